@@ -1,0 +1,3 @@
+import { libraryConfig } from '@store-panel/tooling/tsup/library';
+
+export default libraryConfig();

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
+
+const reporter = fileURLToPath(new URL('./results-reporter.ts', import.meta.url));
+
+/** Our packages are tested from their sources, without a build. */
+export const sourceConditions = ['@store-panel/source'];
+
+/**
+ * Vitest settings shared by every package: sources instead of builds, results counted for the
+ * closing line of `npm test`. `own` is merged over them.
+ */
+export function unitConfig(own: ViteUserConfig = {}) {
+  return mergeConfig(
+    defineConfig({
+      resolve: { conditions: [...sourceConditions, 'module', 'browser', 'development|production'] },
+      ssr: { resolve: { conditions: [...sourceConditions, 'node', 'development|production'] } },
+      test: {
+        include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+        environment: 'node',
+        reporters: [['default', { summary: false }], reporter],
+        // Two cores: more workers than that only wait for each other.
+        maxWorkers: 2,
+        unstubGlobals: true,
+        restoreMocks: true,
+      },
+    }),
+    own,
+  );
+}
