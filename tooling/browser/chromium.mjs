@@ -1,0 +1,120 @@
+// Where the browser of story tests and journeys comes from, and how it is launched.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What the search for a browser touches; tests pass a made-up machine.
+ * @typedef {object} Machine
+ * @property {NodeJS.Platform} platform
+ * @property {Readonly<Record<string, string | undefined>>} environment
+ * @property {boolean} isRoot
+ * @property {(file: string) => boolean} isExecutable
+ * @property {(command: string, args: readonly string[]) => boolean} run runs a program to its end; true when it succeeded
+ * @property {() => string} playwrightChromium the path at which Playwright keeps the browser that it downloads
+ * @property {string} playwrightCli the script behind the `playwright` command
+ */
+
+/** @returns {Machine} */
+function thisMachine() {
+  return {
+    platform: process.platform,
+    environment: process.env,
+    isRoot: process.getuid?.() === 0,
+    isExecutable,
+    run: (command, args) =>
+      spawnSync(command, args, { stdio: ['ignore', process.stderr, process.stderr] }).status === 0,
+    playwrightChromium: () => require('playwright').chromium.executablePath(),
+    playwrightCli: join(dirname(require.resolve('playwright/package.json')), 'cli.js'),
+  };
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return existsSync(file);
+  } catch {
+    return false;
+  }
+}
+
+const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** @param {Machine} machine */
+function knownLocations({ platform, environment }) {
+  const isWindows = platform === 'win32';
+  const path = environment['PATH'] ?? environment['Path'] ?? '';
+  const onPath = path
+    .split(isWindows ? ';' : ':')
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => NAMES_ON_PATH.map((name) => (isWindows ? `${folder}\\${name}.exe` : `${folder}/${name}`)));
+  if (platform === 'darwin') {
+    const applications = ['/Applications', `${environment['HOME'] ?? ''}/Applications`];
+    const programs = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
+    return [...onPath, ...applications.flatMap((folder) => programs.map((program) => `${folder}/${program}`))];
+  }
+  if (isWindows) {
+    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => environment[name] ?? []);
+    const programs = ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'];
+    return [...onPath, ...folders.flatMap((folder) => programs.map((program) => `${folder}\\${program}`))];
+  }
+  return [...onPath, '/usr/bin/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome'];
+}
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`; one that is on the machine; one that Playwright downloaded earlier;
+ * as root on Debian one from the system's packages; one that Playwright downloads now.
+ * Installing prints its progress to stderr.
+ * @param {Machine} [machine]
+ * @returns {string}
+ * @throws {Error} that says how to get a browser, when none can be had
+ */
+export function findChromium(machine = thisMachine()) {
+  const chosen = machine.environment['CHROMIUM_PATH'];
+  if (chosen) {
+    if (machine.isExecutable(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, and there is no program at that path. Correct it or unset it.`);
+  }
+  const find = () =>
+    [...knownLocations(machine), machine.playwrightChromium()].find((file) => machine.isExecutable(file));
+  return find() ?? install(machine, find);
+}
+
+/**
+ * @param {Machine} machine
+ * @param {() => string | undefined} find
+ */
+function install(machine, find) {
+  const apt = '/usr/bin/apt-get';
+  if (machine.isRoot && machine.isExecutable(apt)) {
+    machine.run(apt, ['update']);
+    machine.run(apt, ['install', '-y', '-o', 'DPkg::Lock::Timeout=600', 'chromium']);
+    const installed = find();
+    if (installed) return installed;
+  }
+  machine.run(process.execPath, [machine.playwrightCli, 'install', 'chromium']);
+  const downloaded = find();
+  if (downloaded) return downloaded;
+  throw new Error(
+    'The browser tests need a Chromium, and none was found or could be installed. ' +
+      'Install Chromium or Google Chrome, or set CHROMIUM_PATH to the program.',
+  );
+}
+
+// Chromium's sandbox refuses root, and the containers of most CI systems lack what it needs.
+const withoutSandbox = process.getuid?.() === 0 || Boolean(process.env['CI']);
+
+/** How every Chromium of ours is started: nothing that reaches for the network by itself or draws differently by GPU. */
+export const chromiumArgs = [
+  ...(withoutSandbox ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
