@@ -26,8 +26,8 @@ export const ENTRY_GROUP = {
  * whose codes have one meaning.
  */
 export function endpointGroup(path: string): EndpointGroup | 'other' {
-  if (/\/register$/.test(path)) return 'registration';
-  if (/otp/.test(path)) return 'otp';
-  if (/\/new_password$/.test(path)) return 'password';
+  if (path.endsWith('/register')) return 'registration';
+  if (path.includes('otp')) return 'otp';
+  if (path.endsWith('/new_password')) return 'password';
   return 'other';
 }
