@@ -1,0 +1,234 @@
+import type { StoreFlags } from '#store/flags.ts';
+
+/** Who a screen is for. `public`: anyone. `store`: a signed-in store or sub-store. `admin`: the Admin role. */
+export type Audience = 'public' | 'store' | 'admin';
+
+/** Groups of the sidebar menu, in its order. */
+export const MENU_GROUPS = [
+  'dashboard',
+  'orders',
+  'menu',
+  'offers',
+  'users',
+  'reviews',
+  'earnings',
+  'table_booking',
+  'sub_stores',
+  'settings',
+  'account',
+] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+export interface ScreenRow {
+  /** Route pattern; given ones stand as in the spec, the others are ours in its style. */
+  readonly path: string;
+  readonly audience: Audience;
+  /** Where the sidebar lists it; without it, no menu entry leads there. */
+  readonly group?: MenuGroup;
+  /** The store flag without which the screen does not exist for a store. */
+  readonly flag?: keyof StoreFlags;
+  /** False: no sub-store may ever open it. */
+  readonly subStore: boolean;
+  /** Sub-stores open it with the grant of one of these screens, it has none of its own. */
+  readonly grantedWith?: readonly string[];
+  /** Open to every signed-in sub-store without a grant: it is where refusals lead. */
+  readonly needsNoGrant?: true;
+  /** Stays open to a main store that is not approved / not verified. */
+  readonly openTo: { readonly unapproved: boolean; readonly unverified: boolean };
+  /** Built screens are routed and linked; the others are neither. */
+  readonly built: boolean;
+}
+
+const CLOSED = { unapproved: false, unverified: false } as const;
+
+const PUBLIC = {
+  audience: 'public',
+  subStore: true,
+  openTo: { unapproved: true, unverified: true },
+  built: true,
+} as const;
+
+const STORE = { audience: 'store', subStore: true, openTo: CLOSED, built: false } as const;
+
+const ROWS = {
+  // Before and beside a session.
+  root: { ...PUBLIC, path: '/' },
+  store: { ...PUBLIC, path: '/store' },
+  login: { ...PUBLIC, path: '/store/login' },
+  register: { ...PUBLIC, path: '/store/register', built: false },
+  'forgot-password': { ...PUBLIC, path: '/store/forgot-password', built: false },
+  home: { ...PUBLIC, path: '/home' },
+  error: { ...PUBLIC, path: '/error' },
+  'not-found': { ...PUBLIC, path: '/not-found' },
+  unauthorized: { ...PUBLIC, path: '/unauthorized' },
+  'insurance-claim': { ...PUBLIC, path: '/insurance-claim', built: false },
+  'auto-login': { ...PUBLIC, path: '/auto-login', built: false },
+  'privacy-policy': { ...PUBLIC, path: '/privacy-policy', built: false },
+  'terms-of-service': { ...PUBLIC, path: '/terms-of-service', built: false },
+
+  app: { ...STORE, path: '/app', needsNoGrant: true, openTo: { unapproved: true, unverified: true }, built: true },
+  'in-progress': {
+    ...STORE,
+    path: '/app/in-progress',
+    needsNoGrant: true,
+    openTo: { unapproved: true, unverified: false },
+    built: true,
+  },
+  dashboard: { ...STORE, path: '/app/dashboard', group: 'dashboard', flag: 'approved' },
+
+  'running-orders': { ...STORE, path: '/app/orders/running', group: 'orders', built: true },
+  'today-orders': { ...STORE, path: '/app/orders/today', group: 'orders' },
+  'tomorrow-orders': { ...STORE, path: '/app/orders/tomorrow', group: 'orders' },
+  'scheduled-orders': { ...STORE, path: '/app/orders/scheduled', group: 'orders' },
+  'past-orders': { ...STORE, path: '/app/orders/past', group: 'orders', built: true },
+  'order-history': { ...STORE, path: '/app/orders/history', group: 'orders' },
+  'create-order': { ...STORE, path: '/app/orders/create', group: 'orders' },
+  dispatcher: { ...STORE, path: '/app/orders/dispatcher', group: 'orders' },
+  'table-orders': { ...STORE, path: '/app/orders/table', group: 'orders', flag: 'providesTableBooking' },
+  'order-detail': {
+    ...STORE,
+    path: '/app/orders/detail/:orderId',
+    grantedWith: [
+      'running-orders',
+      'today-orders',
+      'tomorrow-orders',
+      'scheduled-orders',
+      'past-orders',
+      'order-history',
+      'dispatcher',
+      'table-orders',
+    ],
+    built: true,
+  },
+  // The courier flavour's own lists.
+  'in-progress-deliveries': { ...STORE, path: '/app/orders/deliveries-in-progress', group: 'orders' },
+  'completed-deliveries': { ...STORE, path: '/app/orders/deliveries-completed', group: 'orders' },
+  'returned-deliveries': { ...STORE, path: '/app/orders/deliveries-returned', group: 'orders' },
+  'late-dispatches': { ...STORE, path: '/app/orders/late-dispatches', group: 'orders' },
+  'late-deliveries': { ...STORE, path: '/app/orders/late-deliveries', group: 'orders' },
+  'cancelled-deliveries': { ...STORE, path: '/app/orders/deliveries-cancelled', group: 'orders' },
+  claims: { ...STORE, path: '/app/orders/claims', group: 'orders' },
+  'address-book': { ...STORE, path: '/app/orders/address-book', group: 'orders' },
+
+  category: { ...STORE, path: '/app/menu/category', group: 'menu', flag: 'canCreateGroup' },
+  'sub-category': { ...STORE, path: '/app/menu/sub-category', group: 'menu' },
+  item: { ...STORE, path: '/app/menu/item', group: 'menu' },
+  'modifier-group': { ...STORE, path: '/app/menu/modifier-group', group: 'menu' },
+  modifier: { ...STORE, path: '/app/menu/modifier', group: 'menu' },
+  'import-export': { ...STORE, path: '/app/menu/import-export', group: 'menu' },
+
+  offers: { ...STORE, path: '/app/offers', group: 'offers' },
+
+  'active-users': { ...STORE, path: '/app/users/active', group: 'users' },
+  'blocked-users': { ...STORE, path: '/app/users/blocked', group: 'users' },
+  'delivery-staff': { ...STORE, path: '/app/users/delivery-boy-list', group: 'users', flag: 'canAddProvider' },
+  vehicles: { ...STORE, path: '/app/users/vehicle-list', group: 'users', flag: 'canAddProvider' },
+
+  reviews: { ...STORE, path: '/app/reviews', group: 'reviews' },
+
+  'current-week-earnings': { ...STORE, path: '/app/earnings/current-week', group: 'earnings' },
+  'weekly-earnings': { ...STORE, path: '/app/earnings/weekly', group: 'earnings' },
+  'current-month-earnings': { ...STORE, path: '/app/earnings/current-month', group: 'earnings' },
+  reports: { ...STORE, path: '/app/earnings/reports', group: 'earnings' },
+  emissions: { ...STORE, path: '/app/earnings/emissions', group: 'earnings' },
+
+  'table-booking-basic-settings': {
+    ...STORE,
+    path: '/app/settings/table-booking-basic-settings',
+    group: 'table_booking',
+    flag: 'providesTableBooking',
+  },
+  'table-booking-tables': {
+    ...STORE,
+    path: '/app/settings/table-booking-tables',
+    group: 'table_booking',
+    flag: 'providesTableBooking',
+  },
+  'table-booking-slots': {
+    ...STORE,
+    path: '/app/settings/table-booking-slots',
+    group: 'table_booking',
+    flag: 'providesTableBooking',
+  },
+  'table-booking-cancellation-policy': {
+    ...STORE,
+    path: '/app/settings/table-booking-cancellation-policy',
+    group: 'table_booking',
+    flag: 'providesTableBooking',
+  },
+
+  'sub-stores': { ...STORE, path: '/app/sub-stores', group: 'sub_stores', subStore: false },
+
+  'store-settings': { ...STORE, path: '/app/settings/store', group: 'settings' },
+  'delivery-settings': { ...STORE, path: '/app/settings/delivery', group: 'settings' },
+  'store-time': { ...STORE, path: '/app/settings/store-time', group: 'settings' },
+  'email-settings': { ...STORE, path: '/app/settings/email', group: 'settings' },
+  'sms-settings': { ...STORE, path: '/app/settings/sms', group: 'settings' },
+  'google-key-settings': { ...STORE, path: '/app/settings/google-key', group: 'settings' },
+  'payment-settings': { ...STORE, path: '/app/settings/payment', group: 'settings', subStore: false },
+  'user-website-settings': { ...STORE, path: '/app/settings/user-website', group: 'settings' },
+  'language-settings': { ...STORE, path: '/app/settings/language', group: 'settings' },
+
+  profile: {
+    ...STORE,
+    path: '/app/profile',
+    group: 'account',
+    openTo: { unapproved: true, unverified: true },
+    built: true,
+  },
+  documents: { ...STORE, path: '/app/account/documents', group: 'account' },
+  'bank-details': { ...STORE, path: '/app/account/bank-details', group: 'account' },
+  addresses: { ...STORE, path: '/app/account/addresses', group: 'account' },
+  warehouses: { ...STORE, path: '/app/account/warehouses', group: 'account' },
+  billing: { ...STORE, path: '/app/account/billing', group: 'account' },
+  wallet: { ...STORE, path: '/app/account/wallet', group: 'account' },
+  'subscription-plan': { ...STORE, path: '/app/account/subscription-plan', group: 'account' },
+  'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', group: 'account' },
+
+  admin: { ...STORE, audience: 'admin', path: '/admin', subStore: false },
+} as const satisfies Record<string, ScreenRow>;
+
+export type ScreenId = keyof typeof ROWS;
+
+export interface Screen extends ScreenRow {
+  readonly grantedWith?: readonly ScreenId[];
+}
+
+/**
+ * Every screen that either document names, or that a labelled area needs (spec §2 of both).
+ * Drives the router, the sidebar, the permission editor of sub-stores and the server's check of them.
+ */
+export const SCREENS: Readonly<Record<ScreenId, Screen>> = ROWS;
+
+export const SCREEN_IDS = Object.keys(SCREENS) as readonly ScreenId[];
+
+/** The key of a screen's name in the `screens` texts. */
+export function screenLabelKey<S extends ScreenId>(id: S): `screen.${S}` {
+  return `screen.${id}`;
+}
+
+/** The screens that a sub-store can be granted one by one, for its permission editor. */
+export function grantableScreens(): readonly ScreenId[] {
+  return SCREEN_IDS.filter((id) => {
+    const screen = SCREENS[id];
+    return screen.audience === 'store' && screen.subStore && !screen.needsNoGrant && !screen.grantedWith;
+  });
+}
+
+/** The built screens of a sidebar group, in the table's order. */
+export function menuScreens(group: MenuGroup): readonly ScreenId[] {
+  return SCREEN_IDS.filter((id) => SCREENS[id].built && SCREENS[id].group === group);
+}
+
+/** The screen a path belongs to (`:name` segments match anything), or null for an unknown path. */
+export function screenAt(path: string): ScreenId | null {
+  const segments = path.replace(/\/+$/, '').split('/');
+  const matches = (pattern: string): boolean => {
+    const parts = pattern === '/' ? [''] : pattern.split('/');
+    return (
+      parts.length === segments.length &&
+      parts.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at]))
+    );
+  };
+  return SCREEN_IDS.find((id) => matches(SCREENS[id].path)) ?? null;
+}

@@ -1,0 +1,31 @@
+/** Every reason why an order action is not offered; each has a text in the `orders` texts (`refusal.too_early` …). */
+export const REFUSAL_REASONS = [
+  /** This kind of actor never does it. */
+  'not_your_action',
+  /** The store lacks the flag for it. */
+  'flag_missing',
+  /** The customer collects the order: there is no courier. */
+  'pickup_order',
+  'order_ended',
+  'order_not_ended',
+  /** A step that comes before it is missing. */
+  'too_early',
+  /** The order or its courier is past it. */
+  'too_late',
+  'no_courier_asked',
+  'courier_already_asked',
+  /** The courier's request was cancelled, refused or found nobody. */
+  'courier_request_ended',
+  /** The courier has the food and is not done. */
+  'courier_not_done',
+  'picked_up',
+  'restore_window_over',
+  /** Something depends on the order's end, or what came before it is unknown. */
+  'end_is_settled',
+] as const;
+
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export function refusalTextKey<R extends RefusalReason>(reason: R): `refusal.${R}` {
+  return `refusal.${reason}`;
+}

@@ -1,0 +1,334 @@
+import { TIMING } from '#limits/timing.ts';
+import type { Actor, ActorKind, OrderState } from '#orders/order-state.ts';
+import type { RefusalReason } from '#orders/refusals.ts';
+import {
+  FAILED_REQUESTS,
+  OPEN_REQUESTS,
+  type OrderStatus,
+  type RequestStatus,
+  type StatusPair,
+  isFinal,
+  isRequestFailed,
+  isRequestOpen,
+} from '#orders/status.ts';
+import type { RequestState, TransitionRow } from '#orders/transition-row.ts';
+
+const KITCHEN = [3, 5, 7] as const satisfies readonly OrderStatus[];
+const NO_REQUEST = [null, ...FAILED_REQUESTS] as const;
+const NOT_PICKED_UP = [...NO_REQUEST, ...OPEN_REQUESTS] as const;
+
+const ROWS = [
+  { action: 'place', actors: ['customer', 'store'], orderFrom: [], requestFrom: 'any', orderTo: 1, requestTo: 'same' },
+  {
+    action: 'accept',
+    actors: ['store', 'system'],
+    orderFrom: [1],
+    requestFrom: 'any',
+    orderTo: 3,
+    requestTo: 'same',
+    asksReadyMinutes: 'asksReadyTime',
+    queuesOffline: true,
+    call: 'set_order_status',
+  },
+  {
+    action: 'reject',
+    actors: ['store'],
+    orderFrom: [1],
+    requestFrom: 'any',
+    orderTo: 103,
+    requestTo: 'same',
+    needsReason: true,
+    statesMoney: true,
+    undoable: true,
+    call: 'store_cancel_or_reject',
+  },
+  {
+    action: 'cancel_by_user',
+    actors: ['customer'],
+    orderFrom: [1, 3],
+    requestFrom: NOT_PICKED_UP,
+    orderTo: 101,
+    requestTo: 'close',
+    requestRefusal: 'picked_up',
+    chargedFrom: [3],
+    statesMoney: true,
+  },
+  {
+    action: 'prepare',
+    actors: ['store'],
+    orderFrom: [3],
+    requestFrom: 'any',
+    orderTo: 5,
+    requestTo: 'same',
+    queuesOffline: true,
+    call: 'set_order_status',
+  },
+  {
+    action: 'ready',
+    actors: ['store'],
+    orderFrom: [3, 5],
+    requestFrom: 'any',
+    orderTo: 7,
+    requestTo: 'same',
+    queuesOffline: true,
+    call: 'set_order_status',
+  },
+  {
+    action: 'cancel_by_store',
+    actors: ['store'],
+    orderFrom: KITCHEN,
+    requestFrom: NOT_PICKED_UP,
+    orderTo: 104,
+    requestTo: 'close',
+    requestRefusal: 'picked_up',
+    needsReason: true,
+    statesMoney: true,
+    undoable: true,
+    call: 'store_cancel_or_reject',
+  },
+  {
+    action: 'request_courier',
+    actors: ['store', 'system'],
+    orderFrom: KITCHEN,
+    requestFrom: NO_REQUEST,
+    orderTo: 'same',
+    requestTo: 9,
+    requestRefusal: 'courier_already_asked',
+    deliveryOnly: true,
+  },
+  {
+    action: 'cancel_request',
+    actors: ['store'],
+    orderFrom: KITCHEN,
+    requestFrom: OPEN_REQUESTS,
+    orderTo: 'same',
+    requestTo: 105,
+    requestRefusal: 'picked_up',
+    deliveryOnly: true,
+  },
+  { ...courierStep('no_courier_found', [9], 109), actors: ['system'] },
+  courierStep('courier_accept', [9], 11),
+  courierStep('courier_reject', [9], 111),
+  courierStep('courier_cancel', [11, 13, 15], 112),
+  courierStep('courier_on_the_way', [11], 13),
+  courierStep('courier_arrived', [13], 15),
+  { ...courierStep('courier_picked_up', [15], 17), orderFrom: [7] },
+  { ...courierStep('courier_started', [17], 19), orderFrom: [7] },
+  { ...courierStep('courier_at_destination', [19], 21), orderFrom: [7] },
+  { ...courierStep('courier_completed', [21], 23), orderFrom: [7] },
+  {
+    action: 'complete',
+    actors: ['store'],
+    orderFrom: [7],
+    requestFrom: [null, 23],
+    orderTo: 25,
+    requestTo: 'same',
+    requestRefusal: 'courier_not_done',
+    needsFlag: 'canCompleteOrder',
+    needsConfirmationCode: true,
+  },
+  {
+    action: 'complete',
+    actors: ['system'],
+    orderFrom: [7],
+    requestFrom: [23],
+    orderTo: 25,
+    requestTo: 'same',
+    requestRefusal: 'courier_not_done',
+  },
+  {
+    action: 'return_order',
+    actors: ['store'],
+    orderFrom: [25],
+    requestFrom: 'any',
+    orderTo: 'same',
+    requestTo: 'same',
+    statesMoney: true,
+  },
+  {
+    action: 'restore',
+    actors: ['store'],
+    orderFrom: [103, 104],
+    requestFrom: 'any',
+    orderTo: 'before',
+    requestTo: 'same',
+    windowMs: TIMING.restoreWindow,
+    statesMoney: true,
+  },
+] as const satisfies readonly TransitionRow[];
+
+export type OrderAction = (typeof ROWS)[number]['action'];
+/** Every action on an order that exists already. */
+export type ChangeAction = Exclude<OrderAction, 'place'>;
+
+export interface Transition extends TransitionRow {
+  readonly action: OrderAction;
+}
+
+/**
+ * The life of an order: who may do what from where (ours; the spec lists codes and button actions only).
+ * An action with rules that differ by actor has one row an actor.
+ */
+export const TRANSITIONS: readonly Transition[] = ROWS;
+
+export const ORDER_ACTIONS: readonly OrderAction[] = [...new Set(TRANSITIONS.map((row) => row.action))];
+export const CHANGE_ACTIONS: readonly ChangeAction[] = ORDER_ACTIONS.filter((action) => action !== 'place');
+
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalReason };
+
+function courierStep<A extends string, S extends RequestStatus>(
+  action: A,
+  requestFrom: readonly RequestStatus[],
+  requestTo: S,
+) {
+  return {
+    action,
+    actors: ['courier'],
+    orderFrom: KITCHEN,
+    requestFrom,
+    orderTo: 'same',
+    requestTo,
+    deliveryOnly: true,
+  } as const;
+}
+
+/** Why the order's two statuses forbid the row, or null when they allow it. */
+function stateRefusal(row: TransitionRow, order: OrderState): RefusalReason | null {
+  const { order_status, request_status, is_pickup } = order;
+  if (row.deliveryOnly && is_pickup) return 'pickup_order';
+  if (!row.orderFrom.includes(order_status)) {
+    if (isFinal(order_status)) return 'order_ended';
+    if (row.orderFrom.every(isFinal)) return 'order_not_ended';
+    return row.orderFrom.some((from) => from < order_status) ? 'too_late' : 'too_early';
+  }
+  if (row.requestFrom === 'any' || row.requestFrom.includes(request_status)) return null;
+  if (request_status === null) return 'no_courier_asked';
+  if (isRequestFailed(request_status)) return 'courier_request_ended';
+  if (row.requestRefusal) return row.requestRefusal;
+  return row.requestFrom.some((from) => from !== null && from < request_status) ? 'too_late' : 'too_early';
+}
+
+/** Why the window of a row that takes an end back is closed, or null when it is open. */
+function windowRefusal(row: TransitionRow, order: OrderState, now: number): RefusalReason | null {
+  if (row.windowMs === undefined) return null;
+  if (order.end_is_settled || statusBeforeEnd(order) === null) return 'end_is_settled';
+  const endedAt = Date.parse(order.ended_at ?? '');
+  return now - endedAt <= row.windowMs ? null : 'restore_window_over';
+}
+
+/** The code the order had before its end, when the table says that the end can follow it. */
+function statusBeforeEnd({ order_status, status_before_end }: OrderState): OrderStatus | null {
+  if (status_before_end === undefined || status_before_end === null) return null;
+  const follows = TRANSITIONS.some((row) => row.orderTo === order_status && row.orderFrom.includes(status_before_end));
+  return follows ? status_before_end : null;
+}
+
+function rowsOf(action: OrderAction, kind?: ActorKind): readonly Transition[] {
+  return TRANSITIONS.filter((row) => row.action === action && (kind === undefined || row.actors.includes(kind)));
+}
+
+/** The row that `action` by an actor of this kind follows, or null when such an actor never does it. */
+export function transitionOf(action: OrderAction, kind: ActorKind): Transition | null {
+  return rowsOf(action, kind)[0] ?? null;
+}
+
+/**
+ * May this actor do this to the order now? A refusal says why, so that a screen can too.
+ * `now`: epoch milliseconds, asked by `restore` only.
+ */
+export function orderCan(action: ChangeAction, order: OrderState, actor: Actor, now: number = Date.now()): Verdict {
+  const row = transitionOf(action, actor.kind);
+  const reason =
+    row === null
+      ? 'not_your_action'
+      : (stateRefusal(row, order) ?? flagRefusal(row, actor) ?? windowRefusal(row, order, now));
+  return reason === null ? { allowed: true } : { allowed: false, reason };
+}
+
+function flagRefusal(row: TransitionRow, actor: Actor): RefusalReason | null {
+  if (row.needsFlag === undefined || actor.kind !== 'store' || actor.flags[row.needsFlag]) return null;
+  return 'flag_missing';
+}
+
+/** Every action the actor may do now, in the order of the table. */
+export function legalActions(order: OrderState, actor: Actor, now: number = Date.now()): readonly ChangeAction[] {
+  return CHANGE_ACTIONS.filter((action) => orderCan(action, order, actor, now).allowed);
+}
+
+/**
+ * The two statuses after the action. It asks nothing of actor, flag or clock (`orderCan` does), but throws a
+ * RangeError when no row leads from the order's statuses: a caller that did not ask has a bug.
+ */
+export function applyAction(action: ChangeAction, order: OrderState): StatusPair {
+  const row = rowsOf(action).find((candidate) => stateRefusal(candidate, order) === null);
+  if (!row) throw new RangeError(`${action} does not start from ${order.order_status}/${order.request_status}`);
+  return { order_status: nextOrderStatus(row, order), request_status: nextRequestStatus(row, order) };
+}
+
+function nextOrderStatus(row: TransitionRow, order: OrderState): OrderStatus {
+  if (row.orderTo === 'same') return order.order_status;
+  if (row.orderTo !== 'before') return row.orderTo;
+  const before = statusBeforeEnd(order);
+  if (before === null) throw new RangeError(`no status is known from before ${order.order_status}`);
+  return before;
+}
+
+function nextRequestStatus(row: TransitionRow, order: OrderState): RequestState {
+  if (row.requestTo === 'same') return order.request_status;
+  if (row.requestTo !== 'close') return row.requestTo;
+  return isRequestOpen(order.request_status) ? 105 : order.request_status;
+}
+
+/** The statuses of a new order. A manual order that the store takes itself may start as accepted. */
+export function placedOrder(start: { readonly accepted: boolean }): StatusPair {
+  return { order_status: start.accepted ? 3 : 1, request_status: null };
+}
+
+/**
+ * The statuses that a guarded `UPDATE … WHERE order_status IN (…) AND request_status IN (…)` allows, for one kind of
+ * actor or for all. `any` means no condition on the request; null in the list stands for SQL's `IS NULL`.
+ */
+export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
+  const rows = rowsOf(action, kind);
+  const requests = rows.map((row) => row.requestFrom);
+  return {
+    order_status: [...new Set(rows.flatMap((row) => row.orderFrom))] as readonly OrderStatus[],
+    request_status: requests.includes('any')
+      ? ('any' as const)
+      : ([...new Set(requests.flat())] as readonly RequestState[]),
+  };
+}
+
+/** What the actor has to say or see before the action is sent. */
+export interface ActionInputs {
+  readonly reason: boolean;
+  readonly confirmationCode: boolean;
+  readonly readyMinutes: boolean;
+  readonly cancellationCharge: boolean;
+}
+
+export function actionInputs(action: ChangeAction, order: OrderState, actor: Actor): ActionInputs {
+  const row = transitionOf(action, actor.kind);
+  const flag = row?.asksReadyMinutes;
+  return {
+    reason: row?.needsReason ?? false,
+    confirmationCode: (row?.needsConfirmationCode ?? false) && order.confirmation_required,
+    readyMinutes: flag !== undefined && actor.kind === 'store' && actor.flags[flag],
+    cancellationCharge: row?.chargedFrom?.includes(order.order_status) ?? false,
+  };
+}
+
+/** The action that the spec's "set order status" call means by its `order_status`, or null when it means none. */
+export function actionForStatus(status: number): ChangeAction | null {
+  return byCall('set_order_status', status);
+}
+
+/** The action that the spec's "store cancel or reject order" call means by its `order_status`. */
+export function endingForStatus(status: number): ChangeAction | null {
+  return byCall('store_cancel_or_reject', status);
+}
+
+function byCall(call: NonNullable<TransitionRow['call']>, status: number): ChangeAction | null {
+  const row = TRANSITIONS.find((candidate) => candidate.call === call && candidate.orderTo === status);
+  return row === undefined || row.action === 'place' ? null : row.action;
+}
