@@ -151,6 +151,8 @@ describe('lookup', () => {
       textKey: 'codes:unknown.error',
     });
     expect(lookup('success', undefined).textKey).toBe('codes:unknown.successWithoutCode');
-    expect(lookup('error', '777').textKey).toBe('codes:unknown.errorWithoutCode');
+    for (const broken of ['777', 777.5, Number.NaN, null]) {
+      expect(lookup('error', broken)).toMatchObject({ code: undefined, textKey: 'codes:unknown.errorWithoutCode' });
+    }
   });
 });
