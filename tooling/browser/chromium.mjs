@@ -27,7 +27,8 @@ function thisMachine() {
     isExecutable,
     run: (command, args) =>
       spawnSync(command, args, { stdio: ['ignore', process.stderr, process.stderr] }).status === 0,
-    playwrightChromium: () => require('playwright').chromium.executablePath(),
+    playwrightChromium: () =>
+      /** @type {typeof import('playwright')} */ (require('playwright')).chromium.executablePath(),
     playwrightCli: join(dirname(require.resolve('playwright/package.json')), 'cli.js'),
   };
 }

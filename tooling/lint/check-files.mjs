@@ -1,0 +1,110 @@
+// The part of the lint step that the linter cannot do: style sheets, the names of files that are no code, and comments
+// that would switch the linter off. `node tooling/lint/check-files.mjs [path …]`, paths from the repository's folder.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { list, parse } from 'postcss';
+import { judgeFileName } from './file-names.mjs';
+import { PACKAGES } from './import-table.mjs';
+import { root } from './places.mjs';
+import {
+  TOKEN_FILE,
+  WHY_LOGICAL,
+  WHY_TOKENS,
+  isLopsided,
+  logicalProperty,
+  logicalValue,
+  rawColour,
+} from './style-facts.mjs';
+import { judgeSuppression } from './suppressions.mjs';
+
+/** @typedef {{ readonly line: number, readonly message: string }} Complaint */
+
+const CODE = /\.(?:m?[jt]sx?)$/;
+const TEXT = /\.(?:m?[jt]sx?|css|html|mdx)$/;
+/** Past this a file says at its head why it is one file. */
+const LONG = 300;
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'storybook-static',
+  'coverage',
+  '.turbo',
+  '__screenshots__',
+  '__snapshots__',
+]);
+
+/**
+ * @param {string} path from the repository's folder
+ * @param {string} text
+ * @returns {Complaint[]}
+ */
+export function checkFile(path, text) {
+  /** @type {Complaint[]} */
+  const complaints = [];
+  // The lint rule `house/file-names` speaks for code, where an editor shows it.
+  const name = CODE.test(path) ? undefined : judgeFileName(path);
+  if (name) complaints.push({ line: 1, message: name });
+  text.split('\n').forEach((line, index) => {
+    const message = judgeSuppression(path, line);
+    if (message) complaints.push({ line: index + 1, message });
+  });
+  const lines = text.split('\n').length - 1;
+  if (lines > LONG && !/^\s*(?:\/\/|\/\*|<!--)/.test(text)) {
+    const message = `${lines} lines: a file above ${LONG} explains in a comment at its head why it is one file, or is split by what its parts are about.`;
+    complaints.push({ line: 1, message });
+  }
+  return path.endsWith('.css') ? [...complaints, ...checkStyles(path, text)] : complaints;
+}
+
+/** @param {string} path @param {string} css @returns {Complaint[]} */
+function checkStyles(path, css) {
+  /** @type {Complaint[]} */
+  const complaints = [];
+  parse(css).walkDecls(({ prop, value, source }) => {
+    const line = source?.start?.line ?? 1;
+    const property = logicalProperty(prop);
+    if (property) complaints.push({ line, message: `"${prop}": ${WHY_LOGICAL}. Write "${property}".` });
+    const instead = logicalValue(prop, value);
+    if (instead)
+      complaints.push({ line, message: `"${prop}: ${value}": ${WHY_LOGICAL}. Write "${prop}: ${instead}".` });
+    if (isLopsided(prop, list.space(value))) {
+      const message = `"${prop}: ${value}" differs left and right: ${WHY_LOGICAL}. Write ${prop}-block and ${prop}-inline.`;
+      complaints.push({ line, message });
+    }
+    const colour = path === TOKEN_FILE ? undefined : rawColour(value);
+    if (colour)
+      complaints.push({
+        line,
+        message: `"${colour}" is a raw colour: ${WHY_TOKENS}, or add a token to ${TOKEN_FILE}.`,
+      });
+  });
+  return complaints;
+}
+
+/** Every file of ours below a folder. @param {string} folder @returns {string[]} from the repository's folder */
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** @param {readonly string[]} chosen */
+function main(chosen) {
+  const folders = Object.values(PACKAGES).map(({ folder }) => folder);
+  const files = chosen.length > 0 ? chosen : folders.flatMap(filesBelow);
+  let count = 0;
+  for (const path of files) {
+    const text = TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '';
+    for (const { line, message } of checkFile(path, text)) {
+      count += 1;
+      console.error(`${path}:${line}: ${message}`);
+    }
+  }
+  console.log(`Styles, names and suppressions: ${files.length} files, ${count} complaint${count === 1 ? '' : 's'}.`);
+  process.exitCode = count === 0 ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.slice(2));

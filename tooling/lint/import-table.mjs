@@ -1,0 +1,140 @@
+// Who may import whom: the one table from which the lint rule `house/import-boundaries` and the check of the
+// package manifests are computed. Rooms with a `*` cover every folder there, so a new feature is bound on its first day.
+
+export const SCOPE = '@store-panel/';
+
+/**
+ * One permission of a package to use another of ours.
+ * @typedef {object} Grant
+ * @property {string} from a package's short name, or one of its folders (`contract/errors`)
+ * @property {'types' | 'tests'} [only] types: by `import type`; tests: in tests, stories and `testing/`
+ */
+
+/**
+ * @typedef {object} Room
+ * @property {readonly string[]} may other rooms of the same package; `features/*\/*.routes` names files of a room
+ */
+
+/**
+ * @typedef {object} Package
+ * @property {string} folder
+ * @property {readonly Grant[]} ours packages of this repository
+ * @property {readonly string[]} never packages of others that its code must stay free of (tests may use them)
+ * @property {string} because why `never` is so
+ * @property {readonly string[]} [entries] files of `src/` that start the program: they may import every room but tests'
+ * @property {Readonly<Record<string, Room>>} [rooms] folders of `src/`; without it the package has no inner borders
+ */
+
+const NO_PLATFORM = ['node:*', 'react', 'react-dom'];
+const FRAMEWORKS = ['i18next', 'react-i18next', 'react-router', 'react-redux', '@reduxjs/toolkit'];
+
+/** The rooms of an app of screens: app → features → shared. */
+const SCREENS = {
+  app: { may: ['features/*/*.routes', 'shared'] },
+  'features/*': { may: ['shared'] },
+  shared: { may: [] },
+};
+
+/** What both apps of screens may use of ours: the contract reaches them only through the types of their tests. */
+const BEHIND_SCREENS = [
+  { from: 'domain' },
+  { from: 'api-client' },
+  { from: 'ui' },
+  { from: 'locales' },
+  { from: 'contract', only: /** @type {const} */ ('tests') },
+];
+
+const NO_SCHEMAS = 'schemas and server code stay out of the browser; the api-client is the only way to the wire';
+
+export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
+  domain: {
+    folder: 'packages/domain',
+    ours: [],
+    never: NO_PLATFORM,
+    because: 'domain is rules alone, without I/O and React, so that browser, server and simulator share it',
+  },
+  contract: {
+    folder: 'packages/contract',
+    ours: [{ from: 'domain' }],
+    never: NO_PLATFORM,
+    because: 'the contract describes the wire, and both of its ends read it',
+  },
+  'api-client': {
+    folder: 'packages/api-client',
+    ours: [
+      { from: 'domain' },
+      { from: 'contract/errors' },
+      { from: 'contract', only: 'types' },
+      { from: 'contract', only: 'tests' },
+    ],
+    never: ['node:*', 'typebox'],
+    because: 'it runs in browsers, Node and workers alike, and no schema may ride along',
+  },
+  ui: {
+    folder: 'packages/ui',
+    ours: [],
+    never: [...FRAMEWORKS, 'node:*'],
+    because: 'the kit receives texts, links and state as props, so that any app can use it',
+  },
+  locales: {
+    folder: 'packages/locales',
+    ours: [
+      { from: 'domain', only: 'tests' },
+      { from: 'contract', only: 'tests' },
+    ],
+    never: NO_PLATFORM,
+    because: 'texts are data; who shows them decides how',
+  },
+  'store-panel': {
+    folder: 'apps/store-panel',
+    ours: BEHIND_SCREENS,
+    never: ['node:*', 'typebox'],
+    because: NO_SCHEMAS,
+    entries: ['main.tsx'],
+    rooms: SCREENS,
+  },
+  'claim-lookup': {
+    folder: 'apps/claim-lookup',
+    ours: BEHIND_SCREENS,
+    never: ['node:*', 'typebox'],
+    because: NO_SCHEMAS,
+  },
+  simulator: {
+    folder: 'apps/simulator',
+    ours: [{ from: 'domain' }, { from: 'api-client' }],
+    never: [],
+    because: '',
+  },
+  'platform-api': {
+    folder: 'apps/platform-api',
+    ours: [{ from: 'domain' }, { from: 'contract' }, { from: 'api-client', only: 'tests' }],
+    never: [],
+    because: '',
+    entries: ['server.ts'],
+    rooms: {
+      app: { may: ['features/*', 'http', 'db', 'realtime', 'jobs', 'seed'] },
+      'features/*': { may: ['http', 'db', 'realtime', 'jobs'] },
+      seed: { may: ['db', 'http'] },
+      jobs: { may: ['db', 'realtime'] },
+      realtime: { may: ['db', 'http'] },
+      http: { may: ['db'] },
+      db: { may: [] },
+    },
+  },
+  e2e: {
+    folder: 'e2e',
+    ours: [{ from: 'domain' }, { from: 'api-client' }],
+    never: [],
+    because: '',
+  },
+  // Presets and checks of the repository itself; any package's configuration and tests may use them.
+  tooling: {
+    folder: 'tooling',
+    ours: [],
+    never: [],
+    because: '',
+  },
+});
+
+/** The folder of test support inside `src/`: only tests, stories and itself may import it; it may import all. */
+export const TEST_ROOM = 'testing';

@@ -1,0 +1,71 @@
+// What may not stand in styles, for CSS files (check-files.mjs) and for styles written in code (lint rules) alike.
+
+const SIDES = /** @type {Readonly<Record<string, string>>} */ ({ left: 'start', right: 'end' });
+
+/**
+ * The logical name of a physical CSS property.
+ * @param {string} property in CSS spelling
+ * @returns {string | undefined} undefined when the property knows no left or right
+ */
+export function logicalProperty(property) {
+  const side = SIDES[property];
+  if (side) return `inset-inline-${side}`;
+  const corner = /^border-(top|bottom)-(left|right)-radius$/.exec(property);
+  if (corner) return `border-${corner[1] === 'top' ? 'start' : 'end'}-${SIDES[corner[2] ?? '']}-radius`;
+  const edge = /^((?:scroll-)?(?:margin|padding)|border)-(left|right)(-[a-z]+)?$/.exec(property);
+  return edge ? `${edge[1]}-inline-${SIDES[edge[2] ?? '']}${edge[3] ?? ''}` : undefined;
+}
+
+/** Properties whose value may be `left` or `right`; each also takes `start`/`end` (or `inline-start`/`inline-end`). */
+const SIDED_VALUES = /** @type {Readonly<Record<string, string>>} */ ({
+  'text-align': '',
+  'justify-content': '',
+  'justify-items': '',
+  'justify-self': '',
+  float: 'inline-',
+  clear: 'inline-',
+});
+
+/**
+ * The logical spelling of a physical value.
+ * @param {string} property in CSS spelling
+ * @param {string} value
+ */
+export function logicalValue(property, value) {
+  const prefix = SIDED_VALUES[property];
+  const side = SIDES[value.trim()];
+  return prefix === undefined || side === undefined ? undefined : `${prefix}${side}`;
+}
+
+const FOUR_SIDES = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/;
+
+/**
+ * True for `margin: 0 4px 0 8px`, which says left and right without writing them.
+ * @param {string} property in CSS spelling
+ * @param {readonly string[]} values the parts of its value
+ */
+export const isLopsided = (property, values) =>
+  FOUR_SIDES.test(property) && values.length === 4 && values[1] !== values[3];
+
+const RAW_COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+
+/** Names of colours that people write; `transparent`, `currentcolor` and the system's colours are no raw values. */
+const NAMED_COLOUR =
+  /(?<![\w-])(?:black|white|silver|gr[ae]y|red|maroon|orange|yellow|olive|lime|green|teal|cyan|aqua|blue|navy|purple|fuchsia|magenta|pink|brown|gold|crimson)(?![\w-])/i;
+
+/** Only here colours have values; everywhere else they have names. */
+export const TOKEN_FILE = 'packages/ui/src/styles/tokens.css';
+
+/**
+ * @param {string} value of a CSS declaration
+ * @returns {string | undefined} the raw colour in it
+ */
+export function rawColour(value) {
+  const bare = value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'|var\(\s*--[\w-]+\s*\)/gi, '');
+  return RAW_COLOUR.exec(bare)?.[0] ?? NAMED_COLOUR.exec(bare)?.[0];
+}
+
+export const WHY_LOGICAL = 'Arabic readers see the screen mirrored, and only logical directions mirror with it';
+
+export const WHY_TOKENS =
+  'ten themes, light and dark, change what a colour is, and contrast is proven for the tokens only; use var(--color-…)';

@@ -1,0 +1,3 @@
+import { unitConfig } from './vitest/unit.ts';
+
+export default unitConfig({ test: { include: ['**/*.test.ts'] } });
