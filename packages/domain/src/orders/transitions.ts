@@ -115,7 +115,7 @@ const ROWS = [
   { ...courierStep('courier_picked_up', [15], 17), orderFrom: [7] },
   { ...courierStep('courier_started', [17], 19), orderFrom: [7] },
   { ...courierStep('courier_at_destination', [19], 21), orderFrom: [7] },
-  { ...courierStep('courier_completed', [21], 23), orderFrom: [7] },
+  { ...courierStep('courier_completed', [21], 23), orderFrom: [7], needsConfirmationCode: true },
   {
     action: 'complete',
     actors: ['store'],
@@ -312,7 +312,9 @@ export function actionInputs(action: ChangeAction, order: OrderState, actor: Act
   const flag = row?.asksReadyMinutes;
   return {
     reason: row?.needsReason ?? false,
-    confirmationCode: (row?.needsConfirmationCode ?? false) && order.confirmation_required,
+    // A courier who completed has given the code already; the store does not have it.
+    confirmationCode:
+      (row?.needsConfirmationCode ?? false) && order.confirmation_required && order.request_status !== 23,
     readyMinutes: flag !== undefined && actor.kind === 'store' && actor.flags[flag],
     cancellationCharge: row?.chargedFrom?.includes(order.order_status) ?? false,
   };
@@ -328,7 +330,15 @@ export function endingForStatus(status: number): ChangeAction | null {
   return byCall('store_cancel_or_reject', status);
 }
 
+/** The courier's step that leads to this status of the request, or null when no courier can set it. */
+export function courierActionForStatus(status: number): ChangeAction | null {
+  return changeAction(({ actors, requestTo }) => actors.includes('courier') && requestTo === status);
+}
+
 function byCall(call: NonNullable<TransitionRow['call']>, status: number): ChangeAction | null {
-  const row = TRANSITIONS.find((candidate) => candidate.call === call && candidate.orderTo === status);
-  return row === undefined || row.action === 'place' ? null : row.action;
+  return changeAction((row) => row.call === call && row.orderTo === status);
+}
+
+function changeAction(matches: (row: Transition) => boolean): ChangeAction | null {
+  return CHANGE_ACTIONS.find((action) => rowsOf(action).some(matches)) ?? null;
 }

@@ -1,0 +1,37 @@
+// Bounds of §9 and §5 of both documents. What they leave open is ours and says so.
+
+/** Page sizes that every list offers. */
+export const PAGE_SIZES = [10, 20, 50, 100, 150, 500] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** First page and page size of the review list. */
+export const REVIEW_LIST = { page: 1, perPage: 10 } as const;
+
+export const PASSWORD_MIN = 6;
+/** The rule's 12-character minimum; which field it guards is not shown. */
+export const LONG_TEXT_MIN = 12;
+export const WAYBILL_MAX = 50;
+/** Ours, as the waybill's. */
+export const CLAIM_NUMBER_MAX = 50;
+export const SMS_NUMBER = { min: 8, max: 10 } as const;
+export const TABLE_PERSONS = { min: 1, max: 10 } as const;
+/** Ours: digits of a one-time code. */
+export const OTP_DIGITS = 6;
+/** Ours: the longest confirmation code of an order. */
+export const CONFIRMATION_CODE_MAX = 12;
+/** Ours: digits of a phone number without its country code; E.164 allows 15 with it. */
+export const PHONE_DIGITS = { min: 5, max: 14 } as const;
+/** Ours: RFC 5321's limits of a whole address and of its local part. */
+export const EMAIL_MAX = { address: 254, local: 64 } as const;
+/** Ours: the longest name, address or place that a form takes. */
+export const NAME_MAX = 200;
+
+/** Sidebar: below these widths in pixels the sub-menu, then the whole menu hides. */
+export const BREAKPOINTS = { subMenuHidden: 992, menuHidden: 768 } as const;
+
+/** Display modes of the sidebar, in the order in which it cycles through them. */
+export const SIDEBAR_MODES = ['default', 'sub-hidden', 'hidden', 'mobile'] as const;
+export type SidebarMode = (typeof SIDEBAR_MODES)[number];
+
+export const DEPLOYMENTS = ['local', 'developer', 'live', 'demo'] as const;
+export type Deployment = (typeof DEPLOYMENTS)[number];

@@ -1,0 +1,140 @@
+import { foldDigits } from '#input/digits.ts';
+import { currencyDecimals } from '#money/currency.ts';
+
+/** Digits shown to the reader: Latin everywhere unless the user chose Arabic ones. */
+export type Digits = 'latn' | 'arab';
+
+export interface MoneyFormat {
+  /** BCP 47 tag or one of the panel's language codes. */
+  readonly language: string;
+  /** ISO 4217, in either case. */
+  readonly currency: string;
+  readonly digits?: Digits;
+}
+
+/** Rates are integers, in parts per million. */
+export const PPM = 1_000_000;
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(
+  { language, currency, digits = 'latn' }: MoneyFormat,
+  style: 'currency' | 'decimal',
+): Intl.NumberFormat {
+  const key = `${language} ${currency} ${digits} ${style}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
+  const decimals = currencyDecimals(currency);
+  const made = new Intl.NumberFormat(language, {
+    style,
+    ...(style === 'currency' && { currency }),
+    numberingSystem: digits,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The amount as a plain decimal, `-1234.50`: exact, for machines. */
+export function moneyDecimal(minor: number | bigint, currency: string): `${number}` {
+  const decimals = currencyDecimals(currency);
+  const amount = BigInt(minor);
+  const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+  return `${amount < 0n ? '-' : ''}${text}` as `${number}`;
+}
+
+/** The amount with its currency, as the language writes it: `€ 12,50`. Exact at any size. */
+export function formatMoney(minor: number | bigint, format: MoneyFormat): string {
+  return formatter(format, 'currency').format(moneyDecimal(minor, format.currency));
+}
+
+/** The amount alone, for an input field: `1,234.50`. */
+export function formatAmount(minor: number | bigint, format: MoneyFormat): string {
+  return formatter(format, 'decimal').format(moneyDecimal(minor, format.currency));
+}
+
+const INVISIBLE = /[\s\u061c\u200e\u200f\u2066-\u2069'’]/g;
+const SEPARATOR = /[.,٫٬]/g;
+const TYPED = /^-?[\d.,٫٬]*\d[\d.,٫٬]*$/;
+
+/**
+ * Reads an amount as typed, in minor units, or null when it is none or finer than the currency. A lone separator with
+ * at most two digits behind it is the decimal one in every language; with more, only the language's own decimal
+ * separator is. The caller shows the result back to who typed it.
+ */
+export function parseMoney(text: string, format: MoneyFormat): number | null {
+  const typed = foldDigits(withoutCurrency(text, format)).replace(INVISIBLE, '').replace('\u2212', '-');
+  if (!TYPED.test(typed)) return null;
+  const body = typed.replace('-', '');
+  const parts = splitDecimal(body, format.language);
+  const decimals = currencyDecimals(format.currency);
+  if (parts === null || parts.fraction.length > decimals) return null;
+  const minor = Number(parts.whole + parts.fraction.padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(minor)) return null;
+  return body === typed || minor === 0 ? minor : -minor;
+}
+
+function withoutCurrency(text: string, format: MoneyFormat): string {
+  const symbol = partOf(formatter(format, 'currency'), 'currency');
+  return text.replace(symbol, '').toUpperCase().replace(format.currency.toUpperCase(), '');
+}
+
+function partOf(format: Intl.NumberFormat, wanted: Intl.NumberFormatPartTypes): string {
+  return format
+    .formatToParts(0.5)
+    .filter(({ type }) => type === wanted)
+    .map(({ value }) => value)
+    .join('');
+}
+
+/** Whole and fraction digits of a typed number, or null when its separators make no sense. */
+function splitDecimal(body: string, language: string): { whole: string; fraction: string } | null {
+  const marks = body.match(SEPARATOR) ?? [];
+  const groups = body.split(SEPARATOR);
+  const last = marks.at(-1);
+  const tail = groups.at(-1) as string;
+  if (last === undefined) return { whole: body, fraction: '' };
+  const grouping = marks.slice(0, -1);
+  const isDecimal =
+    marks.length === 1 ? last === '٫' || (last !== '٬' && isLoneDecimal(last, tail, language)) : last !== grouping[0];
+  const wholes = isDecimal ? groups.slice(0, -1) : groups;
+  if (new Set(isDecimal ? grouping : marks).size > 1 || !areGroups(wholes)) return null;
+  return { whole: wholes.join(''), fraction: isDecimal ? tail : '' };
+}
+
+function isLoneDecimal(mark: string, tail: string, language: string): boolean {
+  return tail.length <= 2 || mark === partOf(formatter({ language, currency: 'USD' }, 'decimal'), 'decimal');
+}
+
+/** One run of any length, or groups of three after a shorter first one. */
+function areGroups(groups: readonly string[]): boolean {
+  const [first = '', ...rest] = groups;
+  return rest.length === 0 || (first.length >= 1 && first.length <= 3 && rest.every((group) => group.length === 3));
+}
+
+/** Adds amounts of one currency; throws a RangeError rather than lose a unit. */
+export function addMoney(...minors: readonly number[]): number {
+  return exact(minors.reduce((sum, minor) => sum + BigInt(minor), 0n));
+}
+
+/** `minor × numerator ÷ denominator`, rounded half away from zero; exact at any size. The denominator is positive. */
+export function ratioOf(minor: number, numerator: number, denominator: number): number {
+  const product = 2n * BigInt(minor) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const half = product < 0n ? -divisor : divisor;
+  return exact((product + half) / (2n * divisor));
+}
+
+/** A rate in parts per million (8.875 % is 88,750) of an amount, rounded half away from zero. */
+export function percentOf(minor: number, ppm: number): number {
+  return ratioOf(minor, ppm, PPM);
+}
+
+function exact(amount: bigint): number {
+  const minor = Number(amount);
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${amount} minor units are more than can be held exactly`);
+  return minor;
+}

@@ -1,0 +1,115 @@
+import { PPM, addMoney, ratioOf } from '#money/money.ts';
+
+/** A chosen modifier of a line. Its quantity is per item, not per line: two burgers with one extra cheese have two. */
+export interface TotalsOption {
+  /** Minor units each. */
+  readonly price: number;
+  readonly quantity: number;
+}
+
+export interface TotalsLine {
+  /** Minor units for one item without its options. */
+  readonly unit_price: number;
+  readonly quantity: number;
+  readonly options?: readonly TotalsOption[];
+  /** The item's own tax, in parts per million; counts where `is_use_item_tax` is on. */
+  readonly tax_ppm?: number;
+}
+
+/** What an order's totals are computed from. Amounts are minor units of one currency, none of them negative. */
+export interface TotalsInput {
+  readonly lines: readonly TotalsLine[];
+  /** The store's tax, in parts per million. */
+  readonly tax_ppm: number;
+  readonly is_use_item_tax: boolean;
+  /** Prices contain the tax already. */
+  readonly is_tax_included: boolean;
+  readonly delivery_price: number;
+  readonly tip_amount: number;
+  /** Taken off the lines before tax; more than the lines cost counts as all of it. */
+  readonly discount: number;
+}
+
+/** One rate's share: what it is levied on after the discount, and how much it is. */
+export interface TaxPart {
+  readonly tax_ppm: number;
+  readonly base: number;
+  readonly amount: number;
+}
+
+/** Every part that a screen explains. `total = cart_total − discount + (tax, unless included) + delivery_price + tip_amount`. */
+export interface OrderTotals {
+  readonly line_totals: readonly number[];
+  readonly item_count: number;
+  readonly cart_total: number;
+  readonly discount: number;
+  readonly taxes: readonly TaxPart[];
+  readonly tax: number;
+  readonly is_tax_included: boolean;
+  readonly delivery_price: number;
+  readonly tip_amount: number;
+  readonly total: number;
+}
+
+/** Minor units of one line, before discount and tax. */
+export function lineTotal({ unit_price, quantity, options = [] }: TotalsLine): number {
+  const each = addMoney(unit_price, ...options.map(({ price, quantity: count }) => ratioOf(price, count, 1)));
+  return ratioOf(each, quantity, 1);
+}
+
+/**
+ * Totals of an order. The discount is spread over the lines by their share of the cart, to the unit: cumulative shares
+ * are rounded half up, so that the parts always add up to it. Tax is rounded half up once a rate, on the sum of that
+ * rate's discounted lines, and never on delivery or tip.
+ */
+export function orderTotals(input: TotalsInput): OrderTotals {
+  const line_totals = input.lines.map((line) => lineTotal(line));
+  const cart_total = addMoney(...line_totals);
+  const discount = Math.min(input.discount, cart_total);
+  const taxes = taxParts(input, line_totals, discount);
+  const tax = addMoney(...taxes.map(({ amount }) => amount));
+  return {
+    line_totals,
+    item_count: addMoney(...input.lines.map(({ quantity }) => quantity)),
+    cart_total,
+    discount,
+    taxes,
+    tax,
+    is_tax_included: input.is_tax_included,
+    delivery_price: input.delivery_price,
+    tip_amount: input.tip_amount,
+    total: addMoney(cart_total, -discount, input.is_tax_included ? 0 : tax, input.delivery_price, input.tip_amount),
+  };
+}
+
+function taxParts(input: TotalsInput, line_totals: readonly number[], discount: number): readonly TaxPart[] {
+  const net = afterDiscount(line_totals, discount);
+  const rates = input.lines.map(({ tax_ppm = input.tax_ppm }) => (input.is_use_item_tax ? tax_ppm : input.tax_ppm));
+  return [...new Set(rates)]
+    .filter((rate) => rate > 0)
+    .toSorted((one, other) => one - other)
+    .map((rate) => {
+      const base = addMoney(...net.filter((_, at) => rates[at] === rate));
+      return { tax_ppm: rate, base, amount: ratioOf(base, rate, divisorOf(rate, input)) };
+    });
+}
+
+/** An included tax is the rate's share of the price with tax, an exclusive one of the price without. */
+function divisorOf(ppm: number, { is_tax_included }: TotalsInput): number {
+  return is_tax_included ? PPM + ppm : PPM;
+}
+
+/** What is left of each line; no line goes below nothing, and what all of them lose adds up to the discount. */
+function afterDiscount(line_totals: readonly number[], discount: number): readonly number[] {
+  // An empty cart has nothing to share, and nothing may be divided by it.
+  const whole = Math.max(1, addMoney(...line_totals));
+  let seen = 0;
+  let taken = 0;
+  return line_totals.map((line) => {
+    seen += line;
+    const upTo = ratioOf(discount, seen, whole);
+    const rest = line - (upTo - taken);
+    taken = upTo;
+    return rest;
+  });
+}
