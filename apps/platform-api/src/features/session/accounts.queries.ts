@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/database.ts';
+import type { StoreSettings } from '#http/store-row.ts';
+
+export interface PlatformSettings extends StoreSettings {
+  readonly admin_contact_email: string;
+  readonly minimum_password_length: number;
+  /** Devices that may be signed in to one account at a time; one more ends the longest unused (push 2093). */
+  readonly devices_per_account: number;
+}
+
+export async function readSettings(db: Queries): Promise<PlatformSettings> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'store').executeTakeFirstOrThrow();
+  return row.value as PlatformSettings;
+}
+
+/** A sign-in name: an address or the digits of a phone number. */
+export interface SignInName {
+  readonly kind: 'email' | 'phone';
+  readonly value: string;
+}
+
+/** `email` may hold either, as the spec's forms send one field for both. */
+export function signInName(body: { readonly email?: string; readonly phone?: string }): SignInName | null {
+  const given = (body.email ?? body.phone ?? '').trim();
+  if (given.includes('@')) return { kind: 'email', value: given.toLowerCase() };
+  const digits = given.replaceAll(/\D/g, '');
+  return digits.length >= 5 ? { kind: 'phone', value: digits } : null;
+}
+
+export interface Account {
+  readonly id: string;
+  readonly storeId: string | null;
+  readonly passwordHash: string | null;
+  /** Null where it may sign in. */
+  readonly hindrance: 'blocked' | 'not_approved' | null;
+}
+
+/** Numbers match with or without the country's code; one that fits several accounts fits none. */
+const matches = (name: SignInName) =>
+  name.kind === 'email'
+    ? sql<boolean>`email = ${name.value}`
+    : sql<boolean>`(phone = ${name.value} or regexp_replace(country_phone_code, '\\D', '', 'g') || phone = ${name.value})`;
+
+const only = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);
+
+export async function findStore(db: Queries, name: SignInName): Promise<Account | undefined> {
+  const rows = await db.selectFrom('stores').select(['id', 'password_hash']).where(matches(name)).limit(2).execute();
+  const row = only(rows);
+  return row && { id: row.id, storeId: row.id, passwordHash: row.password_hash, hindrance: null };
+}
+
+export async function findSubStore(db: Queries, name: SignInName): Promise<Account | undefined> {
+  const rows = await db
+    .selectFrom('sub_stores')
+    .select(['id', 'main_store_id', 'password_hash', 'is_approved'])
+    .where(matches(name))
+    .limit(2)
+    .execute();
+  const row = only(rows);
+  const hindrance = row?.is_approved ? null : 'not_approved';
+  return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, hindrance };
+}
+
+export async function findUser(db: Queries, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'password_hash', 'is_blocked'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function findProvider(db: Queries, email: string) {
+  return db
+    .selectFrom('providers as p')
+    .leftJoin('vehicles as v', (join) =>
+      join.onRef('v.provider_id', '=', 'p.id').on('v.is_active', '=', true).on('v.is_approved', '=', true),
+    )
+    .select(['p.id', 'p.name', 'p.email', 'p.phone', 'p.password_hash', 'p.is_blocked', 'p.is_approved', 'v.id as vehicle_id'])
+    .where('p.email', '=', email)
+    .orderBy('v.created_at')
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ReplyControls, RequestFacts } from '#http/implement.ts';
+import { Refusal } from '#http/refusal.ts';
+import { type Limit, countTry, forgetTries } from '#http/rate-limit.ts';
+import { passwordMatches } from '#http/passwords.ts';
+import { newServerToken, type Tokens } from '#http/tokens.ts';
+import { readSettings } from '#features/session/accounts.queries.ts';
+import { insertSession, makeRoom, type NewSession, sessionEnd } from '#features/session/session.queries.ts';
+
+const PER_ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', most: 5, windowSeconds: 15 * 60 };
+const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 100, windowSeconds: 15 * 60 };
+
+/** Checks a password within the limits of tries; a stranger can't tell a wrong password from a missing account. */
+export async function checkPassword(
+  { kysely }: Database,
+  request: RequestFacts,
+  account: { readonly subject: string; readonly passwordHash: string | null },
+  password: string,
+): Promise<void> {
+  const subject = `${account.subject}/${request.address}`;
+  await countTry(kysely, PER_ADDRESS, request.address);
+  await countTry(kysely, PER_ACCOUNT_AND_ADDRESS, subject);
+  if (!(await passwordMatches(account.passwordHash, password))) throw new Refusal('wrongUserNameOrPassword');
+  await forgetTries(kysely, PER_ACCOUNT_AND_ADDRESS, subject);
+}
+
+export interface OpenedSession {
+  readonly jwt_token: string;
+  readonly jwt_refresh_token: string;
+  readonly serverToken: string;
+}
+
+interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
+  readonly request: RequestFacts;
+  readonly reply: ReplyControls;
+}
+
+/** Begins a session and gives its tokens: all in the reply, or the refresh token in an HttpOnly cookie. */
+export async function openSession(database: Database, tokens: Tokens, opening: Opening): Promise<OpenedSession> {
+  const { request, reply, kind, principalId, storeId, deviceToken } = opening;
+  const server = newServerToken();
+  const expiresAt = sessionEnd();
+  const id = await inTransaction(database, async (db) => {
+    const { devices_per_account: mostSessions } = await readSettings(db);
+    // Ordering channels and couriers have as many clients as they like; a store's account has a limit of devices.
+    if (kind === 'store' || kind === 'sub_store') await makeRoom(db, { kind, principalId }, deviceToken, mostSessions);
+    return insertSession(db, {
+      kind,
+      principalId,
+      storeId,
+      tokenHash: server.hash,
+      mode: request.mode,
+      userAgent: request.userAgent,
+      deviceToken,
+      expiresAt,
+    });
+  });
+  const jwt = tokens.signAccess({ sid: id, mode: request.mode });
+  const refresh = tokens.refreshToken(id, 0);
+  if (request.mode === 'header') return { jwt_token: jwt, jwt_refresh_token: refresh, serverToken: server.token };
+  reply.setRefreshCookie(refresh, expiresAt);
+  return { jwt_token: jwt, jwt_refresh_token: '', serverToken: '' };
+}

@@ -1,0 +1,128 @@
+import type { sessionCalls } from '@store-panel/contract/calls/session';
+
+import type { Database } from '#db/database.ts';
+import type { CallContext, HandlersOf, RequestFacts } from '#http/implement.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Tokens } from '#http/tokens.ts';
+import {
+  type Account,
+  findProvider,
+  findStore,
+  findSubStore,
+  findUser,
+  readSettings,
+  type SignInName,
+  signInName,
+} from '#features/session/accounts.queries.ts';
+import { checkPassword, openSession } from '#features/session/open-session.ts';
+import { listSessions, revokeOthers, revokeSession, rotate } from '#features/session/session.queries.ts';
+import { readStoreContext } from '#features/session/store-context.queries.ts';
+
+export interface SessionParts {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  /** Told after sessions have ended, so that their sockets close at once. */
+  readonly sessionsEnded: () => void;
+}
+
+type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
+
+export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof sessionCalls> {
+  const { database, tokens, sessionsEnded } = parts;
+
+  async function signInStore(context: StoreSignIn, kind: 'store' | 'sub_store') {
+    const { body, request, reply, db } = context;
+    const settings = await readSettings(db);
+    const name = signInName(body);
+    const mayUse = name !== null && (name.kind === 'email' ? settings.is_store_login_by_email : settings.is_store_login_by_phone);
+    const account = mayUse ? await (kind === 'store' ? findStore : findSubStore)(db, name) : undefined;
+    await checkPassword(database, request, signInSubject(kind, name, account), body.password);
+    if (!account) throw new Refusal('wrongUserNameOrPassword');
+    if (account.hindrance === 'not_approved') throw new Refusal('subStoreNotApproved');
+    const storeId = account.storeId ?? account.id;
+    const deviceToken = body.device_token ?? '';
+    const opened = await openSession(database, tokens, { kind, principalId: account.id, storeId, deviceToken, request, reply });
+    sessionsEnded();
+    const { serverToken, ...pair } = opened;
+    const subStoreId = kind === 'sub_store' ? account.id : null;
+    return { ...pair, push_token: '', ...(await readStoreContext(db, storeId, subStoreId, { serverToken, deviceToken })) };
+  }
+
+  async function endOwn({ principal, db, reply }: CallContext<'POST /api/store/logout' | 'POST /api/user/logout' | 'POST /api/provider/logout'>) {
+    await revokeSession(db, principal.sessionId, 'signed_out');
+    reply.clearRefreshCookie();
+    sessionsEnded();
+    return {};
+  }
+
+  async function refresh({ request, reply, db }: Pick<CallContext<'POST /api/refreshToken'>, 'request' | 'reply' | 'db'>) {
+    const held = tokens.readRefresh(request.refreshToken);
+    const rotation = held && (await rotate(db, held.sessionId, held.generation));
+    if (!held || !rotation || rotation.kind === 'over' || rotation.kind === 'reused') {
+      if (rotation?.kind === 'reused') {
+        request.log.warn({ session: held?.sessionId }, 'a used refresh token came again; its session was ended');
+        sessionsEnded();
+      }
+      reply.clearRefreshCookie();
+      throw new Refusal('tokenExpired');
+    }
+    const newToken = tokens.signAccess({ sid: held.sessionId, mode: rotation.mode });
+    const next = tokens.refreshToken(held.sessionId, rotation.generation);
+    if (rotation.mode === 'cookie') reply.setRefreshCookie(next, rotation.expiresAt);
+    return { status: 1 as const, newToken, newRfreshToken: rotation.mode === 'cookie' ? '' : next };
+  }
+
+  return {
+    'POST /api/store/login': (context) => signInStore(context, 'store'),
+    'POST /api/store/sub_store_login': (context) => signInStore(context, 'sub_store'),
+    'POST /api/store/logout': endOwn,
+    'POST /api/user/logout': endOwn,
+    'POST /api/provider/logout': endOwn,
+    'POST /api/store/get_store_detail': ({ principal, db }) =>
+      readStoreContext(db, principal.storeId, principal.kind === 'sub_store' ? principal.id : null, { serverToken: '', deviceToken: '' }),
+    'POST /api/store/list_sessions': async ({ principal, db }) => ({
+      sessions: (await listSessions(db, { kind: principal.kind, principalId: principal.id })).map((row) => ({
+        session_id: row.id,
+        is_current: row.id === principal.sessionId,
+        device: row.user_agent,
+        created_at: row.created_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+      })),
+    }),
+    'POST /api/store/revoke_sessions': async ({ principal, body, db }) => {
+      const owner = { kind: principal.kind, principalId: principal.id };
+      const revoked = await revokeOthers(db, owner, principal.sessionId, body.session_id);
+      if (body.session_id !== undefined && revoked === 0) throw new Refusal('dataNotFound');
+      sessionsEnded();
+      return { revoked };
+    },
+    'GET /api/refreshToken': refresh,
+    'POST /api/refreshToken': refresh,
+    'POST /api/user/login': async ({ body, request, reply, db }) => {
+      const email = body.email.trim().toLowerCase();
+      const user = await findUser(db, email);
+      await checkPassword(database, request, { subject: `user/${email}`, passwordHash: user?.password_hash ?? null }, body.password);
+      if (!user || user.is_blocked) throw new Refusal('wrongUserNameOrPassword');
+      const { serverToken, ...pair } = await openPerson('user', user.id, request, reply);
+      return { ...pair, person: { _id: user.id, name: user.name, email, phone: user.phone, server_token: serverToken } };
+    },
+    'POST /api/provider/login': async ({ body, request, reply, db }) => {
+      const email = body.email.trim().toLowerCase();
+      const provider = await findProvider(db, email);
+      await checkPassword(database, request, { subject: `provider/${email}`, passwordHash: provider?.password_hash ?? null }, body.password);
+      if (!provider || provider.is_blocked || !provider.is_approved) throw new Refusal('wrongUserNameOrPassword');
+      const { serverToken, ...pair } = await openPerson('provider', provider.id, request, reply);
+      const person = { _id: provider.id, name: provider.name, email, phone: provider.phone, server_token: serverToken };
+      return { ...pair, person, vehicle_id: provider.vehicle_id };
+    },
+  };
+
+  function openPerson(kind: 'user' | 'provider', principalId: string, request: RequestFacts, reply: StoreSignIn['reply']) {
+    return openSession(database, tokens, { kind, principalId, storeId: null, deviceToken: '', request, reply });
+  }
+}
+
+/** What tries are counted for: the account where there is one, else the name as given. */
+function signInSubject(kind: string, name: SignInName | null, account: Account | undefined) {
+  return { subject: `${kind}/${account?.id ?? name?.value ?? ''}`, passwordHash: account?.passwordHash ?? null };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/database.ts';
+import type { SessionsTable } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import type { SessionMode } from '#http/principal.ts';
+
+/** How long a session lasts without being used. */
+const SESSION_DAYS = 30;
+/** A lost reply must not sign anybody out: for this long the token before the current one gets the same pair again. */
+const GRACE_MS = 10_000;
+
+export const sessionEnd = () => new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60_000);
+
+export type RevokedReason = 'signed_out' | 'signed_in_elsewhere' | 'ended_by_owner' | 'refresh_token_reused';
+
+export interface NewSession {
+  readonly kind: SessionsTable['principal_kind'];
+  readonly principalId: string;
+  readonly storeId: string | null;
+  readonly tokenHash: Buffer;
+  readonly mode: SessionMode;
+  readonly userAgent: string;
+  readonly deviceToken: string;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(db: Queries, session: NewSession): Promise<string> {
+  const id = uuidV7();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      principal_kind: session.kind,
+      principal_id: session.principalId,
+      store_id: session.storeId,
+      token_hash: session.tokenHash,
+      family_id: id,
+      refresh_generation: 0,
+      mode: session.mode,
+      user_agent: session.userAgent,
+      device_token: session.deviceToken,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  return id;
+}
+
+const live = (db: Queries) => db.updateTable('sessions').where('revoked_at', 'is', null);
+
+export async function revokeSession(db: Queries, id: string, reason: RevokedReason): Promise<boolean> {
+  const result = await live(db).set({ revoked_at: new Date(), revoked_reason: reason }).where('id', '=', id).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+interface Owner {
+  readonly kind: SessionsTable['principal_kind'];
+  readonly principalId: string;
+}
+
+/** Ends the owner's sessions except one; only the one named, where `id` is given. Returns how many ended. */
+export async function revokeOthers(db: Queries, owner: Owner, keep: string, id?: string): Promise<number> {
+  let ending = live(db)
+    .set({ revoked_at: new Date(), revoked_reason: 'ended_by_owner' satisfies RevokedReason })
+    .where('principal_kind', '=', owner.kind)
+    .where('principal_id', '=', owner.principalId)
+    .where('id', '!=', keep);
+  if (id !== undefined) ending = ending.where('id', '=', id);
+  return Number((await ending.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Makes room for a new sign-in: the same device's old session goes, then the longest unused ones beyond the limit. */
+export async function makeRoom(db: Queries, owner: Owner, deviceToken: string, mostSessions: number): Promise<void> {
+  const now = new Date();
+  const ofOwner = (table: ReturnType<typeof live>) =>
+    table.where('principal_kind', '=', owner.kind).where('principal_id', '=', owner.principalId);
+  if (deviceToken !== '') {
+    await ofOwner(live(db))
+      .set({ revoked_at: now, revoked_reason: 'signed_out' satisfies RevokedReason })
+      .where('device_token', '=', deviceToken)
+      .execute();
+  }
+  const surplus = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('principal_kind', '=', owner.kind)
+    .where('principal_id', '=', owner.principalId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(mostSessions - 1);
+  await live(db)
+    .set({ revoked_at: now, revoked_reason: 'signed_in_elsewhere' satisfies RevokedReason })
+    .where('id', 'in', surplus)
+    .execute();
+}
+
+export async function listSessions(db: Queries, owner: Owner) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('principal_kind', '=', owner.kind)
+    .where('principal_id', '=', owner.principalId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export type Rotation =
+  | { readonly kind: 'rotated' | 'repeated'; readonly generation: number; readonly mode: SessionMode; readonly expiresAt: Date }
+  | { readonly kind: 'reused' | 'over' };
+
+/**
+ * Exchanges refresh token number `generation` for the next. One statement decides among simultaneous exchanges; the
+ * losers within the grace get the winner's pair, which is derived and so the same. An older token means that a copy
+ * is about: the whole session ends.
+ */
+export async function rotate(db: Queries, id: string, generation: number): Promise<Rotation> {
+  const expiresAt = sessionEnd();
+  const now = new Date();
+  const rotated = await live(db)
+    .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
+    .where('id', '=', id)
+    .where('refresh_generation', '=', generation)
+    .where('expires_at', '>', now)
+    .returning('mode')
+    .executeTakeFirst();
+  if (rotated) return { kind: 'rotated', generation: generation + 1, mode: rotated.mode, expiresAt };
+  const row = await db
+    .selectFrom('sessions')
+    .select(['refresh_generation', 'refresh_rotated_at', 'mode', 'expires_at', 'revoked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.revoked_at !== null || row.expires_at <= now) return { kind: 'over' };
+  const age = now.getTime() - (row.refresh_rotated_at?.getTime() ?? 0);
+  if (row.refresh_generation === generation + 1 && age < GRACE_MS) {
+    return { kind: 'repeated', generation: generation + 1, mode: row.mode, expiresAt: row.expires_at };
+  }
+  await revokeSession(db, id, 'refresh_token_reused');
+  return { kind: 'reused' };
+}
+
+/** Why a session ended, for those whose socket is still open. */
+export async function endedSessions(db: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'revoked_reason'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', new Date())]))
+    .execute();
+}

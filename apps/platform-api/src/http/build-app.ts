@@ -1,0 +1,138 @@
+import { COMMON_ERRORS, CONTRACT, type Call, type Contract, WRITE_ERRORS } from '@store-panel/contract/table';
+import type { CallDefinition } from '@store-panel/contract/call';
+import { HEADER } from '@store-panel/contract/envelope';
+import { SUCCESS } from '@store-panel/contract/errors/success-codes';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastJson from 'fast-json-stringify';
+
+import type { Database } from '#db/database.ts';
+import { recordContradiction } from '#http/audit.ts';
+import { authorize } from '#http/authorize.ts';
+import { errorReply } from '#http/error-reply.ts';
+import type { CallContext, Handlers, RequestFacts } from '#http/implement.ts';
+import { replayable } from '#http/idempotency.ts';
+import type { Principal } from '#http/principal.ts';
+import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
+import { Refusal } from '#http/refusal.ts';
+import { serializable, successSchema } from '#http/reply-schema.ts';
+import { crossOrigin, securityHeaders } from '#http/security-headers.ts';
+import type { SessionReader } from '#http/session-reader.ts';
+import { bodyCheck } from '#http/validate.ts';
+import { contradicts, readClaims, takeAdditions } from '#http/wire-claims.ts';
+
+/** Largest body of a JSON call; an order of 200 lines with options fits many times over. */
+const BODY_LIMIT = 512 * 1024;
+
+export interface AppParts {
+  readonly database: Database;
+  readonly sessions: SessionReader;
+  readonly handlers: Handlers;
+  readonly log: FastifyBaseLogger;
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: number;
+}
+
+interface CallState {
+  principal: Principal | null;
+}
+
+const states = new WeakMap<FastifyRequest, CallState>();
+
+/** The HTTP side of the platform: one route for each call of the contract, and nothing that the contract does not name. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    trustProxy: parts.trustedProxies === 0 ? false : parts.trustedProxies,
+    // A closing server answers what it has begun and says goodbye to idle connections.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(cookie);
+  app.setErrorHandler((error, request, reply) => errorReply(error, request, reply));
+  app.setNotFoundHandler((request, reply) => errorReply(new Refusal('callNotFound'), request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    securityHeaders(request, reply);
+  });
+  crossOrigin(app, parts.allowedOrigins);
+  for (const key of Object.keys(CONTRACT) as Call[]) addCall(app, key, parts);
+  return app;
+}
+
+function addCall<Key extends Call>(app: FastifyInstance, key: Key, parts: AppParts): void {
+  const [method = '', path = ''] = key.split(' ');
+  const call: CallDefinition = CONTRACT[key];
+  const check = call.body ? bodyCheck(call.body) : undefined;
+  const declared = call.body?.properties ?? {};
+  const serialize = fastJson(serializable(successSchema(call)) as Parameters<typeof fastJson>[0]);
+  const message = call.success === undefined ? undefined : SUCCESS[call.success];
+  const handler = parts.handlers[key];
+
+  for (const prefix of ['', '/v3']) {
+    app.route({
+      method,
+      url: prefix + path,
+      config: { call: key },
+      onRequest: async (request) => {
+        const principal = await parts.sessions.read(request, 'open' in call.access);
+        authorize(call.access, principal);
+        states.set(request, { principal });
+      },
+      handler: async (request, reply) => {
+        const principal = states.get(request)?.principal ?? null;
+        const body = bodyOf(request);
+        const additions = takeAdditions(body, declared);
+        if (principal && contradicts(principal, request, additions, readClaims(request))) {
+          await recordContradiction(parts.database, principal, request);
+          throw new Refusal('dataNotFound');
+        }
+        check?.(body);
+        const facts = factsOf(request, parts.sessions);
+        const controls = {
+          setRefreshCookie: (token: string, expiresAt: Date) => setRefreshCookie(reply, token, expiresAt),
+          clearRefreshCookie: () => clearRefreshCookie(reply),
+        };
+        const answer = async (db: CallContext<Key>['db']) => {
+          // The table ties the principal's kind and the body's shape to the call; the compiler can't follow that here.
+          const context = { body, principal, request: facts, reply: controls, db } as unknown as CallContext<Key>;
+          const own = await handler(context);
+          if (call.bare) return serialize(own);
+          return serialize({ success: true, ...(message === undefined ? {} : { message }), ...own });
+        };
+        reply.type('application/json; charset=utf-8');
+        if (call.effect === 'read' || principal === null) return answer(parts.database.kysely);
+        const text = await replayable(parts.database, { call: key, principal, body, given: request.headers[HEADER.idempotencyKey] }, answer);
+        if (text.isReplay) reply.header('idempotent-replayed', 'true');
+        return text.reply;
+      },
+    });
+  }
+}
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformedRequest');
+  return body as Record<string, unknown>;
+}
+
+function factsOf(request: FastifyRequest, sessions: SessionReader): RequestFacts {
+  return {
+    id: request.id,
+    address: request.ip,
+    host: request.hostname,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    mode: sessions.modeOf(request),
+    refreshToken: readClaims(request).jwt ?? refreshCookie(request) ?? '',
+    log: request.log,
+  };
+}
+
+/** Every error a call may answer with: its own, those of any call, and those of the idempotency key. */
+export function errorsOf(call: Contract[Call]): readonly string[] {
+  return [...new Set([...call.errors, ...COMMON_ERRORS, ...(call.effect === 'write' ? WRITE_ERRORS : [])])];
+}

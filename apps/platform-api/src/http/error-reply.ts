@@ -1,0 +1,30 @@
+import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
+import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
+import type { Failure } from '@store-panel/contract/envelope';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { Refusal } from '#http/refusal.ts';
+
+/** Fastify's own errors, by HTTP status, as the catalogue names them. */
+const BY_STATUS: Readonly<Record<number, ErrorName>> = {
+  400: 'malformedRequest',
+  413: 'bodyTooLarge',
+  415: 'unsupportedMediaType',
+};
+
+/** Turns whatever was thrown into the one failure envelope. A fault of ours is logged and told as 2003, nothing more. */
+export function errorReply(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal === null) request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed');
+  const code = refusal?.code ?? ERROR.internalServerError;
+  const { retry_after: retryAfter } = refusal?.detail ?? {};
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const failure: Failure = { success: false, error_code: code, request_id: request.id, ...refusal?.detail };
+  return reply.status(httpStatusOf(code)).type('application/json; charset=utf-8').send(JSON.stringify(failure));
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const name = BY_STATUS[(error as Partial<FastifyError> | null)?.statusCode ?? 0];
+  return name === undefined ? null : new Refusal(name);
+}

@@ -1,0 +1,8 @@
+import 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Key of the contract's call that this route answers. */
+    call?: string;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Call, Wire } from '@store-panel/contract/table';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Queries } from '#db/database.ts';
+import type { PrincipalOf, SessionMode } from '#http/principal.ts';
+
+/** What a handler may know of the request beside its validated body. */
+export interface RequestFacts {
+  readonly id: string;
+  /** The caller's address, as far as the configured proxies can be believed. */
+  readonly address: string;
+  readonly host: string;
+  readonly userAgent: string;
+  /** How this client keeps its tokens: `cookie` asks for an HttpOnly cookie. */
+  readonly mode: SessionMode;
+  /** The refresh token, by Authorization header or by cookie; empty when there is none. */
+  readonly refreshToken: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Cookies and the like that a few handlers set; everything else is the reply's business. */
+export interface ReplyControls {
+  setRefreshCookie(token: string, expiresAt: Date): void;
+  clearRefreshCookie(): void;
+}
+
+export interface CallContext<Key extends Call> {
+  readonly body: Wire[Key]['body'];
+  readonly principal: PrincipalOf<Key>;
+  readonly request: RequestFacts;
+  readonly reply: ReplyControls;
+  /** Where the call reads and writes. For a `write` with a session it is the transaction that its reply is stored in. */
+  readonly db: Queries;
+}
+
+/** Answers one call. What it returns is the reply without the envelope; a refusal is thrown. */
+export type Handler<Key extends Call> = (context: CallContext<Key>) => Promise<Wire[Key]['reply']>;
+
+/** A handler for every call of the contract: a missing one does not compile. */
+export type Handlers = { readonly [Key in Call]: Handler<Key> };
+
+/** The handlers of some calls; what a feature gives. */
+export type HandlersOf<Key extends Call> = Pick<Handlers, Key>;

@@ -1,0 +1,46 @@
+import type { Contract } from '@store-panel/contract/table';
+import type { ScreenSession } from '@store-panel/domain/access/screen-access';
+
+/** Who makes a call, as the session row says; what the request itself claims is only ever compared with this. */
+interface BasePrincipal {
+  readonly sessionId: string;
+  readonly id: string;
+  readonly name: string;
+  /** How the session keeps its tokens; `cookie` sessions need no server token header. */
+  readonly mode: SessionMode;
+}
+
+export type SessionMode = 'cookie' | 'header';
+
+export interface StorePrincipal extends BasePrincipal {
+  readonly kind: 'store' | 'sub_store';
+  /** The main store: the tenant of every query. */
+  readonly storeId: string;
+  readonly currency: string;
+  readonly timezone: string;
+  /** Flags and grants as they stand now, read with the session on every call. */
+  readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
+}
+
+export interface PersonPrincipal<Kind extends 'user' | 'provider' = 'user' | 'provider'> extends BasePrincipal {
+  readonly kind: Kind;
+  /** Orders it sends are already priced; never true for a courier. */
+  readonly isChannel: boolean;
+}
+
+export type Principal = StorePrincipal | PersonPrincipal<'user'> | PersonPrincipal<'provider'>;
+
+interface PrincipalByKind {
+  store: StorePrincipal;
+  sub_store: StorePrincipal;
+  user: PersonPrincipal<'user'>;
+  provider: PersonPrincipal<'provider'>;
+  admin: never;
+}
+
+/** The principal that a call's handler gets: null for open calls, else one of the kinds its access names. */
+export type PrincipalOf<Call extends keyof Contract> = Contract[Call]['access'] extends {
+  readonly sessions: readonly (infer Kind extends keyof PrincipalByKind)[];
+}
+  ? PrincipalByKind[Kind]
+  : null;

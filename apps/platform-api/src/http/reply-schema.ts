@@ -1,0 +1,45 @@
+import type { CallDefinition } from '@store-panel/contract/call';
+import Type, { type TObject, type TSchema } from 'typebox';
+
+/** The whole success reply of a call as it goes over the wire: envelope and own fields. */
+export function successSchema(call: CallDefinition): TObject {
+  if (call.bare) return call.reply;
+  return Type.Object({
+    success: Type.Literal(true),
+    ...(call.success === undefined ? {} : { message: Type.Integer() }),
+    ...call.reply.properties,
+  });
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * The same schema as the compiled serializer wants it: `anyOf [x, null]` is its slow path, `nullable` its fast one,
+ * and a list of values without a `type` another slow one.
+ */
+export function serializable(schema: TSchema): Json {
+  return walk(schema as unknown as Json);
+}
+
+function walk(schema: Json): Json {
+  const options = schema['anyOf'];
+  if (Array.isArray(options)) {
+    const real = (options as Json[]).filter((option) => option['type'] !== 'null');
+    const [only] = real;
+    if (real.length === 1 && options.length === 2 && only) return { ...walk(only), nullable: true };
+  }
+  const walked: Record<string, unknown> = { ...schema };
+  const values = schema['enum'];
+  if (Array.isArray(values) && walked['type'] === undefined) {
+    walked['type'] = typeof values[0] === 'number' ? 'integer' : 'string';
+  }
+  if (isJson(schema['properties'])) {
+    walked['properties'] = Object.fromEntries(
+      Object.entries(schema['properties']).map(([name, child]) => [name, isJson(child) ? walk(child) : child]),
+    );
+  }
+  if (isJson(schema['items'])) walked['items'] = walk(schema['items']);
+  return walked;
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

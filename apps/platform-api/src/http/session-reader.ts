@@ -1,0 +1,111 @@
+import { HEADER } from '@store-panel/contract/envelope';
+import { grantedUrls } from '@store-panel/domain/access/permissions';
+import type { FastifyRequest } from 'fastify';
+
+import type { Database } from '#db/database.ts';
+import type { Principal, SessionMode } from '#http/principal.ts';
+import { Refusal } from '#http/refusal.ts';
+import { FLAG_COLUMNS, type FlagColumns, type StoreSettings, storeFlags } from '#http/store-row.ts';
+import { hashToken, sameBytes, type Tokens } from '#http/tokens.ts';
+import { readClaims } from '#http/wire-claims.ts';
+
+/** How old `last_seen_at` may get before a call renews it. */
+const SEEN_EVERY_MS = 60_000;
+
+interface SessionRow extends FlagColumns {
+  readonly id: string;
+  readonly principal_kind: 'store' | 'sub_store' | 'user' | 'provider' | 'admin';
+  readonly principal_id: string;
+  readonly store_id: string | null;
+  readonly token_hash: Buffer;
+  readonly mode: SessionMode;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly last_seen_at: Date;
+  readonly store_name: readonly string[] | null;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly settings: StoreSettings;
+  readonly sub_name: readonly string[] | null;
+  readonly sub_is_approved: boolean | null;
+  readonly urls: Parameters<typeof grantedUrls>[0] | null;
+  readonly person_name: string | null;
+  readonly is_blocked: boolean | null;
+  readonly sends_priced_orders: boolean | null;
+}
+
+// One named statement on the way of every call: session, store, grants and settings as they stand now.
+const READ_SESSION = {
+  name: 'read-session',
+  text: `
+    select s.id, s.principal_kind, s.principal_id, s.store_id, s.token_hash, s.mode, s.expires_at, s.revoked_at, s.last_seen_at,
+      st.name as store_name, st.currency, st.timezone, ${FLAG_COLUMNS.map((column) => `st.${column}`).join(', ')},
+      (select value from settings where key = 'store') as settings,
+      sub.name as sub_name, sub.is_approved as sub_is_approved, sub.urls,
+      coalesce(u.name, p.name) as person_name, coalesce(u.is_blocked, p.is_blocked or not p.is_approved) as is_blocked,
+      u.sends_priced_orders
+    from sessions s
+    left join stores st on st.id = s.store_id
+    left join sub_stores sub on s.principal_kind = 'sub_store' and sub.main_store_id = s.store_id and sub.id = s.principal_id
+    left join users u on s.principal_kind = 'user' and u.id = s.principal_id
+    left join providers p on s.principal_kind = 'provider' and p.id = s.principal_id
+    where s.id = $1`,
+} as const;
+
+export interface SessionReader {
+  /**
+   * Whose call this is; null for an open call. Asked on every call, so that a revoked session ends with its next one.
+   * @throws Refusal signInRequired (no or worn-out access token: refresh it), tokenExpired (the session is over)
+   */
+  read(request: FastifyRequest, isOpen: boolean): Promise<Principal | null>;
+  /** The same for a socket's handshake. */
+  readTokens(jwt: string, serverToken: string | undefined): Promise<Principal>;
+  modeOf(request: FastifyRequest): SessionMode;
+}
+
+export function createSessionReader(database: Database, tokens: Tokens): SessionReader {
+  async function readTokens(jwt: string, serverToken: string | undefined): Promise<Principal> {
+    const claims = tokens.readAccess(jwt);
+    if (claims === null) throw new Refusal('signInRequired');
+    const { rows } = await database.pool.query<SessionRow>({ ...READ_SESSION, values: [claims.sid] });
+    const row = rows[0];
+    if (!row || row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) throw new Refusal('tokenExpired');
+    const needsToken = row.mode === 'header';
+    if (needsToken && !(serverToken && sameBytes(hashToken(serverToken), row.token_hash))) throw new Refusal('tokenExpired');
+    if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(database, row.id);
+    return principalOf(row);
+  }
+
+  return {
+    readTokens,
+    async read(request, isOpen) {
+      if (isOpen) return null;
+      const claims = readClaims(request);
+      if (claims.jwt === undefined || claims.isContradictory) throw new Refusal('signInRequired');
+      return readTokens(claims.jwt, claims.serverToken);
+    },
+    modeOf: (request) => (request.headers[HEADER.sessionMode] === 'cookie' ? 'cookie' : 'header'),
+  };
+}
+
+const markSeen = (database: Database, id: string) =>
+  database.kysely.updateTable('sessions').set({ last_seen_at: new Date() }).where('id', '=', id).execute();
+
+function principalOf(row: SessionRow): Principal {
+  const base = { sessionId: row.id, id: row.principal_id, mode: row.mode } as const;
+  const kind = row.principal_kind;
+  if (kind === 'store' || kind === 'sub_store') {
+    if (row.store_id === null || row.store_name === null) throw new Refusal('tokenExpired');
+    const isSub = kind === 'sub_store';
+    if (isSub && row.sub_is_approved === null) throw new Refusal('tokenExpired');
+    if (isSub && !row.sub_is_approved) throw new Refusal('subStoreNotApproved');
+    const flags = storeFlags(row, row.settings);
+    const screens = isSub
+      ? ({ kind: 'sub', flags, urls: grantedUrls(row.urls ?? []) } as const)
+      : ({ kind: 'main', flags } as const);
+    const name = (isSub ? row.sub_name : row.store_name)?.[0] ?? '';
+    return { ...base, kind, name, storeId: row.store_id, currency: row.currency, timezone: row.timezone, screens };
+  }
+  if (kind === 'admin' || row.person_name === null || row.is_blocked) throw new Refusal('tokenExpired');
+  return { ...base, kind, name: row.person_name, isChannel: row.sends_priced_orders ?? false };
+}

@@ -1,0 +1,26 @@
+import type { FieldProblem } from '@store-panel/contract/envelope';
+import { Compile } from 'typebox/compile';
+import type { Static, TSchema } from 'typebox';
+
+import { Refusal } from '#http/refusal.ts';
+
+const MOST_PROBLEMS = 50;
+
+/**
+ * Compiles a schema into a check that throws what is wrong, field by field.
+ * @throws Refusal validationFailed with `fields`
+ */
+export function bodyCheck(schema: TSchema): (body: unknown) => void {
+  const compiled = Compile(schema);
+  return (body) => {
+    if (compiled.Check(body)) return;
+    const fields: Static<typeof FieldProblem>[] = [];
+    for (const error of compiled.Errors(body).slice(0, MOST_PROBLEMS)) {
+      fields.push({ path: dotted(error.instancePath).slice(0, 200), problem: error.message.slice(0, 300) });
+    }
+    throw new Refusal('validationFailed', { fields });
+  };
+}
+
+/** `/lines/0/name` of the validator, as `lines.0.name`. */
+const dotted = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.');

@@ -1,0 +1,74 @@
+import { BODY_ADDITIONS, HEADER } from '@store-panel/contract/envelope';
+import type { FastifyRequest } from 'fastify';
+
+import type { Principal } from '#http/principal.ts';
+
+// The wire repeats who and which store in headers, body and form data (spec §7). They are hints: the session row
+// decides, and a hint that contradicts it makes the request suspect.
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What a request says about itself, by the name it says it under. */
+export interface RequestClaims {
+  readonly jwt: string | undefined;
+  readonly serverToken: string | undefined;
+  /** Set when two places name different tokens; such a request is refused whole. */
+  readonly isContradictory: boolean;
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const withoutScheme = (value: string | undefined) => value?.replace(/^Bearer\s+/i, '');
+
+const agree = (...values: readonly (string | undefined)[]) => new Set(values.filter((value) => value !== undefined)).size <= 1;
+
+/** Tokens of the headers. `Authorization` is the access token's place; `jwt_token` and `token` may only repeat. */
+export function readClaims(request: FastifyRequest): RequestClaims {
+  const jwt = withoutScheme(header(request, HEADER.authorization));
+  const repeated = header(request, HEADER.jwt);
+  const serverToken = header(request, HEADER.serverToken);
+  const token = header(request, HEADER.token);
+  return {
+    jwt: jwt ?? repeated,
+    serverToken: serverToken ?? token,
+    isContradictory: !agree(jwt, repeated) || !agree(serverToken, token),
+  };
+}
+
+/**
+ * Takes the additions off a body, except for those the call itself declares, and returns them.
+ * The body is changed in place: what remains is what is validated, logged and hashed.
+ */
+export function takeAdditions(body: Record<string, unknown>, declared: Readonly<Record<string, unknown>>): Claims {
+  const taken: Record<string, unknown> = {};
+  for (const name of BODY_ADDITIONS) {
+    if (!(name in body) || name in declared) continue;
+    taken[name] = body[name];
+    delete body[name];
+  }
+  return taken;
+}
+
+/** True when a header or an addition names another store, session kind or token than the session's own. */
+export function contradicts(principal: Principal, request: FastifyRequest, additions: Claims, claims: RequestClaims): boolean {
+  const said = (name: string, value: unknown) => typeof value === 'string' && value !== '' && value !== name;
+  const tokens = [additions['server_token'], additions['servertoken']].some(
+    (value) => typeof value === 'string' && value !== '' && claims.serverToken !== undefined && value !== claims.serverToken,
+  );
+  const jwt = [additions['jwt_token'], additions['Authorization']].some(
+    (value) => typeof value === 'string' && value !== '' && withoutScheme(value) !== claims.jwt,
+  );
+  if (tokens || jwt) return true;
+  if (principal.kind !== 'store' && principal.kind !== 'sub_store') return false;
+  const stores = [header(request, HEADER.storeId), header(request, HEADER.mainStoreId), additions['store_id']];
+  const type = header(request, HEADER.type);
+  const isSub = principal.kind === 'sub_store';
+  return (
+    stores.some((value) => said(principal.storeId, value) && !(isSub && value === principal.id)) ||
+    (type !== undefined && type !== (isSub ? '1' : '0')) ||
+    (isSub && said(principal.id, header(request, HEADER.id)))
+  );
+}

@@ -1,0 +1,63 @@
+import type { ScreenId } from '@store-panel/domain/access/screens';
+import type { Static, TObject, TSchema } from 'typebox';
+
+import type { ErrorName } from '#errors/error-codes.ts';
+import type { SuccessName } from '#errors/success-codes.ts';
+
+/** Who a session belongs to. `store` and `sub_store` are the two kinds of spec §6; the others are the wider platform's. */
+export type SessionKind = 'store' | 'sub_store' | 'user' | 'provider' | 'admin';
+
+/** A call that anybody may make has to say why that is safe. */
+export interface OpenAccess {
+  readonly open: true;
+  readonly because: string;
+}
+
+/**
+ * A call that needs a session. What can be answered from the session alone stands here; whose row it is and
+ * which state it is in are answered by the query and by domain's rules.
+ */
+export interface SessionAccess {
+  readonly sessions: readonly [SessionKind, ...SessionKind[]];
+  /** A sub-store needs the grant of one of these screens; a main store needs that screen's flag. */
+  readonly screens?: readonly [ScreenId, ...ScreenId[]];
+  /** Open to a main store that is not yet approved or verified (spec §6: only its profile is). */
+  readonly beforeApproval?: true;
+}
+
+export type Access = OpenAccess | SessionAccess;
+
+/** Where a path, its fields and codes come from: a section of the specification, or our own design where it is silent. */
+export type Origin = `spec §${number}` | 'ours';
+
+export interface CallDefinition {
+  readonly summary: string;
+  readonly origin: Origin;
+  readonly access: Access;
+  /** A `write` takes an Idempotency-Key: the same key and body get the first reply again. */
+  readonly effect: 'read' | 'write';
+  readonly body?: TObject;
+  /** What the reply holds beside `success` and `message`. */
+  readonly reply: TObject;
+  /** The code in `message`; a call without one answers `success: true` alone. */
+  readonly success?: SuccessName;
+  /** The failures this call itself can answer with; those every call may answer with stand in COMMON_ERRORS. */
+  readonly errors: readonly ErrorName[];
+  /** The reply is sent as it is, without the envelope (only the token refresh of spec §7). */
+  readonly bare?: true;
+}
+
+export type CallKey = `${'GET' | 'POST'} /${string}`;
+
+/** Types a group of calls without widening it, and refuses a definition that lacks a part. */
+export const defineCalls = <const Calls extends Record<CallKey, CallDefinition>>(calls: Calls): Calls => calls;
+
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** What a call takes and gives, computed once for each key so that no caller pays for it again. */
+export type WireOf<Calls> = {
+  readonly [Key in keyof Calls]: {
+    readonly body: Calls[Key] extends { readonly body: infer Body } ? StaticOf<Body> : undefined;
+    readonly reply: Calls[Key] extends { readonly reply: infer Reply } ? StaticOf<Reply> : never;
+  };
+};

@@ -1,0 +1,84 @@
+import Type from 'typebox';
+
+import { Currency, Email, Fields, Id, Nullable, OptionalText, Point, Text, UniqueId } from '#fields.ts';
+
+// The store as the sign-in result and the store detail show it (spec §3). The odd spellings are the wire's own.
+
+export const CountryDetail = Fields({ country_code: Text(3), is_distance_unit_mile: Type.Boolean() });
+
+/** Flags that stand beside `store` in the sign-in result. */
+export const ResultFlags = {
+  is_store_can_create_group: Type.Boolean(),
+  is_store_can_edit_order: Type.Boolean(),
+  is_upload_store_documents: Type.Boolean(),
+  is_provide_table_booking: Type.Boolean(),
+  is_store_mail_verification: Type.Boolean(),
+  is_store_sms_verification: Type.Boolean(),
+} as const;
+
+/** Flags that stand in `store`; some may sit in `delivery_details`, which takes precedence. */
+const StoreFlags = {
+  is_store_can_add_provider: Type.Boolean(),
+  is_store_can_complete_order: Type.Boolean(),
+  is_ask_estimated_time_for_ready_order: Type.Boolean(),
+  is_document_uploaded: Type.Boolean(),
+  is_approved: Type.Boolean(),
+  is_email_verified: Type.Boolean(),
+  is_phone_number_verified: Type.Boolean(),
+} as const;
+
+const PartialStoreFlags = Fields({
+  is_store_can_add_provider: Type.Optional(Type.Boolean()),
+  is_store_can_complete_order: Type.Optional(Type.Boolean()),
+  is_ask_estimated_time_for_ready_order: Type.Optional(Type.Boolean()),
+});
+
+export const Store = Fields({
+  _id: Id,
+  unique_id: UniqueId,
+  email: Email,
+  name: Type.Array(Text(200), { minItems: 1, maxItems: 9, description: 'One name per language, in the order of the language index.' }),
+  location: Nullable(Point),
+  address: OptionalText(500),
+  /** Empty in cookie mode: the token then lives where no script can read it. */
+  server_token: OptionalText(200),
+  country_phone_code: OptionalText(8),
+  image_url: OptionalText(500),
+  phone: OptionalText(32),
+  social_ids: Type.Array(Text(200), { maxItems: 10 }),
+  login_by: Text(32),
+  is_use_item_tax: Type.Boolean(),
+  is_tax_included: Type.Boolean(),
+  courier_service: Type.Boolean(),
+  device_token: OptionalText(500),
+  gb_client_id: OptionalText(200),
+  gb_secrete_id: OptionalText(200),
+  approval_state: Type.Enum([0, 1, 2], { description: 'approved=0, blocked=1, business_off=2' }),
+  ...StoreFlags,
+  delivery_details: Type.Optional(PartialStoreFlags),
+});
+
+export const UrlPermission = Fields({ url: Text(200), permission: Type.Enum([0, 1]) });
+
+export const SubStore = Fields({
+  _id: Id,
+  unique_id: UniqueId,
+  email: Email,
+  name: Type.Array(Text(200), { minItems: 1, maxItems: 9 }),
+  phone: OptionalText(32),
+  country_phone_code: OptionalText(8),
+  server_token: OptionalText(200),
+  device_token: OptionalText(500),
+  is_approved: Type.Boolean(),
+  urls: Type.Array(UrlPermission, { maxItems: 200 }),
+});
+
+/** What the panel knows of the store it works for; the same after sign-in and after restoring a session. */
+export const StoreContext = {
+  currency: Currency,
+  timezone: Text(64),
+  country_detail: CountryDetail,
+  ...ResultFlags,
+  store: Store,
+  sub_store: Nullable(SubStore),
+} as const;

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+
+import { OrderCard, TimelineEntry } from '#calls/order-fields.ts';
+import { Fields, Text } from '#fields.ts';
+
+/** One thing wrong with a body: where (dotted path, empty for the body itself) and what. */
+export const FieldProblem = Fields({ path: Type.String({ maxLength: 200 }), problem: Text(300) });
+
+/**
+ * Every failure (spec §7: `success: false` and a numeric `error_code`). The loser of a race is told what stands now
+ * and who did it, so that the panel can show it instead of a bare refusal (ours).
+ */
+export const Failure = Fields({
+  success: Type.Literal(false),
+  error_code: Type.Integer(),
+  request_id: Type.Optional(Text(64)),
+  fields: Type.Optional(Type.Array(FieldProblem, { maxItems: 50 })),
+  /** Seconds to wait, with `rateLimited`. */
+  retry_after: Type.Optional(Type.Integer({ minimum: 0 })),
+  order: Type.Optional(OrderCard),
+  last_change: Type.Optional(TimelineEntry),
+});
+export type Failure = Static<typeof Failure>;
+
+/** What stands beside the reply's own fields when a call succeeded; `message` is a success code, where the call has one. */
+export interface Success {
+  readonly success: true;
+  readonly message?: number;
+}
+
+/** Names of the wire's headers (spec §7 of the first document), as Node gives them: in lower case. */
+export const HEADER = {
+  language: 'lang',
+  type: 'type',
+  callerType: 'caller_type',
+  authorization: 'authorization',
+  serverToken: 'servertoken',
+  token: 'token',
+  storeId: 'store_id',
+  mainStoreId: 'storeid',
+  id: 'id',
+  jwt: 'jwt_token',
+  idempotencyKey: 'idempotency-key',
+  /** Ours: `cookie` keeps the refresh token in an HttpOnly cookie. */
+  sessionMode: 'x-session-mode',
+} as const;
+
+/** Body fields that the spec's clients add to every request; they are taken off before validation. */
+export const BODY_ADDITIONS = ['store_id', 'server_token', 'servertoken', 'timezone', 'id', 'jwt_token', 'Authorization'] as const;

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from '@store-panel/domain/orders/status';
+import Type, { type TSchema } from 'typebox';
+
+// The schemas of single values. Every text and every list is bounded: an unbounded input is a way in.
+
+export const Id = Type.String({ format: 'uuid', description: 'Identifier of a record.' });
+export const UniqueId = Type.Integer({ minimum: 1, description: 'Number that the formatted ids are made of.' });
+export const Timestamp = Type.String({ format: 'date-time', description: 'Instant, ISO 8601 in UTC.' });
+export const Day = Type.String({ format: 'date', description: "A day of the store's calendar, yyyy-mm-dd." });
+export const Version = Type.Integer({ minimum: 1, description: 'Grows by one with every change of the record.' });
+export const Sequence = Type.Integer({ minimum: 0, description: "Position in the store's line of events." });
+export const Money = Type.Integer({
+  minimum: -9_007_199_254_740_991,
+  maximum: 9_007_199_254_740_991,
+  description: "Amount in minor units of the order's currency.",
+});
+export const Price = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: 'Amount in minor units, not negative.' });
+export const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' });
+export const Email = Type.String({ minLength: 3, maxLength: 254 });
+export const Phone = Type.String({ minLength: 3, maxLength: 32, pattern: '^[0-9+() .\\-]+$' });
+export const Password = Type.String({ minLength: 1, maxLength: 200 });
+export const Token = Type.String({ minLength: 16, maxLength: 2048 });
+export const StatusCode = Type.Enum(STATUS_CODES);
+export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
+export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
+
+export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+export const OptionalText = (maxLength: number) => Type.String({ maxLength });
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** An object that refuses fields it does not know: a misspelt filter must not be silently ignored. */
+export const Fields = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const Point = Fields({ latitude: Latitude, longitude: Longitude });

@@ -1,0 +1,41 @@
+import { type CallKey, defineCalls } from '#call.ts';
+import { type ClaimWire, claimCalls } from '#calls/claims.ts';
+import { type CourierWire, type CustomerWire, courierCalls, customerCalls, type OrderWire, orderCalls } from '#calls/orders.ts';
+import { type SessionWire, sessionCalls } from '#calls/session.ts';
+import { type SettingWire, settingCalls } from '#calls/settings.ts';
+import type { ErrorName } from '#errors/error-codes.ts';
+
+/** Every call of the platform. The server is built from it; browsers import its types only. */
+export const CONTRACT = defineCalls({
+  ...settingCalls,
+  ...sessionCalls,
+  ...orderCalls,
+  ...customerCalls,
+  ...courierCalls,
+  ...claimCalls,
+});
+
+export type Contract = typeof CONTRACT;
+export type Call = keyof Contract & CallKey;
+
+/** What each call takes and gives. An interface, so that the compiler computes each member once. */
+export interface Wire extends SettingWire, SessionWire, OrderWire, CustomerWire, CourierWire, ClaimWire {}
+
+/** Failures that any call may answer with, before or instead of its own. */
+export const COMMON_ERRORS = [
+  'malformedRequest',
+  'signInRequired',
+  'notAllowed',
+  'storeNotApproved',
+  'storeNotVerified',
+  'callNotFound',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+  'validationFailed',
+  'rateLimited',
+  'tokenExpired',
+  'internalServerError',
+] as const satisfies readonly ErrorName[];
+
+/** Failures of the idempotency key, which every write takes. */
+export const WRITE_ERRORS = ['requestInFlight', 'idempotencyKeyReused'] as const satisfies readonly ErrorName[];
