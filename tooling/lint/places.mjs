@@ -40,6 +40,12 @@ function kindOf(inside) {
   return inside.startsWith('src/') ? 'code' : 'configuration';
 }
 
+/** Packages that draw on screens. Elsewhere a colour or a side is data (a tenant's, a vehicle's, a column's). */
+const SCREENS = new Set(['ui', 'store-panel', 'claim-lookup']);
+
+/** @param {Place | undefined} place */
+export const isDrawn = (place) => place !== undefined && SCREENS.has(place.name);
+
 /**
  * The room of a file: `features/orders`, `app`, `testing`; `entry` for the file that starts the program, `ground`
  * for the other files that lie directly in `src/`; undefined where the package has no rooms or the table lacks it.

@@ -1,4 +1,5 @@
 import { defineRule } from '@oxlint/plugins';
+import { isDrawn, pathInRepository, placeOf } from '../places.mjs';
 import { WHY_LOGICAL, logicalProperty, logicalValue } from '../style-facts.mjs';
 import { keyOf, toCss } from './syntax.mjs';
 
@@ -21,6 +22,7 @@ function isInStyleAttribute(property) {
 /** No left and right in styles written in code: style objects, `element.style`, CSS in strings. */
 export const noPhysicalDirection = defineRule({
   create(context) {
+    if (!isDrawn(placeOf(pathInRepository(context.filename)))) return {};
     /** @param {Node} node @param {string} written @param {string} instead */
     const report = (node, written, instead) =>
       context.report({ node, message: `"${written}" is a physical direction: ${WHY_LOGICAL}. Write ${instead}.` });

@@ -1,10 +1,7 @@
 import { defineRule } from '@oxlint/plugins';
-import { pathInRepository, placeOf } from '../places.mjs';
+import { isDrawn, pathInRepository, placeOf } from '../places.mjs';
 import { WHY_TOKENS, rawColour } from '../style-facts.mjs';
 import { keyOf, toCss } from './syntax.mjs';
-
-/** Packages that draw; elsewhere a colour is data (a tenant's, a vehicle's). */
-const DRAWS = new Set(['ui', 'store-panel', 'claim-lookup']);
 
 const COLOUR_PROPERTY =
   /^(?:--.*colou?r.*|(?:.*-)?color|background|fill|stroke|border(?:-.*)?|outline|box-shadow|text-shadow)$/;
@@ -16,7 +13,7 @@ const HEX = /^#(?=.*[a-f]|0+$)(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 export const noRawColour = defineRule({
   create(context) {
     const place = placeOf(pathInRepository(context.filename));
-    if (place?.kind !== 'code' || !DRAWS.has(place.name)) return {};
+    if (place?.kind !== 'code' || !isDrawn(place)) return {};
     return {
       Literal(node) {
         if (typeof node.value !== 'string') return;
