@@ -1,0 +1,7 @@
+/** What the database needs of the server's log; pino's logger is one. */
+export interface DatabaseLog {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(error: unknown, message: string): void;
+}

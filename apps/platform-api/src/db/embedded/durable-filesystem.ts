@@ -1,0 +1,78 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** What this file uses of Emscripten's file system on Node, which PGlite's types do not describe. */
+interface NodeFilesystemModule {
+  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+}
+type ModuleOptions = Parameters<NodeFS['init']>[1];
+
+/** Emscripten's number for "input/output error"; PostgreSQL panics on it, as it must. */
+const EIO = 29;
+
+export interface FilesystemEvents {
+  /** A file or folder has reached the disk. */
+  synced(): void;
+  /** PostgreSQL gave up (a panic); nothing may be run on it any more. */
+  aborted(): void;
+}
+
+/**
+ * PGlite's file system in a folder, with a working fsync. Emscripten's has none, so PostgreSQL is told that everything
+ * reached the disk when nothing was asked to: a power cut then loses acknowledged commits.
+ */
+export class DurableFilesystem extends NodeFS {
+  readonly #events: FilesystemEvents;
+
+  constructor(folder: string, events: FilesystemEvents) {
+    super(folder);
+    this.#events = events;
+  }
+
+  override async init(engine: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const events = this.#events;
+    const installFsync = (module: unknown) => {
+      const { NODEFS } = module as NodeFilesystemModule;
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
+        try {
+          fdatasyncSync(nfd);
+        } catch {
+          return EIO;
+        }
+        events.synced();
+        return 0;
+      };
+    };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        onAbort: () => events.aborted(),
+        preRun: [...(emscriptenOpts.preRun ?? []), installFsync],
+      },
+    };
+  }
+}
+
+/** Brings a file, or the list of names in a folder, to the disk. Windows cannot do it for a folder, nor need it. */
+export function syncPath(path: string, kind: 'file' | 'folder'): void {
+  if (kind === 'folder' && process.platform === 'win32') return;
+  const descriptor = openSync(path, kind === 'file' ? 'r+' : 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Brings a folder with all it holds to the disk. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path, 'file');
+  }
+  syncPath(folder, 'folder');
+}

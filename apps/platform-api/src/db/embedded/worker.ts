@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Extensions, PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DurableFilesystem, syncTree } from './durable-filesystem.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+
+// The embedded PostgreSQL, in a thread of its own: it computes without a pause, and the server must not wait for it.
+
+const settings = workerData as WorkerSettings;
+const port = parentPort ?? fail('The embedded engine runs as a worker thread only.');
+const syncs = new BigInt64Array(settings.syncs);
+
+const START = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'].flatMap((setting) => ['-c', setting]),
+  // Emscripten's fdatasync does nothing, whatever the file system: only fsync reaches our handler.
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'max_wal_size=64MB'],
+  // "log" keeps start, recovery, fatal errors and panics; a statement's own errors belong to whoever sent it.
+  ...['-c', 'log_min_messages=log', '-c', 'log_min_error_statement=panic'],
+];
+
+function fail(reason: string): never {
+  parentPort?.postMessage({ kind: 'failed', reason } satisfies FromWorker);
+  // In a worker this ends the thread, not the process, and at once: after a panic PostgreSQL must not run on.
+  process.exit(1);
+}
+
+function post(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
+  port.postMessage(message, [...transfer]);
+}
+
+let lastPanic = '';
+
+function readLog(line: string): boolean {
+  if (line.includes('PANIC:') || line.includes('FATAL:')) lastPanic = line.replace(/^.*?(?:PANIC|FATAL):\s*/, '');
+  post({ kind: 'log', line });
+  return false;
+}
+
+const whySo = (otherwise: string) => (lastPanic === '' ? otherwise : lastPanic);
+
+async function open(): Promise<PGlite> {
+  const extensions: Extensions = { pg_trgm, btree_gin };
+  if (settings.withAmcheck) extensions['amcheck'] = (await import('@electric-sql/pglite/contrib/amcheck')).amcheck;
+  const shared = {
+    extensions,
+    onStderr: readLog,
+    ...(settings.image === null
+      ? {}
+      : { loadDataDir: new Blob([readFileSync(settings.image)], { type: 'application/gzip' }) }),
+  };
+  if (settings.folder === null) return PGlite.create({ ...shared, dataDir: 'memory://' });
+  const filesystem = new DurableFilesystem(settings.folder, {
+    synced: () => Atomics.add(syncs, 0, 1n),
+    aborted: () => fail(whySo('PostgreSQL stopped itself.')),
+  });
+  const engine = await PGlite.create({ ...shared, fs: filesystem, startParams: START });
+  if (settings.isFirstStart) syncTree(settings.folder);
+  return engine;
+}
+
+/** Runs one batch of protocol messages and returns all that PostgreSQL says to it. */
+function run(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  // The streaming call: the plain ones also parse every message, and keep each for ever.
+  return engine
+    .execProtocolRawStream(bytes, {
+      syncToFs: false,
+      onRawData(part) {
+        parts.push(part.slice());
+        length += part.length;
+      },
+    })
+    .then(() => {
+      const [first] = parts;
+      if (first !== undefined && parts.length === 1) return first;
+      const all = new Uint8Array(length);
+      let at = 0;
+      for (const part of parts) {
+        all.set(part, at);
+        at += part.length;
+      }
+      return all;
+    });
+}
+
+const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
+
+function simpleQuery(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`);
+  const message = Buffer.alloc(5 + body.length);
+  message.write('Q');
+  message.writeInt32BE(4 + body.length, 1);
+  body.copy(message, 5);
+  return message;
+}
+
+/** There is one backend for all connections, one after another: each must find it as if it were new. */
+async function forget(engine: PGlite): Promise<void> {
+  await run(engine, SYNC);
+  if (engine.isInTransaction()) await run(engine, simpleQuery('rollback'));
+  await run(engine, simpleQuery('discard all'));
+}
+
+const STARTUP = 0;
+
+async function answer(engine: PGlite, session: number, bytes: Uint8Array): Promise<void> {
+  if (bytes[0] === STARTUP) await forget(engine);
+  const reply = await run(engine, bytes);
+  post({ kind: 'reply', session, bytes: reply }, [reply.buffer]);
+}
+
+try {
+  const engine = await open();
+  // One after another: `answer` gives way to the next message between its steps.
+  let line: Promise<void> = Promise.resolve();
+  port.on('message', (message: ToWorker) => {
+    line = line
+      .then(async () => {
+        if (message.kind === 'request') return answer(engine, message.session, message.bytes);
+        await engine.close();
+        port.close();
+      })
+      .catch((error: unknown) => fail(whySo(String(error))));
+  });
+  post({ kind: 'ready' });
+} catch (error) {
+  fail(whySo(error instanceof Error ? error.message : String(error)));
+}

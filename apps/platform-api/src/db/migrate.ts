@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { DatabaseStartError } from '#db/database-errors.ts';
+import * as accounts from '#db/migrations/0001-accounts.ts';
+import * as orders from '#db/migrations/0002-orders.ts';
+import * as platform from '#db/migrations/0003-platform.ts';
+import type { Schema } from '#db/schema.ts';
+
+/** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-orders': orders,
+  '0003-platform': platform,
+};
+
+/** Brings the schema up to date, all or nothing; of several processes that start at once, one does it and the others wait. */
+export async function migrate(kysely: Kysely<Schema>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+  const what = failed === undefined ? 'The schema could not be brought up to date' : `The migration ${failed} failed`;
+  throw new DatabaseStartError(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}

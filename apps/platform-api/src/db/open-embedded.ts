@@ -1,0 +1,118 @@
+import { DatabaseStartError } from '#db/database-errors.ts';
+import type { OpenedPool } from '#db/database.ts';
+import type { DatabaseLog } from '#db/database-log.ts';
+import { findCluster, makeDataFolder } from '#db/embedded/data-folder.ts';
+import { findImage } from '#db/embedded/data-image.ts';
+import { EmbeddedEngine } from '#db/embedded/engine.ts';
+import { type FolderLock, lockFolder } from '#db/embedded/folder-lock.ts';
+import { maintain } from '#db/embedded/maintenance.ts';
+import { GuardedPool } from '#db/guarded-pool.ts';
+import { valueParsers } from '#db/value-parsers.ts';
+
+const STATEMENT_LIMIT = 60_000;
+const CONNECTION_LIMIT = 30_000;
+
+export interface EmbeddedOptions {
+  /** Null: in memory, for tests. */
+  readonly dataFolder: string | null;
+  readonly log: DatabaseLog;
+  /** Instead of the built image; null runs initdb. */
+  readonly image?: string | null;
+  readonly statementLimit?: number;
+  readonly withAmcheck?: boolean;
+}
+
+/** Opens PGlite, in a thread of its own, behind a pool of one connection. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedPool> {
+  const { dataFolder, log } = options;
+  const image = options.image === undefined ? findImage() : options.image;
+  const engineSettings = {
+    image,
+    withAmcheck: options.withAmcheck ?? false,
+    statementLimit: options.statementLimit ?? STATEMENT_LIMIT,
+    log,
+  };
+  if (dataFolder === null) {
+    const engine = new EmbeddedEngine({ ...engineSettings, folder: null, place: 'memory', isFirstStart: true });
+    return behindPool(engine, log, null, 'memory');
+  }
+  makeDataFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
+  if (lock.deadHolder !== null) {
+    log.warn(
+      `The data folder was last used by process ${lock.deadHolder.pid}, which ended without closing it; it is taken over.`,
+    );
+  }
+  try {
+    const cluster = findCluster(dataFolder);
+    if (cluster.isFirstStart && image === null)
+      log.info('There is no prepared data image: making a new database takes some seconds.');
+    const engine = new EmbeddedEngine({
+      ...engineSettings,
+      folder: cluster.folder,
+      place: `the data folder ${dataFolder}`,
+      isFirstStart: cluster.isFirstStart,
+    });
+    const opened = await behindPool(engine, log, lock, dataFolder);
+    cluster.finishFirstStart();
+    return opened;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function behindPool(
+  engine: EmbeddedEngine,
+  log: DatabaseLog,
+  lock: FolderLock | null,
+  place: string,
+): Promise<OpenedPool> {
+  try {
+    await engine.start();
+  } catch (error) {
+    await engine.close();
+    throw new DatabaseStartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  const pool = new GuardedPool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: CONNECTION_LIMIT,
+      user: 'postgres',
+      database: 'postgres',
+      types: valueParsers(),
+      stream: () => engine.openStream(),
+    },
+    log,
+  );
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  const maintenance = maintain(pool, (work) => engine.unlimited(work), log);
+  const isOnDisk = lock !== null;
+  return {
+    pool,
+    engine: 'embedded',
+    durability: () => ({
+      engine: 'embedded',
+      version,
+      survives: isOnDisk ? ['process crash', 'power cut'] : [],
+      summary: isOnDisk
+        ? `PostgreSQL ${version} embedded in ${place}; fsync is on: a change is on the disk before it is acknowledged.`
+        : `PostgreSQL ${version} embedded, in memory: everything is gone when the process ends.`,
+      syncs: engine.syncs,
+    }),
+    hindrance: () =>
+      engine.failure?.message ??
+      (engine.busyFor > 1000 ? `has been busy with one statement for ${Math.round(engine.busyFor / 1000)} s` : null),
+    async migrationPool(use) {
+      await engine.unlimited(() => use(pool));
+    },
+    async close() {
+      await maintenance.stop();
+      await pool.end();
+      await engine.close();
+      lock?.release();
+    },
+  };
+}

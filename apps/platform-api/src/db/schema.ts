@@ -1,0 +1,354 @@
+import type { OrderLine, Address, Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
+import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
+import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
+import type { StoreApproval } from '@store-panel/domain/store/approval';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Static } from 'typebox';
+
+/** An instant, to the millisecond. Written as a Date or as ISO 8601 text, read as a Date. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+
+declare const written: unique symbol;
+
+/** Text that {@link json} made. `pg` would turn a plain array into a PostgreSQL array; this type keeps it from it. */
+export type JsonText<T> = string & { readonly [written]: T };
+
+type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>;
+type JsonOrNull<T> = ColumnType<T | null, JsonText<T> | null | undefined, JsonText<T> | null>;
+type JsonByDefault<T> = ColumnType<T, JsonText<T> | undefined, JsonText<T>>;
+
+/** A value for a jsonb column. */
+export function json<T>(value: T): JsonText<T> {
+  return JSON.stringify(value) as JsonText<T>;
+}
+
+interface Versioned {
+  version: Generated<number>;
+  created_at: InstantByDefault;
+  updated_at: InstantByDefault;
+}
+
+interface Account extends Versioned {
+  id: string;
+  /** The number of the formatted id (STR…), counted by the database. */
+  unique_id: GeneratedAlways<number>;
+  country_phone_code: Generated<string>;
+  /** Argon2id; null as long as nobody can sign in. */
+  password_hash: string | null;
+}
+
+export interface StoresTable extends Account {
+  /** One name a language, in the order of the language index. */
+  name: Json<string[]>;
+  email: string;
+  phone: string;
+  country_code: string;
+  currency: string;
+  timezone: string;
+  is_distance_unit_mile: Generated<boolean>;
+  address: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  city: Generated<string>;
+  city_radius_metres: number | null;
+  delivery_radius_metres: number | null;
+  image_url: Generated<string>;
+  social_ids: Generated<string[]>;
+  login_by: Generated<string>;
+  /** `is_approved` of the wire is derived from it by domain's `isApproved`. */
+  approval_state: Generated<StoreApproval>;
+  email_verified: Generated<boolean>;
+  phone_verified: Generated<boolean>;
+  document_uploaded: Generated<boolean>;
+  can_add_provider: Generated<boolean>;
+  can_create_group: Generated<boolean>;
+  can_edit_order: Generated<boolean>;
+  can_complete_order: Generated<boolean>;
+  asks_ready_time: Generated<boolean>;
+  must_upload_documents: Generated<boolean>;
+  provides_table_booking: Generated<boolean>;
+  is_use_item_tax: Generated<boolean>;
+  is_tax_included: Generated<boolean>;
+  /** Millionths: 88,750 is 8.875 %. */
+  tax_rate_ppm: Generated<number>;
+  courier_service: Generated<boolean>;
+  accepts_automatically: Generated<boolean>;
+  /** Minutes an order takes where nobody says otherwise. */
+  ready_in_minutes: Generated<number>;
+  courier_search_seconds: Generated<number>;
+  minimum_order_price: Generated<number>;
+  cancellation_charge_kind: Generated<'none' | 'percentage' | 'absolute'>;
+  /** Minor units, or millionths where the kind is a percentage. */
+  cancellation_charge_value: Generated<number>;
+}
+
+export interface SubStoresTable extends Account {
+  main_store_id: string;
+  name: Json<string[]>;
+  email: string;
+  phone: Generated<string>;
+  is_approved: Generated<boolean>;
+  urls: JsonByDefault<Static<typeof UrlPermission>[]>;
+}
+
+export interface UsersTable extends Account {
+  name: string;
+  email: string | null;
+  phone: Generated<string>;
+  image_url: Generated<string>;
+  is_blocked: Generated<boolean>;
+  /** An ordering channel (aggregator, kiosk, phone desk): its orders come already priced. */
+  sends_priced_orders: Generated<boolean>;
+}
+
+/** A courier; `store_id` is null for one who works for the whole platform. */
+export interface ProvidersTable extends Account {
+  store_id: string | null;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  image_url: Generated<string>;
+  state: Generated<'free' | 'on_job' | 'offline' | 'busy' | 'assigned' | 'on_delivery'>;
+  is_approved: Generated<boolean>;
+  is_blocked: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  located_at: InstantOrNull;
+}
+
+export interface VehiclesTable extends Versioned {
+  id: string;
+  provider_id: string;
+  name: string;
+  plate_number: string;
+  year: number | null;
+  color: Generated<string>;
+  model: Generated<string>;
+  service_type: Generated<string>;
+  is_approved: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface AdminsTable extends Versioned {
+  id: string;
+  name: string;
+  email: string;
+  role: Generated<'admin' | 'editor'>;
+  password_hash: string | null;
+}
+
+export interface SessionsTable {
+  id: string;
+  principal_kind: 'store' | 'sub_store' | 'user' | 'provider' | 'admin';
+  principal_id: string;
+  /** Set for store and sub_store: the main store they act for. */
+  store_id: string | null;
+  /** SHA-256 of the server token, 32 bytes. */
+  token_hash: Buffer;
+  /** What the refresh tokens are derived from, together with their generation. */
+  family_id: string;
+  /** Null: this session has no refresh token. */
+  refresh_generation: number | null;
+  refresh_rotated_at: InstantOrNull;
+  /** The admin who acts in the store's name, for an impersonation. */
+  acting_admin_id: string | null;
+  mode: Generated<'cookie' | 'header'>;
+  user_agent: Generated<string>;
+  device_token: Generated<string>;
+  lang: Generated<number>;
+  created_at: InstantByDefault;
+  last_seen_at: InstantByDefault;
+  expires_at: Instant;
+  revoked_at: InstantOrNull;
+  /** Set exactly when `revoked_at` is. */
+  revoked_reason: string | null;
+}
+
+export interface StoreCountersTable {
+  store_id: string;
+  event_seq: Generated<number>;
+  order_number: Generated<number>;
+}
+
+type ActorJson = Static<typeof Actor>;
+
+/** Amounts are minor units of `currency`. */
+export interface OrdersTable extends Versioned {
+  store_id: string;
+  id: string;
+  /** Counted per store, by `store_counters.order_number`. */
+  unique_id: number;
+  /** The ordering channel's own number; unique in a store, so that a repeated order is found instead of made again. */
+  client_reference: string | null;
+  source: Generated<'customer' | 'manual'>;
+  order_type: Generated<'delivery' | 'pickup' | 'table'>;
+  order_status: OrderStatus;
+  /** Copied from the delivery request, so that lists need no join; null exactly when `request_id` is. */
+  request_status: RequestStatus | null;
+  request_id: string | null;
+  user_id: string | null;
+  customer_name: string;
+  customer_phone: Generated<string>;
+  address: JsonOrNull<Static<typeof Address>>;
+  table_number: string | null;
+  lines: Json<Static<typeof OrderLine>[]>;
+  item_count: number;
+  currency: string;
+  cart_total: number;
+  tax: Generated<number>;
+  is_tax_included: Generated<boolean>;
+  delivery_price: Generated<number>;
+  tip_amount: Generated<number>;
+  discount: Generated<number>;
+  total: number;
+  store_profit: number;
+  cancellation_charge: Generated<number>;
+  payment_method: Static<typeof PaymentMethod>;
+  payment_status: Generated<Static<typeof PaymentStatus>>;
+  confirmation_code: string | null;
+  order_comment: Generated<string>;
+  delivery_comment: Generated<string>;
+  /** The day of the store's calendar it counts for, yyyy-mm-dd. */
+  service_day: string;
+  scheduled_at: InstantOrNull;
+  promised_at: InstantOrNull;
+  estimated_ready_at: InstantOrNull;
+  accepted_at: InstantOrNull;
+  ready_at: InstantOrNull;
+  /** Set exactly while `order_status` is final, and `status_before_end` with it. */
+  ended_at: InstantOrNull;
+  end_reason: string | null;
+  ended_by: JsonOrNull<ActorJson>;
+  status_before_end: OrderStatus | null;
+  end_is_settled: Generated<boolean>;
+  returned_at: InstantOrNull;
+  store_rating_to_user: number | null;
+  store_review_to_user: string | null;
+}
+
+export interface DeliveryRequestsTable extends Versioned {
+  store_id: string;
+  id: string;
+  order_id: string;
+  status: RequestStatus;
+  mode: 'manual' | 'automatic';
+  /** Who is asked, or has accepted. */
+  provider_id: string | null;
+  vehicle_id: string | null;
+  /** Everyone asked so far, in order. */
+  asked: Generated<string[]>;
+  search_ends_at: InstantOrNull;
+  accepted_at: InstantOrNull;
+  arrived_at: InstantOrNull;
+  picked_up_at: InstantOrNull;
+  completed_at: InstantOrNull;
+  ended_at: InstantOrNull;
+}
+
+export interface EventsTable {
+  store_id: string;
+  /** Without gap or repeat within a store: taken from `store_counters.event_seq` in the same transaction. */
+  seq: number;
+  type: string;
+  order_id: string | null;
+  actor: Json<ActorJson>;
+  payload: Json<object>;
+  at: InstantByDefault;
+}
+
+export interface IdempotencyKeysTable {
+  /** Store and principal. */
+  scope: string;
+  call: string;
+  key: string;
+  /** SHA-256, 32 bytes. */
+  body_hash: Buffer;
+  state: Generated<'in_flight' | 'done'>;
+  status: number | null;
+  /** The body that was sent, as text, so that a repeat is the same to the byte. */
+  reply: string | null;
+  created_at: InstantByDefault;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_started_at: InstantByDefault;
+  count: Generated<number>;
+  expires_at: Instant;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: Json<unknown>;
+  /** Only these may be shown before anybody has signed in. */
+  is_public: Generated<boolean>;
+  updated_at: InstantByDefault;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: InstantByDefault;
+  store_id: string | null;
+  actor: Json<object>;
+  action: string;
+  subject: Generated<string>;
+  detail: JsonByDefault<object>;
+  /** Where the call came from. */
+  address: Generated<string>;
+  request_id: Generated<string>;
+}
+
+export interface TenantsTable extends Versioned {
+  id: string;
+  name: string;
+  theme: string;
+  radius: Generated<'rounded' | 'flat'>;
+  languages: string[];
+  default_language: string;
+  logo_url: Generated<string>;
+  logo_svg: string | null;
+  support_email: Generated<string>;
+  support_phone: Generated<string>;
+  privacy_url: Generated<string>;
+  terms_url: Generated<string>;
+}
+
+export interface TenantHostsTable {
+  /** In lower case, without a port. */
+  host: string;
+  tenant_id: string;
+}
+
+export interface ClaimsTable extends Versioned {
+  tenant_id: string;
+  id: string;
+  waybill_number: string;
+  /** HMAC-SHA-256 of the claim number under the server's key: the number itself is not kept. */
+  claim_number_mac: Buffer;
+  state: string;
+  timeline: JsonByDefault<{ state: string; at: string }[]>;
+}
+
+/** Every table. Reading and writing types come from kysely's `Selectable<OrdersTable>`, `Insertable<…>`, `Updateable<…>`. */
+export interface Schema {
+  stores: StoresTable;
+  sub_stores: SubStoresTable;
+  users: UsersTable;
+  providers: ProvidersTable;
+  vehicles: VehiclesTable;
+  admins: AdminsTable;
+  sessions: SessionsTable;
+  store_counters: StoreCountersTable;
+  orders: OrdersTable;
+  delivery_requests: DeliveryRequestsTable;
+  events: EventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  rate_limits: RateLimitsTable;
+  settings: SettingsTable;
+  audit_log: AuditLogTable;
+  tenants: TenantsTable;
+  tenant_hosts: TenantHostsTable;
+  claims: ClaimsTable;
+}

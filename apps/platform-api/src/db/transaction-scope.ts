@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface Scope {
+  readonly pool: object;
+  isOpen: boolean;
+}
+
+const scopes = new AsyncLocalStorage<readonly Scope[]>();
+
+/** Is the running code part of an open transaction of this pool? */
+export function isInsideTransaction(pool: object): boolean {
+  return (scopes.getStore() ?? []).some((scope) => scope.pool === pool && scope.isOpen);
+}
+
+/** Marks `work`, and all it starts, as part of a transaction of this pool until `work` has ended. */
+export async function insideTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { pool, isOpen: true };
+  try {
+    return await scopes.run([...(scopes.getStore() ?? []), scope], work);
+  } finally {
+    scope.isOpen = false;
+  }
+}
+
+/** Runs `work` as if no transaction were open around it. */
+export function outsideTransactions<T>(work: () => T): T {
+  return scopes.run([], work);
+}
