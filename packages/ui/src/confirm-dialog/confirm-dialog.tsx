@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from '#button/button.tsx';
+import dialog from '#dialog/dialog.module.css';
+import { useMessages } from '#messages/messages.tsx';
+import { Modal } from '#modal/modal.tsx';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** A question that names the thing: "Reject order 1042?" */
+  readonly title: string;
+  /** What will happen, and whether it can be taken back. */
+  readonly description: ReactNode;
+  /** The verb again: "Reject order", never "Yes". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** What else is asked for, a reason for instance. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that cannot be undone; the way back has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, confirmLabel, cancelLabel, danger = false, pending, onConfirm, onCancel } = props;
+  const messages = useMessages();
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={description}
+      role="alertdialog"
+      dismissable={false}
+      className={clsx('kit-ConfirmDialog', dialog.root, dialog.sm)}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancelLabel ?? messages.cancel}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { memo, type Ref } from 'react';
+import type { Column } from '#data-table/columns.ts';
+import { Anchor } from '#link-provider/link-provider.tsx';
+import css from './data-table.module.css';
+
+interface RowProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly href: string | undefined;
+  readonly title: string | undefined;
+  /** Place among all rows, where not all are in the page. */
+  readonly index?: number;
+  readonly rowRef?: Ref<HTMLTableRowElement>;
+}
+
+function TableRowView<Row>({ columns, row, href, title, index, rowRef }: RowProps<Row>) {
+  return (
+    <tr
+      ref={rowRef}
+      role="row"
+      className={css.row}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      data-link={href === undefined ? undefined : ''}
+    >
+      {columns.map((column) => {
+        const isTitle = column.id === title;
+        const content = column.cell(row);
+        const shared = {
+          className: clsx(css.cell, column.align === 'end' && css.end),
+          'data-label': column.header,
+          'data-narrow': column.hideWhenNarrow === true ? 'hidden' : undefined,
+        };
+        return isTitle ? (
+          <th key={column.id} role="rowheader" scope="row" data-title="" {...shared}>
+            {href === undefined ? (
+              content
+            ) : (
+              <Anchor href={href} className={css.link}>
+                {content}
+              </Anchor>
+            )}
+          </th>
+        ) : (
+          <td key={column.id} role="cell" {...shared}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Rows are drawn again only when they change, so callers keep their columns stable. */
+export const TableRow = memo(TableRowView) as typeof TableRowView;

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+import { Modal, type ModalProps } from '#modal/modal.tsx';
+import css from './dialog.module.css';
+
+export interface DialogProps extends ModalProps {
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+/** A task that has to be finished or left before the page goes on. */
+export function Dialog({ size = 'md', ...modal }: DialogProps) {
+  return (
+    <Modal {...modal} className={clsx('kit-Dialog', css.root, size === 'sm' && css.sm, size === 'lg' && css.lg)} />
+  );
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#button/button.tsx';
+import empty from '#empty-state/empty-state.module.css';
+import { useMessages } from '#messages/messages.tsx';
+
+export interface ErrorStateProps {
+  readonly title?: string;
+  /** What went wrong in the words of the catalogue, and what can be done. */
+  readonly children?: ReactNode;
+  readonly onRetry?: () => void;
+  /** The retry is under way. */
+  readonly pending?: boolean;
+}
+
+/** Stands in the place of what could not be loaded. */
+export function ErrorState({ title, children, onRetry, pending }: ErrorStateProps) {
+  const messages = useMessages();
+  return (
+    <div className={`kit-ErrorState ${empty.root}`} role="alert">
+      <span className={empty.icon} data-tone="danger" aria-hidden="true">
+        <CircleAlert />
+      </span>
+      <p className={empty.title}>{title ?? messages.somethingWentWrong}</p>
+      {children !== undefined && <div className={empty.text}>{children}</div>}
+      {onRetry !== undefined && (
+        <div className={empty.actions}>
+          <Button icon={<RotateCw aria-hidden="true" />} pending={pending} onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

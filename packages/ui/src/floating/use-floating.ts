@@ -1,0 +1,45 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { place, type Alignment, type Placement } from '#floating/place.ts';
+
+interface FloatingOptions {
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly floating: RefObject<HTMLElement | null>;
+  readonly prefer?: Placement;
+  readonly align?: Alignment;
+}
+
+/** Keeps an open box beside its anchor while the page scrolls, resizes or changes its contents. */
+export function useFloating({ open, anchor, floating, prefer, align }: FloatingOptions): void {
+  useLayoutEffect(() => {
+    const box = floating.current;
+    const target = anchor.current;
+    if (!open || box === null || target === null) return;
+    const update = () => {
+      box.style.maxBlockSize = '';
+      const found = place({
+        anchor: target.getBoundingClientRect(),
+        floating: { width: box.offsetWidth, height: box.offsetHeight },
+        viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        rtl: getComputedStyle(target).direction === 'rtl',
+        prefer,
+        align,
+      });
+      box.style.insetInlineStart = `${found.inlineStart}px`;
+      box.style.insetBlockStart = `${found.blockStart}px`;
+      box.style.maxBlockSize = `${found.maxBlockSize}px`;
+      box.dataset['side'] = found.side;
+    };
+    update();
+    const resized = new ResizeObserver(update);
+    resized.observe(target);
+    resized.observe(box);
+    const listening = new AbortController();
+    window.addEventListener('resize', update, { signal: listening.signal });
+    window.addEventListener('scroll', update, { signal: listening.signal, capture: true, passive: true });
+    return () => {
+      resized.disconnect();
+      listening.abort();
+    };
+  }, [open, anchor, floating, prefer, align]);
+}

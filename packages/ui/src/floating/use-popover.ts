@@ -1,0 +1,37 @@
+import { useId, useRef, useState, type RefObject } from 'react';
+import type { Alignment, Placement } from '#floating/place.ts';
+import { useFloating } from '#floating/use-floating.ts';
+
+export interface PopoverState {
+  readonly id: string;
+  readonly open: boolean;
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly boxRef: RefObject<HTMLDivElement | null>;
+  readonly setOpen: (open: boolean) => void;
+  /** Closes, and gives the focus back to the trigger. */
+  readonly close: () => void;
+  readonly show: () => void;
+}
+
+/** The platform's popover (light dismiss, Escape, top layer) with a place beside its trigger. */
+export function usePopover(prefer?: Placement, align?: Alignment): PopoverState {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFloating({ open, anchor: triggerRef, floating: boxRef, prefer, align });
+  return {
+    id,
+    open,
+    triggerRef,
+    boxRef,
+    setOpen,
+    show: () => {
+      boxRef.current?.showPopover();
+    },
+    close: () => {
+      boxRef.current?.hidePopover();
+      triggerRef.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './key-figure.module.css';
+
+export interface KeyFigureProps {
+  readonly label: string;
+  /** Formatted. */
+  readonly value: ReactNode;
+  /** What it is measured against. */
+  readonly hint?: ReactNode;
+}
+
+/** One number that matters, with its name. */
+export function KeyFigure({ label, value, hint }: KeyFigureProps) {
+  return (
+    <dl className={`kit-KeyFigure ${css.root}`}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>
+        <bdi>{value}</bdi>
+      </dd>
+      {hint !== undefined && <dd className={css.hint}>{hint}</dd>}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#messages/messages.tsx';
+import { Spinner } from '#spinner/spinner.tsx';
+import css from './loading-overlay.module.css';
+
+export interface LoadingOverlayProps {
+  readonly label?: string;
+  /** The brand over the sign. */
+  readonly children?: ReactNode;
+}
+
+/** Over everything while the app starts, and never afterwards. */
+export function LoadingOverlay({ label, children }: LoadingOverlayProps) {
+  const messages = useMessages();
+  return (
+    <div className={`kit-LoadingOverlay ${css.root}`} role="status">
+      {children}
+      <Spinner className={css.spinner} />
+      <span>{label ?? messages.loading}</span>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import {
+  cloneElement,
+  createContext,
+  use,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import floating from '#floating/floating.module.css';
+import type { Alignment, Placement } from '#floating/place.ts';
+import { usePopover } from '#floating/use-popover.ts';
+import { Anchor } from '#link-provider/link-provider.tsx';
+import { menuItems, useMenuKeys } from '#menu/use-menu-keys.ts';
+import css from './menu.module.css';
+
+const CloseMenu = createContext<() => void>(() => {});
+
+export interface MenuProps {
+  /** A button of the kit. */
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
+  readonly label: string;
+  /** Stands above the items and takes no part in the keyboard order: who is signed in, for instance. */
+  readonly header?: ReactNode;
+  readonly align?: Alignment;
+  readonly prefer?: Placement;
+  /** {@link MenuItem}, {@link MenuRadio} and {@link MenuSeparator}. */
+  readonly children: ReactNode;
+}
+
+/** The APG menu button: arrows, Home, End, type-ahead, Escape, focus back on the trigger. */
+export function Menu({ trigger, label, header, align = 'start', prefer = 'below', children }: MenuProps) {
+  const popover = usePopover(prefer, align);
+  const { id, open, triggerRef, boxRef, setOpen, close, show } = popover;
+  const opensAtEnd = useRef(false);
+  const onKeyDown = useMenuKeys(boxRef, close);
+
+  function openByArrow(event: KeyboardEvent<HTMLButtonElement>) {
+    trigger.props.onKeyDown?.(event);
+    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    opensAtEnd.current = event.key === 'ArrowUp';
+    show();
+  }
+  function toggled(shown: boolean) {
+    setOpen(shown);
+    if (!shown) return;
+    const items = menuItems(boxRef.current);
+    const checked = items.find((item) => item.ariaChecked === 'true');
+    (checked ?? items.at(opensAtEnd.current ? -1 : 0))?.focus();
+    opensAtEnd.current = false;
+  }
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: triggerRef,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+        onKeyDown: openByArrow,
+      })}
+      <div
+        ref={boxRef}
+        id={id}
+        popover="auto"
+        className={clsx('kit-Menu', floating.root, css.root)}
+        onToggle={(event) => toggled(event.newState === 'open')}
+      >
+        {header !== undefined && (
+          <div data-part="header" className={css.header}>
+            {header}
+          </div>
+        )}
+        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+          <CloseMenu value={close}>{children}</CloseMenu>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  /** Goes somewhere instead of doing something. */
+  readonly href?: string;
+  readonly onSelect?: () => void;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+}
+
+const focusOnPoint = (event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true });
+
+export function MenuItem({ icon, children, href, onSelect, disabled = false, danger = false }: MenuItemProps) {
+  const close = use(CloseMenu);
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: css.item,
+    'data-part': 'item',
+    'data-tone': danger ? 'danger' : undefined,
+    onMouseEnter: focusOnPoint,
+  };
+  const content = (
+    <>
+      {icon}
+      <span className={css.label}>{children}</span>
+    </>
+  );
+  function select() {
+    if (disabled) return;
+    close();
+    onSelect?.();
+  }
+  if (href !== undefined && !disabled) {
+    return (
+      <Anchor {...shared} href={href} onClick={select}>
+        {content}
+      </Anchor>
+    );
+  }
+  return (
+    <button type="button" {...shared} aria-disabled={disabled || undefined} onClick={select}>
+      {content}
+    </button>
+  );
+}
+
+export interface MenuRadioProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly checked: boolean;
+  readonly onSelect: () => void;
+  /** Language of the words, where it is not the page's. */
+  readonly lang?: string;
+}
+
+/** One of a set, of which one is chosen. */
+export function MenuRadio({ icon, children, checked, onSelect, lang }: MenuRadioProps) {
+  const close = use(CloseMenu);
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      lang={lang}
+      className={css.item}
+      data-part="item"
+      onMouseEnter={focusOnPoint}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+    >
+      {icon}
+      <span className={css.label}>{children}</span>
+      <Check className={css.check} aria-hidden="true" />
+    </button>
+  );
+}
+
+export function MenuSeparator() {
+  return <hr className={css.separator} data-part="separator" />;
+}

@@ -1,0 +1,38 @@
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { findByText, isRtl, stepIndex, stepOf } from '#roving-focus/roving-focus.ts';
+
+/** Typing pauses longer than this start a new word (APG leaves the figure open; ours, in ms). */
+const TYPE_AHEAD_PAUSE = 700;
+
+/** Everything in a menu that can have the focus; disabled items stay reachable, as APG recommends. */
+export function menuItems(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+}
+
+/** The keyboard of the APG menu pattern. */
+export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void) {
+  const typed = useRef({ text: '', at: 0 });
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const items = menuItems(menu.current);
+    const current = items.indexOf(document.activeElement as HTMLElement);
+    const step = stepOf(event.key, 'vertical', isRtl(event.currentTarget));
+    if (step !== null && items.length > 0) {
+      event.preventDefault();
+      items[stepIndex(step, current, items.length, true)]?.focus();
+      return;
+    }
+    if (event.key === 'Tab') {
+      // The menu is one stop in the tab order: leaving it closes it.
+      close();
+      return;
+    }
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const now = event.timeStamp;
+    const isNew = now - typed.current.at > TYPE_AHEAD_PAUSE;
+    typed.current = { text: isNew ? event.key : typed.current.text + event.key, at: now };
+    const texts = items.map((item) => item.textContent);
+    const from = isNew ? current : current - 1;
+    items[findByText(texts, typed.current.text, from)]?.focus();
+  };
+}

@@ -1,0 +1,49 @@
+import type { ThemeColor, ThemeMode, ThemeRadius } from '#theme/theme.ts';
+
+/** Every text that the kit says by itself. Whatever names a thing of the product comes by props. */
+export interface Messages {
+  readonly cancel: string;
+  readonly close: string;
+  readonly dismiss: string;
+  readonly retry: string;
+  readonly loading: string;
+  readonly optional: string;
+  readonly opensInNewTab: string;
+  readonly showPassword: string;
+  readonly hidePassword: string;
+  readonly clearSearch: string;
+  readonly fixTheseFields: string;
+  readonly notifications: string;
+  readonly pauseHint: string;
+  readonly pagination: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly rowsPerPage: string;
+  readonly page: (page: number) => string;
+  readonly pageOf: (page: number, pages: number) => string;
+  readonly rowRange: (from: number, to: number, total: number) => string;
+  readonly sortedAscending: string;
+  readonly sortedDescending: string;
+  readonly notSorted: string;
+  readonly emptyList: string;
+  readonly somethingWentWrong: string;
+  readonly skipToContent: string;
+  readonly openMenu: string;
+  readonly closeMenu: string;
+  readonly changeMenuWidth: string;
+  readonly mainMenu: string;
+  readonly language: string;
+  readonly appearance: string;
+  readonly color: string;
+  readonly mode: string;
+  readonly corners: string;
+  readonly colors: Readonly<Record<ThemeColor, string>>;
+  readonly modes: Readonly<Record<ThemeMode, string>>;
+  readonly radii: Readonly<Record<ThemeRadius, string>>;
+  readonly from: string;
+  readonly to: string;
+  readonly stepDone: string;
+  readonly stepCurrent: string;
+  readonly stepUpcoming: string;
+  readonly timeIsUp: string;
+}

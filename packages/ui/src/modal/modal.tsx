@@ -1,0 +1,109 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '#icon-button/icon-button.tsx';
+import { useMessages } from '#messages/messages.tsx';
+import { useModal } from '#modal/use-modal.ts';
+import css from './modal.module.css';
+
+export interface ModalProps {
+  readonly open: boolean;
+  /** Asked for by Escape, the close button and a press beside it; the caller may refuse. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons; the main one last. */
+  readonly footer?: ReactNode;
+}
+
+interface ModalFrameProps extends ModalProps {
+  readonly className: string | undefined;
+  readonly role?: 'alertdialog';
+  /** False where a choice must be made by a button. */
+  readonly dismissable?: boolean;
+}
+
+/** What dialogs and drawers share. Not a component of its own for apps. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  className,
+  role,
+  dismissable = true,
+}: ModalFrameProps) {
+  const id = useId();
+  const messages = useMessages();
+  const dialogRef = useModal(open);
+  return (
+    <dialog
+      ref={dialogRef}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      className={clsx(css.root, className)}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (dismissable && event.target === event.currentTarget && isBeside(event)) onClose();
+      }}
+    >
+      {open && (
+        <>
+          <header className={css.header} data-part="header">
+            <div className={css.heading}>
+              <h2 id={`${id}-title`} className={css.title}>
+                {title}
+              </h2>
+              {description !== undefined && (
+                <div id={`${id}-description`} className={css.description}>
+                  {description}
+                </div>
+              )}
+            </div>
+            {dismissable && (
+              <IconButton
+                className={css.close}
+                icon={<X aria-hidden="true" />}
+                label={messages.close}
+                onClick={onClose}
+              />
+            )}
+          </header>
+          {children !== undefined && (
+            <div className={css.body} data-part="body">
+              {children}
+            </div>
+          )}
+          {footer !== undefined && (
+            <footer className={css.footer} data-part="footer">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+interface PointerOnDialog {
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly currentTarget: HTMLDialogElement;
+}
+
+/** The backdrop belongs to the dialog element, so only the place tells them apart. */
+function isBeside({ clientX, clientY, currentTarget }: PointerOnDialog): boolean {
+  const { x, y, width, height } = currentTarget.getBoundingClientRect();
+  return clientX < x || clientX > x + width || clientY < y || clientY > y + height;
+}

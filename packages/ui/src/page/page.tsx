@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Anchor } from '#link-provider/link-provider.tsx';
+import css from './page.module.css';
+
+export interface PageProps {
+  /** `fill` takes the whole height and lets its parts scroll, for boards; `narrow` is for reading and forms. */
+  readonly width?: 'normal' | 'narrow' | 'fill';
+  readonly children: ReactNode;
+}
+
+/** The margins of a page in the shell. */
+export function Page({ width = 'normal', children }: PageProps) {
+  return (
+    <div
+      className={clsx('kit-Page', css.page, width === 'fill' && css.fill, width === 'narrow' && css.narrow)}
+      data-fill={width === 'fill' ? '' : undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** Beside the title: a status. */
+  readonly status?: ReactNode;
+  readonly description?: ReactNode;
+  readonly back?: { readonly href: string; readonly label: string };
+  readonly actions?: ReactNode;
+}
+
+export function PageHeader({ title, status, description, back, actions }: PageHeaderProps) {
+  return (
+    <div className={`kit-PageHeader ${css.header}`}>
+      <div className={css.heading}>
+        {back !== undefined && (
+          <Anchor href={back.href} className={css.back}>
+            <ArrowLeft data-flip-in-rtl="" aria-hidden="true" />
+            {back.label}
+          </Anchor>
+        )}
+        <div className={css.line}>
+          <h1 className={css.title}>{title}</h1>
+          {status}
+        </div>
+        {description !== undefined && <div className={css.description}>{description}</div>}
+      </div>
+      {actions !== undefined && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

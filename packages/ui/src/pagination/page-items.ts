@@ -1,0 +1,35 @@
+/** Spec, both documents §9. */
+export const PAGE_SIZES = [10, 20, 50, 100, 150, 500] as const;
+
+export type PageItem =
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'gap'; readonly after: number };
+
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** First and last row of a page, counted from 1; 0 and 0 when there is none. */
+export function rowRange(
+  page: number,
+  pageSize: number,
+  total: number,
+): { readonly from: number; readonly to: number } {
+  if (total === 0) return { from: 0, to: 0 };
+  const from = (page - 1) * pageSize + 1;
+  return { from: Math.min(from, total), to: Math.min(page * pageSize, total) };
+}
+
+/**
+ * The pages that get a button: the first, the last, the current with its neighbours, and a gap for
+ * the rest. A gap never stands for a single page. Always at most seven items, so that the buttons do
+ * not wander while one pages through.
+ */
+export function pageItems(current: number, pages: number): readonly PageItem[] {
+  const most = 7;
+  const page = (number: number): PageItem => ({ kind: 'page', page: number });
+  const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => page(from + index));
+  if (pages <= most) return run(1, pages);
+  const gap = (after: number): PageItem => ({ kind: 'gap', after });
+  if (current <= 4) return [...run(1, 5), gap(5), page(pages)];
+  if (current >= pages - 3) return [page(1), gap(1), ...run(pages - 4, pages)];
+  return [page(1), gap(1), ...run(current - 1, current + 1), gap(current + 1), page(pages)];
+}

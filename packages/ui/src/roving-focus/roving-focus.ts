@@ -1,0 +1,40 @@
+/** Keys that move along a list, in the direction of the script. */
+export type Orientation = 'vertical' | 'horizontal' | 'both';
+export type Step = 'next' | 'previous' | 'first' | 'last';
+
+/** What a key means for a list of this orientation, or null. ArrowLeft is "next" in right-to-left scripts. */
+export function stepOf(key: string, orientation: Orientation, rtl: boolean): Step | null {
+  if (key === 'Home') return 'first';
+  if (key === 'End') return 'last';
+  if (orientation !== 'horizontal') {
+    if (key === 'ArrowDown') return 'next';
+    if (key === 'ArrowUp') return 'previous';
+  }
+  if (orientation !== 'vertical') {
+    if (key === 'ArrowRight') return rtl ? 'previous' : 'next';
+    if (key === 'ArrowLeft') return rtl ? 'next' : 'previous';
+  }
+  return null;
+}
+
+/** The index that a step leads to. `wrap` goes round at the ends. */
+export function stepIndex(step: Step, current: number, length: number, wrap: boolean): number {
+  const last = length - 1;
+  if (step === 'first') return 0;
+  if (step === 'last') return last;
+  const wanted = step === 'next' ? current + 1 : current - 1;
+  if (wrap) return (wanted + length) % length;
+  return Math.max(0, Math.min(wanted, last));
+}
+
+export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+/** Type-ahead: the next item, after the current one and round the end, whose text starts with what was typed. */
+export function findByText(texts: readonly string[], typed: string, current: number): number {
+  const wanted = typed.toLocaleLowerCase();
+  for (let offset = 1; offset <= texts.length; offset += 1) {
+    const index = (current + offset) % texts.length;
+    if (texts[index]?.trim().toLocaleLowerCase().startsWith(wanted) === true) return index;
+  }
+  return -1;
+}

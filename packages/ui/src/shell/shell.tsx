@@ -1,0 +1,41 @@
+import { useRef, type ReactNode } from 'react';
+import { useMessages } from '#messages/messages.tsx';
+import css from './shell.module.css';
+
+export interface ShellProps {
+  /** A {@link Sidebar}. */
+  readonly sidebar: ReactNode;
+  /** A {@link TopBar}. */
+  readonly topBar: ReactNode;
+  /** Strips and banners that hold for every page. */
+  readonly notices?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the signed-in app: menu, bar, notices, and the one part that scrolls. */
+export function Shell({ sidebar, topBar, notices, children }: ShellProps) {
+  const messages = useMessages();
+  const mainRef = useRef<HTMLElement>(null);
+  return (
+    <div className={`kit-Shell ${css.root}`}>
+      <a
+        href="#main"
+        className={css.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          mainRef.current?.focus();
+        }}
+      >
+        {messages.skipToContent}
+      </a>
+      <div className={css.sidebar}>{sidebar}</div>
+      <div className={css.frame}>
+        <div className={css.bars}>{topBar}</div>
+        <div className={css.bars}>{notices}</div>
+        <main ref={mainRef} id="main" tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import control from '#field/control.module.css';
+import { Field, type FieldProps } from '#field/field.tsx';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'children'> {
+  /** An icon before the text. */
+  readonly icon?: ReactNode;
+}
+
+/** One line of text. Values, names and events are the native input's, so any form library fits. */
+export function TextField({ label, help, error, optional, icon, id, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-TextField">
+      {(ids) => (
+        <div className={control.box}>
+          {icon}
+          <input type="text" required={optional !== true} {...input} {...ids} className={control.input} />
+        </div>
+      )}
+    </Field>
+  );
+}

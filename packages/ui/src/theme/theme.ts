@@ -1,0 +1,79 @@
+/** The ten colour themes (spec, second document §9). Their hues stand in `styles/themes.css`. */
+export const THEME_COLORS = [
+  'bluenavy',
+  'blueyale',
+  'blueolympic',
+  'greenmoss',
+  'greenlime',
+  'purplemonster',
+  'orangecarrot',
+  'redruby',
+  'yellowgranola',
+  'greysteel',
+] as const;
+export type ThemeColor = (typeof THEME_COLORS)[number];
+
+export const THEME_MODES = ['light', 'dark'] as const;
+export type ThemeMode = (typeof THEME_MODES)[number];
+
+export const THEME_RADII = ['rounded', 'flat'] as const;
+export type ThemeRadius = (typeof THEME_RADII)[number];
+
+export interface Theme {
+  readonly color: ThemeColor;
+  readonly mode: ThemeMode;
+  readonly radius: ThemeRadius;
+}
+
+/** Spec, second document §9: light.greenlime, rounded. */
+export const DEFAULT_THEME: Theme = { color: 'greenlime', mode: 'light', radius: 'rounded' };
+
+/** Names in browser storage. The spec says that both are kept, not under which name. */
+export const THEME_STORAGE = { theme: 'theme', radius: 'theme_radius' } as const;
+
+const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
+  (list as readonly unknown[]).includes(value);
+
+/** Reads what {@link formatTheme} wrote; whatever is missing or unknown falls back to the default. */
+export function parseTheme(stored: string | null, storedRadius: string | null): Theme {
+  const [mode, color] = (stored ?? '').split('.');
+  return {
+    color: isOneOf(THEME_COLORS, color) ? color : DEFAULT_THEME.color,
+    mode: isOneOf(THEME_MODES, mode) ? mode : DEFAULT_THEME.mode,
+    radius: isOneOf(THEME_RADII, storedRadius) ? storedRadius : DEFAULT_THEME.radius,
+  };
+}
+
+/** `light.greenlime` */
+export function formatTheme(theme: Pick<Theme, 'color' | 'mode'>): string {
+  return `${theme.mode}.${theme.color}`;
+}
+
+/** Storage may be switched off by the browser; then the default holds. */
+export function readTheme(storage: Pick<Storage, 'getItem'> = globalThis.localStorage): Theme {
+  try {
+    return parseTheme(storage.getItem(THEME_STORAGE.theme), storage.getItem(THEME_STORAGE.radius));
+  } catch {
+    return DEFAULT_THEME;
+  }
+}
+
+/** False where the browser refuses to store: the theme then holds until the page is left. */
+export function writeTheme(theme: Theme, storage: Pick<Storage, 'setItem'> = globalThis.localStorage): boolean {
+  try {
+    storage.setItem(THEME_STORAGE.theme, formatTheme(theme));
+    storage.setItem(THEME_STORAGE.radius, theme.radius);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes effect at once: everything hangs on three attributes of the root, and the dark flag of the body. */
+export function applyTheme(theme: Theme, document: Document = globalThis.document): void {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = theme.color;
+  dataset['mode'] = theme.mode;
+  dataset['radius'] = theme.radius;
+  document.body.toggleAttribute('data-dark', theme.mode === 'dark');
+}

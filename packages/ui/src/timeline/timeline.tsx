@@ -1,0 +1,60 @@
+import { Check, Circle, CircleDot } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#messages/messages.tsx';
+import type { Tone } from '#tone/tone.ts';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
+import css from './timeline.module.css';
+
+export interface TimelineItem {
+  readonly id: string;
+  readonly title: ReactNode;
+  /** Who did it, why. */
+  readonly detail?: ReactNode;
+  /** When, formatted; an upcoming step may have an expected one. */
+  readonly time?: ReactNode;
+  readonly state: 'done' | 'current' | 'upcoming';
+  readonly tone?: Tone;
+  readonly icon?: ReactNode;
+}
+
+export interface TimelineProps {
+  readonly items: readonly TimelineItem[];
+  readonly label: string;
+}
+
+const STATE_ICONS = { done: Check, current: CircleDot, upcoming: Circle } as const;
+
+/** What happened, what is happening and what is to come, in this order. */
+export function Timeline({ items, label }: TimelineProps) {
+  const messages = useMessages();
+  const stateWords = { done: messages.stepDone, current: messages.stepCurrent, upcoming: messages.stepUpcoming };
+  return (
+    <ol className={`kit-Timeline ${css.root}`} aria-label={label}>
+      {items.map((item) => {
+        const Icon = STATE_ICONS[item.state];
+        return (
+          <li
+            key={item.id}
+            className={css.item}
+            data-part="item"
+            data-state={item.state}
+            data-tone={item.tone ?? 'accent'}
+            aria-current={item.state === 'current' ? 'step' : undefined}
+          >
+            <span className={css.mark} aria-hidden="true">
+              {item.icon ?? <Icon />}
+            </span>
+            <div>
+              <div className={css.title}>
+                {item.title}
+                <VisuallyHidden> ({stateWords[item.state]})</VisuallyHidden>
+              </div>
+              {item.detail !== undefined && <div className={css.detail}>{item.detail}</div>}
+            </div>
+            {item.time !== undefined && <bdi className={css.time}>{item.time}</bdi>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AlertTone } from '#tone/tone.ts';
+
+/** Spec, both documents §9: a toast stays 3 s. */
+export const TOAST_DURATION = 3000;
+/** More than this would cover the work; the oldest that may go, goes. */
+const MOST_AT_ONCE = 4;
+
+export interface ToastContent {
+  readonly tone: AlertTone;
+  readonly title: string;
+  readonly text?: string;
+  /** In ms; null stays until dismissed. */
+  readonly duration?: number | null;
+  /** One way on: "Undo", "Open order". */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** Called once, however the toast goes: by time, by hand or pushed out. */
+  readonly onClose?: () => void;
+}
+
+export interface Toast extends ToastContent {
+  readonly id: number;
+  readonly duration: number | null;
+}
+
+export interface ToastQueue {
+  readonly add: (toast: ToastContent) => number;
+  readonly close: (id: number) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => readonly Toast[];
+}
+
+/** Holds what a {@link ToastRegion} shows. It stands outside React, so that any code may add to it. */
+export function createToastQueue(): ToastQueue {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  function set(next: readonly Toast[]) {
+    const gone = toasts.filter((toast) => !next.includes(toast));
+    toasts = next;
+    for (const listener of listeners) listener();
+    for (const toast of gone) toast.onClose?.();
+  }
+  function withoutOldest(list: readonly Toast[]): readonly Toast[] {
+    if (list.length <= MOST_AT_ONCE) return list;
+    const oldest = list.find((toast) => toast.duration !== null) ?? list[0];
+    return list.filter((toast) => toast !== oldest);
+  }
+  return {
+    add(content) {
+      lastId += 1;
+      set(withoutOldest([...toasts, { duration: TOAST_DURATION, ...content, id: lastId }]));
+      return lastId;
+    },
+    close(id) {
+      if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => toasts,
+  };
+}

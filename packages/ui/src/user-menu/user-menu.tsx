@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#avatar/avatar.tsx';
+import { Button } from '#button/button.tsx';
+import { Menu } from '#menu/menu.tsx';
+import css from './user-menu.module.css';
+
+export interface UserMenuProps {
+  /** Names the menu: "Account". */
+  readonly label: string;
+  readonly name: string;
+  /** Under the name: e-mail, kind of account. */
+  readonly detail?: ReactNode;
+  readonly image?: string;
+  /** Items of a {@link Menu}. */
+  readonly children: ReactNode;
+}
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu({ label, name, detail, image, children }: UserMenuProps) {
+  return (
+    <Menu
+      label={label}
+      align="end"
+      header={
+        <div className={css.who}>
+          <strong>{name}</strong>
+          {detail !== undefined && <span className={css.detail}>{detail}</span>}
+        </div>
+      }
+      trigger={
+        <Button
+          variant="quiet"
+          className={css.trigger}
+          aria-label={`${label}: ${name}`}
+          icon={<Avatar name={name} image={image} size="sm" />}
+        >
+          <span className={css.name}>{name}</span>
+        </Button>
+      }
+    >
+      {children}
+    </Menu>
+  );
+}
