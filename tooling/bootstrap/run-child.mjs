@@ -4,12 +4,14 @@ import { spawn } from 'node:child_process';
 /** Signals that mean "stop"; a closed terminal sends the last one. */
 export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
 /**
  * Runs a program with our terminal to its end. Whoever asks us to stop asks it: we pass the signal on and wait.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>} its exit code; 128 and more when a signal ended it, as shells have it
+ * @returns {Promise<number>} its exit code; above 128 when a signal ended it, as shells have it
  */
 export function runInForeground(command, args, options) {
   return new Promise((resolve, reject) => {
@@ -17,7 +19,9 @@ export function runInForeground(command, args, options) {
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => child.kill(signal);
     for (const signal of STOP_SIGNALS) process.on(signal, forward);
+    const watch = watchForOrphaning(() => forward('SIGTERM'));
     const release = () => {
+      clearInterval(watch);
       for (const signal of STOP_SIGNALS) process.off(signal, forward);
     };
     child.once('error', (error) => {
@@ -26,7 +30,23 @@ export function runInForeground(command, args, options) {
     });
     child.once('exit', (code, signal) => {
       release();
-      resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : 9));
+      resolve(code ?? EXIT_CODES[/** @type {keyof typeof EXIT_CODES} */ (signal)] ?? 137);
     });
   });
+}
+
+/**
+ * npm runs a script in a shell, passes SIGTERM to the shell only, and ends. What the shell had started is told nothing;
+ * that its parent is gone is the only sign.
+ * @param {() => void} stop
+ */
+function watchForOrphaning(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  return watch;
 }

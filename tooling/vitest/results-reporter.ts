@@ -1,37 +1,47 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Reporter, TestModule } from 'vitest/node';
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
+import { type RunResult, writeResult } from '../bootstrap/results.mjs';
+import { root } from '../bootstrap/toolchain.mjs';
 
-const results = fileURLToPath(new URL('../../.results/', import.meta.url));
-
-/** What one run of a test runner adds to the closing line of `npm test`. */
-export interface RunResult {
-  readonly name: string;
-  readonly passed: number;
-  readonly failed: number;
-  /** Each skipped test with its reason, so that a skip is never silent. */
-  readonly skipped: readonly string[];
+/**
+ * Writes the counts of a run to `.results/`, where `npm test` adds them up. pnpm names the script that it runs in the
+ * environment; a run by hand has none and leaves nothing.
+ */
+export default class ResultsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
+    const script = process.env['npm_lifecycle_event'];
+    if (script?.startsWith('test'))
+      writeResult(relative(root, process.cwd()), script, countRun(modules, errors, reason));
+  }
 }
 
-/** Writes the counts of a run to `.results/<package>.json`, where `npm test` adds them up. */
-export default class ResultsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    let passed = 0;
-    let failed = errors.length;
-    const skipped: string[] = [];
-    for (const module of modules) {
-      if (module.errors().length > 0) failed += 1;
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state === 'passed') passed += 1;
-        else if (state === 'failed') failed += 1;
-        else skipped.push(test.fullName);
-      }
-    }
-    const name = process.env['TEST_RUN_NAME'] ?? process.cwd().split(/[\\/]/).slice(-2).join('-');
-    const result: RunResult = { name, passed, failed, skipped };
-    mkdirSync(results, { recursive: true });
-    writeFileSync(join(results, `${name}.json`), JSON.stringify(result));
-  }
+/** What a run came to. Everything that is neither passed nor skipped for a reason has failed. */
+export function countRun(
+  modules: readonly TestModule[],
+  errors: readonly unknown[],
+  reason: TestRunEndReason,
+): RunResult {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+  const inState = (state: string) => tests.filter((test) => test.result().state === state);
+  return {
+    passed: inState('passed').length,
+    failed:
+      inState('failed').length +
+      inState('pending').length +
+      suites.filter((suite) => suite.errors().length > 0).length +
+      errors.length +
+      (reason === 'interrupted' ? 1 : 0),
+    skipped: inState('skipped').map(describeSkip),
+    flaky: tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+  };
+}
+
+/** The reason is the note of `context.skip(note)`; a test skipped by condition gives it in its name. */
+function describeSkip(test: TestCase): string {
+  const result = test.result();
+  const note = result.state === 'skipped' ? result.note : undefined;
+  return `${test.module.relativeModuleId} › ${test.fullName}${note ? ` (${note})` : ''}`;
 }

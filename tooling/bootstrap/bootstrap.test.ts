@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { root } from './toolchain.mjs';
+
+const bootstrap = join(root, 'tooling/bootstrap/bootstrap.mjs');
+
+/** Starts a program under the toolchain and waits until it speaks. */
+async function startUnderBootstrap(code: string, environment: NodeJS.ProcessEnv = process.env) {
+  const started = spawn(process.execPath, [bootstrap, 'exec', 'node', '-e', code], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(started, 'exit');
+  const [output] = (await once(started.stdout, 'data')) as [Buffer];
+  return { started, ended, pid: Number(output.toString()) };
+}
+
+const untilTold = (exitCode: number) =>
+  `process.on('SIGTERM', () => process.exit(${exitCode})); console.log(process.pid); setInterval(() => {}, 1000)`;
+
+test('a signal reaches the program, whose exit code is ours', async () => {
+  const { started, ended } = await startUnderBootstrap(untilTold(7));
+  started.kill('SIGTERM');
+  expect(await ended).toEqual([7, null]);
+});
+
+test('a program that a signal ended gives the exit code that shells give', async () => {
+  const { started, ended } = await startUnderBootstrap('console.log(process.pid); setInterval(() => {}, 1000)');
+  started.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+});
+
+test('when the shell that npm put in between dies, the program ends too', async () => {
+  const program = `"${process.execPath}" "${bootstrap}" exec node -e "${untilTold(0)}"; true`;
+  const shell = spawn('sh', ['-c', program], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = (await once(shell.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
+  shell.kill('SIGTERM');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 5_000 });
+});
+
+test('an unknown command tells which there are', async () => {
+  const started = spawn(process.execPath, [bootstrap, 'strat'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(started, 'exit');
+  const [output] = (await once(started.stderr, 'data')) as [Buffer];
+  expect(output.toString()).toContain('start | test | exec');
+  expect(await ended).toEqual([2, null]);
+});

@@ -1,0 +1,62 @@
+// What each test runner leaves behind for the closing line of `npm test`, and how the lines are added up.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './toolchain.mjs';
+
+/** Left behind by the run of one script (`test`, `test:stories`) in one package; emptied before each `npm test`. */
+export const RESULTS = join(root, '.results');
+
+/**
+ * @typedef {object} RunResult
+ * @property {number} passed
+ * @property {number} failed tests, suites whose set-up failed, files that could not be read, errors outside of tests
+ * @property {readonly string[]} skipped each with its reason, so that a skip is never silent
+ * @property {readonly string[]} flaky passed only when tried again
+ */
+
+/** @type {RunResult} */
+export const NO_RESULT = { passed: 0, failed: 0, skipped: [], flaky: [] };
+
+/**
+ * @param {string} folder of the package, from the repository's folder
+ * @param {string} script
+ * @param {string} [results] the folder of all results
+ */
+const fileOf = (folder, script, results = RESULTS) =>
+  join(results, `${folder}-${script}`.replaceAll(/[^a-z0-9-]/gi, '-').concat('.json'));
+
+/**
+ * @param {string} folder
+ * @param {string} script
+ * @param {RunResult} result
+ * @param {string} [results]
+ */
+export function writeResult(folder, script, result, results = RESULTS) {
+  mkdirSync(results, { recursive: true });
+  writeFileSync(fileOf(folder, script, results), JSON.stringify(result));
+}
+
+/**
+ * The result of a run that was started; a runner that ended without leaving one counts as a failure.
+ * @param {string} folder
+ * @param {string} script
+ * @param {string} [results]
+ * @returns {RunResult & { readonly crashed: boolean }}
+ */
+export function readResult(folder, script, results = RESULTS) {
+  const file = fileOf(folder, script, results);
+  if (!existsSync(file)) return { ...NO_RESULT, failed: 1, crashed: true };
+  return { .../** @type {RunResult} */ (JSON.parse(readFileSync(file, 'utf8'))), crashed: false };
+}
+
+/** @param {readonly RunResult[]} results @returns {RunResult} */
+export const sum = (results) => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
+  skipped: results.flatMap(({ skipped }) => skipped),
+  flaky: results.flatMap(({ flaky }) => flaky),
+});
+
+/** @param {RunResult} total */
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped.length} skipped`;

@@ -1,0 +1,65 @@
+// What `npm test` consists of, in order: what is quick and likely to fail comes first.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACKAGES } from '../lint/import-table.mjs';
+import { root } from './toolchain.mjs';
+
+/**
+ * Either one program for the whole repository, or one script of every package that has it.
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string} checks
+ * @property {readonly string[]} [command]
+ * @property {string} [script] run by turbo, which knows what may be taken from its cache
+ * @property {readonly string[]} [packages] which packages' script; all of them if not given
+ * @property {boolean} [isCounted] its scripts are test runners that leave results
+ * @property {boolean} [needsBrowser]
+ */
+
+const names = Object.keys(PACKAGES);
+
+export const STAGES = /** @satisfies {readonly Stage[]} */ (
+  /** @type {const} */ ([
+    { name: 'lint', checks: "the linter's rules and the house's", command: ['pnpm', 'run', 'lint'] },
+    { name: 'format', checks: 'the formatter would change nothing', command: ['pnpm', 'run', 'format:check'] },
+    { name: 'unused', checks: 'no unused file, export or dependency', command: ['pnpm', 'run', 'unused'] },
+    { name: 'types', checks: 'types of every package', script: 'typecheck' },
+    {
+      name: 'unit',
+      checks: 'tests of every package',
+      script: 'test',
+      packages: names.filter((name) => name !== 'e2e'),
+      isCounted: true,
+    },
+    { name: 'build', checks: 'every package and app builds', script: 'build' },
+    { name: 'packages', checks: 'packed packages work for consumers', command: ['pnpm', 'run', 'check:packages'] },
+    { name: 'bundles', checks: 'what browsers load stays in its budget', script: 'check:bundles' },
+    { name: 'stories', checks: 'components in a browser', script: 'test:stories', isCounted: true, needsBrowser: true },
+    {
+      name: 'e2e',
+      checks: 'journeys in a browser against the server',
+      script: 'test',
+      packages: ['e2e'],
+      isCounted: true,
+      needsBrowser: true,
+    },
+  ])
+);
+
+/**
+ * The folders of the packages in which a stage has something to run.
+ * @param {Stage} stage
+ * @returns {readonly string[]} from the repository's folder
+ */
+export function foldersOf({ script, packages = names }) {
+  if (script === undefined) return [];
+  return Object.entries(PACKAGES)
+    .filter(([name]) => packages.includes(name))
+    .map(([, { folder }]) => folder)
+    .filter((folder) => {
+      const manifest = /** @type {{ readonly scripts?: Readonly<Record<string, string>> }} */ (
+        JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+      );
+      return manifest.scripts?.[script] !== undefined;
+    });
+}
