@@ -1,0 +1,72 @@
+import { parseStoredSession, STORAGE_KEYS, type StoredSession } from '@store-panel/domain/store/session';
+
+import { newKey } from '#idempotency-key.ts';
+import type { TokenStore } from '#token-store.ts';
+import type { SessionMode } from '#wire-headers.ts';
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The seven fields without what must not lie in storage in cookie mode. */
+const withoutTokens = (session: StoredSession): StoredSession => ({
+  ...session,
+  servertoken: '',
+  jwt_token: '',
+  jwt_refresh_token: '',
+});
+
+/**
+ * Keeps the session under the spec's keys of browser storage, where other tabs see it. In cookie mode its token fields
+ * stay empty there: they are the marker that other tabs watch, and the access token lives in this tab's memory alone.
+ * A browser that forbids storage keeps the session for this page.
+ */
+export function browserTokenStore(mode: SessionMode, storage: Storage = localStorage): TokenStore {
+  const place = guarded(storage);
+  let held: StoredSession | null = null;
+  return {
+    read() {
+      const text = place.get(STORAGE_KEYS.storeData);
+      if (text === undefined) return held;
+      const stored = parseStoredSession(text);
+      if (stored === null || mode === 'header') return stored;
+      return held !== null && held._id === stored._id ? held : stored;
+    },
+    write(session) {
+      held = session;
+      const kept = session && mode === 'cookie' ? withoutTokens(session) : session;
+      place.set(STORAGE_KEYS.storeData, kept && JSON.stringify(kept));
+    },
+    refreshCount: () => Number(place.get(STORAGE_KEYS.refreshTokenCount) ?? 0) || 0,
+    setRefreshCount: (count) => place.set(STORAGE_KEYS.refreshTokenCount, String(count)),
+  };
+}
+
+/** The id of this device, made on first use (spec §3: "a generated id if missing"). */
+export function deviceToken(storage: Storage = localStorage): string {
+  const place = guarded(storage);
+  const known = place.get(STORAGE_KEYS.deviceToken);
+  if (known) return known;
+  const made = newKey();
+  place.set(STORAGE_KEYS.deviceToken, made);
+  return made;
+}
+
+/** Storage may throw (forbidden, full). `get` gives undefined then, and null for what is not there. */
+function guarded(storage: Storage) {
+  return {
+    get(key: string): string | null | undefined {
+      try {
+        return storage.getItem(key);
+      } catch {
+        return undefined;
+      }
+    },
+    set(key: string, value: string | null): void {
+      try {
+        if (value === null) storage.removeItem(key);
+        else storage.setItem(key, value);
+      } catch {
+        // What cannot be stored lasts as long as the page.
+      }
+    },
+  };
+}

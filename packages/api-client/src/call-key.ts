@@ -1,0 +1,13 @@
+import type { Wire } from '@store-panel/contract/table';
+
+/** Every call that answers in the envelope. Refreshing tokens is the client's own affair, so it cannot be called. */
+export type CallKey = Exclude<keyof Wire, `${string} /api/refreshToken`>;
+
+export type BodyOf<Key extends CallKey> = Wire[Key]['body'];
+export type ReplyOf<Key extends CallKey> = Wire[Key]['reply'];
+
+/** The key is all that the client knows of a call at run time: `'POST /api/store/login'` → method and path. */
+export function splitKey(key: string): { readonly method: string; readonly path: string } {
+  const at = key.indexOf(' ');
+  return { method: key.slice(0, at), path: key.slice(at + 1) };
+}

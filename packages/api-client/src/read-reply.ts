@@ -1,0 +1,72 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+
+import { type ApiError, ownError, toldError } from '#errors.ts';
+
+/** One reply, read to its end. `body` is undefined when it is not JSON. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export async function receive(response: Response): Promise<Received> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a reply came to: the call's own fields and the success code, or an error. */
+export type Outcome =
+  | { readonly ok: true; readonly reply: Fields; readonly message: unknown }
+  | { readonly ok: false; readonly error: ApiError };
+
+export function fieldsOf(body: unknown): Fields | null {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
+}
+
+/**
+ * Reads the envelope (spec §7): `success: true` with the reply, or `success: false` with an `error_code`, whatever
+ * number that is. Any other HTTP error is 2003 (spec §8); a reply that is neither is malformed.
+ */
+export function readReply(call: string, { status, headers, body }: Received): Outcome {
+  const fields = fieldsOf(body);
+  const isFine = status >= 200 && status < 300;
+  if (isFine && fields?.['success'] === true) {
+    const { success: _success, message, ...reply } = fields;
+    return { ok: true, reply, message };
+  }
+  if (fields?.['success'] === false) {
+    const told = { request_id: textOf(headers.get('x-request-id')), retry_after: retryAfter(headers), ...fields };
+    return { ok: false, error: toldError(call, status, told) };
+  }
+  if (isFine) return { ok: false, error: ownError('malformedReply', call, status) };
+  return {
+    ok: false,
+    error: toldError(call, status, {
+      error_code: ERROR.internalServerError,
+      request_id: textOf(headers.get('x-request-id')),
+      retry_after: retryAfter(headers),
+    }),
+  };
+}
+
+const textOf = (value: string | null) => value ?? undefined;
+
+/** Seconds of a Retry-After header. A date in it is measured against the server's own clock, never against ours. */
+function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value)
+    ? Number(value)
+    : (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

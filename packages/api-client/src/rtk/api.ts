@@ -1,0 +1,63 @@
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+
+import type { BodyOf, CallKey, ReplyOf } from '#call-key.ts';
+import type { CallOptions } from '#client.ts';
+import { type FailureFacts, isApiError, ownError } from '#errors.ts';
+import { clientOf } from '#rtk/client-extra.ts';
+import { TAG_TYPES } from '#rtk/tags.ts';
+
+/** The cache of everything the platform answers. Endpoints are injected by the modules beside this one. */
+export const platformApi = createApi({
+  reducerPath: 'platform',
+  // Every endpoint goes through `wire`, which checks body and reply against the contract.
+  baseQuery: fakeBaseQuery<FailureFacts>(),
+  tagTypes: TAG_TYPES,
+  endpoints: () => ({}),
+});
+
+type Answered<Data> =
+  | { readonly data: Data; readonly error?: undefined }
+  | { readonly error: FailureFacts; readonly data?: undefined };
+
+/** What an endpoint's function gets from RTK Query. */
+export interface EndpointContext {
+  readonly extra: unknown;
+  readonly signal: AbortSignal;
+}
+
+/** Makes the call with the store's client; failures become plain data, as the cache wants them. */
+export async function callWire<Key extends CallKey>(
+  { extra, signal }: EndpointContext,
+  key: Key,
+  body: BodyOf<Key>,
+  options?: Omit<CallOptions, 'signal'>,
+): Promise<Answered<ReplyOf<Key>>> {
+  try {
+    return { data: await clientOf(extra).call(key, body, { ...options, signal }) };
+  } catch (error) {
+    if (isApiError(error)) return { error: error.toJSON() };
+    // Aborted: RTK Query has already settled the request by itself and drops this.
+    if (signal.aborted) return { error: ownError('connectionFailed', key).toJSON() };
+    throw error;
+  }
+}
+
+/** An endpoint's function for one call: `queryFn: wire('POST /api/store/get_order_detail', (order_id: string) => ({ order_id }))`. */
+export function wire<Key extends CallKey, Arg>(
+  key: Key,
+  bodyOf: (arg: Arg) => BodyOf<Key>,
+  options?: Omit<CallOptions, 'signal'>,
+) {
+  return (arg: Arg, context: EndpointContext) => callWire(context, key, bodyOf(arg), options);
+}
+
+/** The same endpoint, with its reply read into what the screens work with. */
+export function reading<Arg, Reply, Data>(
+  ask: (arg: Arg, context: EndpointContext) => Promise<Answered<Reply>>,
+  read: (reply: Reply) => Data,
+) {
+  return async (arg: Arg, context: EndpointContext): Promise<Answered<Data>> => {
+    const answer = await ask(arg, context);
+    return answer.error ? { error: answer.error } : { data: read(answer.data) };
+  };
+}

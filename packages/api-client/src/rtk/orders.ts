@@ -1,0 +1,122 @@
+import { actionForStatus, type ChangeAction, endingForStatus } from '@store-panel/domain/orders/transitions';
+
+import type { BodyOf, ReplyOf } from '#call-key.ts';
+import { newKey } from '#idempotency-key.ts';
+import { callWire, type EndpointContext } from '#rtk/api.ts';
+import { clientOf } from '#rtk/client-extra.ts';
+import { type CacheDispatch, confirmedVersion, putOrder, showGuess, takeGuessBack } from '#rtk/order-caches.ts';
+import { orderListsApi } from '#rtk/order-lists.ts';
+import { inTurn } from '#rtk/order-turns.ts';
+import { idTag, listTag } from '#rtk/tags.ts';
+
+/** The calls that change one order and answer with it as it then stands. */
+type ChangeKey =
+  | 'POST /api/store/set_order_status'
+  | 'POST /api/store/store_cancel_or_reject_order'
+  | 'POST /api/store/complete_order'
+  | 'POST /api/store/restore_order'
+  | 'POST /api/store/return_order'
+  | 'POST /api/store/create_request'
+  | 'POST /api/store/find_nearest_provider'
+  | 'POST /api/store/cancel_request';
+
+type Changed = ReplyOf<ChangeKey>;
+
+/** Which order, and the version the choice was made on. */
+interface Target {
+  readonly order_id: string;
+  readonly version?: number;
+}
+
+/**
+ * The endpoint of a change: shown at once, sent in the order's turn, then replaced by what the platform answers. On a
+ * failure what is confirmed shows again; the loser of a race gets the order as it stands put into the caches.
+ */
+function change<Key extends ChangeKey, Arg extends Target>(
+  key: Key,
+  actionOf: (arg: Arg) => ChangeAction | null,
+  bodyOf: (arg: Arg) => BodyOf<Key>,
+) {
+  return {
+    async queryFn(arg: Arg, context: EndpointContext & { readonly dispatch: CacheDispatch }) {
+      const { dispatch, extra } = context;
+      const { order_id } = arg;
+      const action = actionOf(arg);
+      const guess = action && { id: newKey(), action, at: new Date().toISOString() };
+      if (guess) dispatch(showGuess(order_id, guess));
+      try {
+        const answer = await inTurn(clientOf(extra), order_id, (waited) => {
+          // What it was chosen on top of is confirmed by now, under a version that nobody could know then.
+          const version = waited ? dispatch(confirmedVersion(order_id)) : arg.version;
+          return callWire<ChangeKey>(context, key, bodyOf({ ...arg, version }));
+        });
+        if (answer.data) dispatch(putOrder(answer.data.order));
+        else if (answer.error.order) dispatch(putOrder(answer.error.order, answer.error.lastChange));
+        return answer;
+      } finally {
+        if (guess) dispatch(takeGuessBack(order_id, guess.id));
+      }
+    },
+    invalidatesTags: (reply: Changed | undefined, _error: unknown, { order_id }: Arg) =>
+      reply ? [listTag('OrderHistory'), idTag('OrderDetail', order_id)] : [],
+  };
+}
+
+const own = <Body>(body: Body): Body => body;
+
+/** The arguments of a change: its body, as the contract has it. */
+export type ChangeOf<Key extends ChangeKey> = BodyOf<Key> & Target;
+
+export const ordersApi = orderListsApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Accept (3), start preparing (5), ready (7). */
+    setOrderStatus: build.mutation<Changed, ChangeOf<'POST /api/store/set_order_status'>>(
+      change('POST /api/store/set_order_status', ({ order_status }) => actionForStatus(order_status), own),
+    ),
+    /** Reject (103) or cancel (104), with a reason. */
+    cancelOrRejectOrder: build.mutation<Changed, ChangeOf<'POST /api/store/store_cancel_or_reject_order'>>(
+      change('POST /api/store/store_cancel_or_reject_order', ({ order_status }) => endingForStatus(order_status), own),
+    ),
+    completeOrder: build.mutation<Changed, ChangeOf<'POST /api/store/complete_order'>>(
+      change('POST /api/store/complete_order', () => 'complete', own),
+    ),
+    /** Takes a rejection or cancellation back. */
+    restoreOrder: build.mutation<Changed, ChangeOf<'POST /api/store/restore_order'>>(
+      change('POST /api/store/restore_order', () => 'restore', own),
+    ),
+    returnOrder: build.mutation<Changed, ChangeOf<'POST /api/store/return_order'>>(
+      change('POST /api/store/return_order', () => 'return_order', own),
+    ),
+    /** Asks a named courier. */
+    createRequest: build.mutation<Changed, ChangeOf<'POST /api/store/create_request'>>(
+      change('POST /api/store/create_request', () => 'request_courier', own),
+    ),
+    /** Asks couriers one after the other, the nearest first. */
+    findNearestProvider: build.mutation<Changed, ChangeOf<'POST /api/store/find_nearest_provider'>>(
+      change('POST /api/store/find_nearest_provider', () => 'request_courier', own),
+    ),
+    cancelRequest: build.mutation<Changed, ChangeOf<'POST /api/store/cancel_request'>>(
+      change(
+        'POST /api/store/cancel_request',
+        () => 'cancel_request',
+        ({ request_id, provider_id }) => ({ request_id, provider_id }),
+      ),
+    ),
+  }),
+});
+
+export const {
+  useListRunningOrdersQuery,
+  useListOrderHistoryQuery,
+  useLazyListOrderHistoryQuery,
+  useGetOrderDetailQuery,
+  useListActiveVehiclesQuery,
+  useSetOrderStatusMutation,
+  useCancelOrRejectOrderMutation,
+  useCompleteOrderMutation,
+  useRestoreOrderMutation,
+  useReturnOrderMutation,
+  useCreateRequestMutation,
+  useFindNearestProviderMutation,
+  useCancelRequestMutation,
+} = ordersApi;

@@ -1,0 +1,17 @@
+/** What a cached reply is about. */
+export const TAG_TYPES = [
+  'RunningOrders',
+  'OrderHistory',
+  'OrderDetail',
+  'Vehicles',
+  'StoreSession',
+  'DeviceSessions',
+  'Settings',
+] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+
+/** The tag of whatever lists records of a kind: invalidated when one comes, goes or moves. */
+export const listTag = <Type extends TagType>(type: Type) => ({ type, id: 'LIST' }) as const;
+
+/** The tag of one record. */
+export const idTag = <Type extends TagType>(type: Type, id: string) => ({ type, id }) as const;

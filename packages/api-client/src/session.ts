@@ -1,0 +1,112 @@
+import { AUTO_LOGIN, type StoredSession } from '@store-panel/domain/store/session';
+
+import type { ReplyOf } from '#call-key.ts';
+import type { Client } from '#client.ts';
+import { type ApiError, isApiError } from '#errors.ts';
+import { readStoreSession, type StoreSession, storedSessionOf } from '#store-session.ts';
+
+export interface StoreCredentials {
+  /** What the person typed as the name to sign in with: exactly one of the two. */
+  readonly email?: string;
+  readonly phone?: string;
+  readonly password: string;
+  /** Where push messages for this device go, or the generated id of the device. */
+  readonly deviceToken?: string;
+}
+
+/** How long a sign-out waits for the platform's confirmation, in milliseconds (ours). */
+const SIGN_OUT_DEADLINE = 5_000;
+
+/** Signs a main store in and begins its session. @throws AuthenticationError for a wrong name or password */
+export function signInStore(client: Client, credentials: StoreCredentials): Promise<StoreSession> {
+  return signIn(client, 'POST /api/store/login', credentials);
+}
+
+/** The same for a sub-store. @throws PermissionError (`subStoreNotApproved`) while it is not approved */
+export function signInSubStore(client: Client, credentials: StoreCredentials): Promise<StoreSession> {
+  return signIn(client, 'POST /api/store/sub_store_login', credentials);
+}
+
+async function signIn(
+  client: Client,
+  call: 'POST /api/store/login' | 'POST /api/store/sub_store_login',
+  { email, phone, password, deviceToken }: StoreCredentials,
+): Promise<StoreSession> {
+  const body = {
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(deviceToken === undefined ? {} : { device_token: deviceToken }),
+    password,
+    device_type: AUTO_LOGIN.device_type,
+    login_by: AUTO_LOGIN.login_by,
+  };
+  const reply = await client.call(call, body, { anonymous: true });
+  client.session.begin(storedSessionOf(reply));
+  return readStoreSession(reply);
+}
+
+/** A customer (or an ordering channel), or a courier. */
+export type PersonKind = 'user' | 'provider';
+export type Person = ReplyOf<'POST /api/user/login'>['person'];
+
+/** Signs a customer, an ordering channel or a courier in; `callerType` of such a client is `USER_TYPE` of the domain. */
+export async function signInPerson(
+  client: Client,
+  kind: PersonKind,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<Person> {
+  const { person, ...tokens } = await client.call(`POST /api/${kind}/login`, credentials, { anonymous: true });
+  client.session.begin({
+    _id: person._id,
+    main_store_id: '',
+    email: person.email,
+    servertoken: person.server_token,
+    jwt_token: tokens.jwt_token,
+    jwt_refresh_token: tokens.jwt_refresh_token,
+    timezone: '',
+  });
+  return person;
+}
+
+/**
+ * Ends the session here at once, whatever the platform answers, so that nobody who leaves is kept waiting.
+ * Resolves to whether the platform confirmed it; if not, it ends there when the session runs out.
+ */
+export async function signOut(client: Client, kind: 'store' | PersonKind = 'store'): Promise<boolean> {
+  try {
+    await client.call(`POST /api/${kind}/logout`, {}, { deadline: SIGN_OUT_DEADLINE });
+    return true;
+  } catch (error) {
+    if (isApiError(error)) return false;
+    throw error;
+  } finally {
+    client.session.end('signedOut');
+  }
+}
+
+/** What became of the session that was stored (spec §4, "Restoring a session"). */
+export type Restored =
+  /** Nothing is stored: reset. */
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'confirmed'; readonly session: StoreSession }
+  /** Nobody could say within 10 s: signed in with what is stored, and read-only until it is confirmed. */
+  | { readonly outcome: 'unconfirmed'; readonly stored: StoredSession; readonly error: ApiError }
+  /** The platform said no: reset. */
+  | { readonly outcome: 'refused'; readonly error: ApiError };
+
+/** Asks the platform for the store of the stored session, with the 10 s limit of the spec. Never rejects with an ApiError. */
+export async function restoreSession(client: Client, signal?: AbortSignal): Promise<Restored> {
+  const held = client.session.current();
+  if (held === null) return { outcome: 'none' };
+  try {
+    const how = { background: true, ...(signal && { signal }) };
+    return {
+      outcome: 'confirmed',
+      session: readStoreSession(await client.call('POST /api/store/get_store_detail', {}, how)),
+    };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (!client.session.holds(held)) return { outcome: 'refused', error };
+    return { outcome: 'unconfirmed', stored: held.session, error };
+  }
+}

@@ -1,0 +1,105 @@
+import { grantedUrls } from '@store-panel/domain/access/permissions';
+import type { ScreenSession } from '@store-panel/domain/access/screen-access';
+import type { StoreApproval } from '@store-panel/domain/store/approval';
+import { readStoreFlags, type StoreFlags } from '@store-panel/domain/store/flags';
+import type { StoredSession } from '@store-panel/domain/store/session';
+
+import type { ReplyOf } from '#call-key.ts';
+
+/** A store or sub-store as a list of names shows it, one name a language. */
+interface Named {
+  readonly id: string;
+  /** The number that the formatted id is made of. */
+  readonly uniqueId: number;
+  readonly name: readonly string[];
+  readonly email: string;
+  readonly phone: string;
+  readonly countryPhoneCode: string;
+}
+
+export interface StoreProfile extends Named {
+  readonly imageUrl: string;
+  readonly address: string;
+  readonly location: { readonly latitude: number; readonly longitude: number } | null;
+  readonly approval: StoreApproval;
+  readonly loginBy: string;
+  readonly socialIds: readonly string[];
+  readonly usesItemTax: boolean;
+  readonly isTaxIncluded: boolean;
+  /** The white-label courier flavour. */
+  readonly isCourierService: boolean;
+}
+
+/** Who is signed in and for which store, in our names. */
+export interface StoreSession {
+  readonly kind: 'main' | 'sub';
+  /** The store whose orders these are; a sub-store's main store. */
+  readonly store: StoreProfile;
+  /** The sub-store that is signed in; null for a main store. */
+  readonly subStore: (Named & { readonly isApproved: boolean }) | null;
+  readonly flags: StoreFlags;
+  /** For `screenAccess` of the domain: flags, and what a sub-store was granted. */
+  readonly access: Exclude<ScreenSession, { kind: 'admin' }>;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly countryCode: string;
+  readonly isDistanceUnitMile: boolean;
+}
+
+/** What sign-in and store detail have in common. */
+export type StoreContext = ReplyOf<'POST /api/store/get_store_detail'>;
+type SignedIn = ReplyOf<'POST /api/store/login'>;
+
+/** The one mapper from the wire's spelling of a store (spec §3) to ours. */
+export function readStoreSession(context: StoreContext): StoreSession {
+  const { store, sub_store, country_detail } = context;
+  const flags = readStoreFlags(context);
+  return {
+    kind: sub_store ? 'sub' : 'main',
+    store: {
+      ...readNamed(store),
+      imageUrl: store.image_url,
+      address: store.address,
+      location: store.location,
+      approval: store.approval_state,
+      loginBy: store.login_by,
+      socialIds: store.social_ids,
+      usesItemTax: store.is_use_item_tax,
+      isTaxIncluded: store.is_tax_included,
+      isCourierService: store.courier_service,
+    },
+    subStore: sub_store && { ...readNamed(sub_store), isApproved: sub_store.is_approved },
+    flags,
+    access: sub_store ? { kind: 'sub', flags, urls: grantedUrls(sub_store.urls) } : { kind: 'main', flags },
+    currency: context.currency,
+    timezone: context.timezone,
+    countryCode: country_detail.country_code,
+    isDistanceUnitMile: country_detail.is_distance_unit_mile,
+  };
+}
+
+function readNamed(wire: StoreContext['store'] | NonNullable<StoreContext['sub_store']>): Named {
+  return {
+    id: wire._id,
+    uniqueId: wire.unique_id,
+    name: wire.name,
+    email: wire.email,
+    phone: wire.phone,
+    countryPhoneCode: wire.country_phone_code,
+  };
+}
+
+/** The seven fields that are stored of a sign-in. A main store is its own main store. */
+export function storedSessionOf(reply: SignedIn): StoredSession {
+  const { store, sub_store } = reply;
+  const own = sub_store ?? store;
+  return {
+    _id: own._id,
+    main_store_id: store._id,
+    email: own.email,
+    servertoken: own.server_token,
+    jwt_token: reply.jwt_token,
+    jwt_refresh_token: reply.jwt_refresh_token,
+    timezone: reply.timezone,
+  };
+}
