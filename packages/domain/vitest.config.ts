@@ -1,3 +1,19 @@
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 
-export default unitConfig();
+// Property tests repeat themselves exactly; another seed looks elsewhere: PROPERTY_SEED=1 pnpm test.
+const seed = process.env['PROPERTY_SEED'] ?? '20250317';
+process.stdout.write(`property tests with PROPERTY_SEED=${seed}\n`);
+
+export default unitConfig({
+  test: {
+    env: { PROPERTY_SEED: seed },
+    setupFiles: ['test/property-seed.ts'],
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.ts'],
+      exclude: ['src/**/*.test.ts'],
+      reporter: ['text'],
+      thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
+    },
+  },
+});

@@ -19,6 +19,10 @@ export const TABLE_PERSONS = { min: 1, max: 10 } as const;
 export const OTP_DIGITS = 6;
 /** Ours: the longest confirmation code of an order. */
 export const CONFIRMATION_CODE_MAX = 12;
+/** Ours: the longest reason for a rejection or cancellation. */
+export const REASON_MAX = 500;
+/** Ours: minutes until ready that a store may give. */
+export const READY_MINUTES = { min: 1, max: 600 } as const;
 /** Ours: digits of a phone number without its country code; E.164 allows 15 with it. */
 export const PHONE_DIGITS = { min: 5, max: 14 } as const;
 /** Ours: RFC 5321's limits of a whole address and of its local part. */

@@ -1,8 +1,5 @@
-import { foldDigits } from '#input/digits.ts';
+import { type Digits, foldDigits } from '#input/digits.ts';
 import { currencyDecimals } from '#money/currency.ts';
-
-/** Digits shown to the reader: Latin everywhere unless the user chose Arabic ones. */
-export type Digits = 'latn' | 'arab';
 
 export interface MoneyFormat {
   /** BCP 47 tag or one of the panel's language codes. */

@@ -1,163 +1,9 @@
-import { TIMING } from '#limits/timing.ts';
 import type { Actor, ActorKind, OrderState } from '#orders/order-state.ts';
 import type { RefusalReason } from '#orders/refusals.ts';
-import {
-  FAILED_REQUESTS,
-  OPEN_REQUESTS,
-  type OrderStatus,
-  type RequestStatus,
-  type StatusPair,
-  isFinal,
-  isRequestFailed,
-  isRequestOpen,
-} from '#orders/status.ts';
-import type { RequestState, TransitionRow } from '#orders/transition-row.ts';
+import { type OrderStatus, type StatusPair, isFinal, isRequestFailed, isRequestOpen } from '#orders/status.ts';
+import { type RequestState, TRANSITION_ROWS, type TransitionRow } from '#orders/transition-rows.ts';
 
-const KITCHEN = [3, 5, 7] as const satisfies readonly OrderStatus[];
-const NO_REQUEST = [null, ...FAILED_REQUESTS] as const;
-const NOT_PICKED_UP = [...NO_REQUEST, ...OPEN_REQUESTS] as const;
-
-const ROWS = [
-  { action: 'place', actors: ['customer', 'store'], orderFrom: [], requestFrom: 'any', orderTo: 1, requestTo: 'same' },
-  {
-    action: 'accept',
-    actors: ['store', 'system'],
-    orderFrom: [1],
-    requestFrom: 'any',
-    orderTo: 3,
-    requestTo: 'same',
-    asksReadyMinutes: 'asksReadyTime',
-    queuesOffline: true,
-    call: 'set_order_status',
-  },
-  {
-    action: 'reject',
-    actors: ['store'],
-    orderFrom: [1],
-    requestFrom: 'any',
-    orderTo: 103,
-    requestTo: 'same',
-    needsReason: true,
-    statesMoney: true,
-    undoable: true,
-    call: 'store_cancel_or_reject',
-  },
-  {
-    action: 'cancel_by_user',
-    actors: ['customer'],
-    orderFrom: [1, 3],
-    requestFrom: NOT_PICKED_UP,
-    orderTo: 101,
-    requestTo: 'close',
-    requestRefusal: 'picked_up',
-    chargedFrom: [3],
-    statesMoney: true,
-  },
-  {
-    action: 'prepare',
-    actors: ['store'],
-    orderFrom: [3],
-    requestFrom: 'any',
-    orderTo: 5,
-    requestTo: 'same',
-    queuesOffline: true,
-    call: 'set_order_status',
-  },
-  {
-    action: 'ready',
-    actors: ['store'],
-    orderFrom: [3, 5],
-    requestFrom: 'any',
-    orderTo: 7,
-    requestTo: 'same',
-    queuesOffline: true,
-    call: 'set_order_status',
-  },
-  {
-    action: 'cancel_by_store',
-    actors: ['store'],
-    orderFrom: KITCHEN,
-    requestFrom: NOT_PICKED_UP,
-    orderTo: 104,
-    requestTo: 'close',
-    requestRefusal: 'picked_up',
-    needsReason: true,
-    statesMoney: true,
-    undoable: true,
-    call: 'store_cancel_or_reject',
-  },
-  {
-    action: 'request_courier',
-    actors: ['store', 'system'],
-    orderFrom: KITCHEN,
-    requestFrom: NO_REQUEST,
-    orderTo: 'same',
-    requestTo: 9,
-    requestRefusal: 'courier_already_asked',
-    deliveryOnly: true,
-  },
-  {
-    action: 'cancel_request',
-    actors: ['store'],
-    orderFrom: KITCHEN,
-    requestFrom: OPEN_REQUESTS,
-    orderTo: 'same',
-    requestTo: 105,
-    requestRefusal: 'picked_up',
-    deliveryOnly: true,
-  },
-  { ...courierStep('no_courier_found', [9], 109), actors: ['system'] },
-  courierStep('courier_accept', [9], 11),
-  courierStep('courier_reject', [9], 111),
-  courierStep('courier_cancel', [11, 13, 15], 112),
-  courierStep('courier_on_the_way', [11], 13),
-  courierStep('courier_arrived', [13], 15),
-  { ...courierStep('courier_picked_up', [15], 17), orderFrom: [7] },
-  { ...courierStep('courier_started', [17], 19), orderFrom: [7] },
-  { ...courierStep('courier_at_destination', [19], 21), orderFrom: [7] },
-  { ...courierStep('courier_completed', [21], 23), orderFrom: [7], needsConfirmationCode: true },
-  {
-    action: 'complete',
-    actors: ['store'],
-    orderFrom: [7],
-    requestFrom: [null, 23],
-    orderTo: 25,
-    requestTo: 'same',
-    requestRefusal: 'courier_not_done',
-    needsFlag: 'canCompleteOrder',
-    needsConfirmationCode: true,
-  },
-  {
-    action: 'complete',
-    actors: ['system'],
-    orderFrom: [7],
-    requestFrom: [23],
-    orderTo: 25,
-    requestTo: 'same',
-    requestRefusal: 'courier_not_done',
-  },
-  {
-    action: 'return_order',
-    actors: ['store'],
-    orderFrom: [25],
-    requestFrom: 'any',
-    orderTo: 'same',
-    requestTo: 'same',
-    statesMoney: true,
-  },
-  {
-    action: 'restore',
-    actors: ['store'],
-    orderFrom: [103, 104],
-    requestFrom: 'any',
-    orderTo: 'before',
-    requestTo: 'same',
-    windowMs: TIMING.restoreWindow,
-    statesMoney: true,
-  },
-] as const satisfies readonly TransitionRow[];
-
-export type OrderAction = (typeof ROWS)[number]['action'];
+export type OrderAction = (typeof TRANSITION_ROWS)[number]['action'];
 /** Every action on an order that exists already. */
 export type ChangeAction = Exclude<OrderAction, 'place'>;
 
@@ -169,28 +15,12 @@ export interface Transition extends TransitionRow {
  * The life of an order: who may do what from where (ours; the spec lists codes and button actions only).
  * An action with rules that differ by actor has one row an actor.
  */
-export const TRANSITIONS: readonly Transition[] = ROWS;
+export const TRANSITIONS: readonly Transition[] = TRANSITION_ROWS;
 
 export const ORDER_ACTIONS: readonly OrderAction[] = [...new Set(TRANSITIONS.map((row) => row.action))];
 export const CHANGE_ACTIONS: readonly ChangeAction[] = ORDER_ACTIONS.filter((action) => action !== 'place');
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalReason };
-
-function courierStep<A extends string, S extends RequestStatus>(
-  action: A,
-  requestFrom: readonly RequestStatus[],
-  requestTo: S,
-) {
-  return {
-    action,
-    actors: ['courier'],
-    orderFrom: KITCHEN,
-    requestFrom,
-    orderTo: 'same',
-    requestTo,
-    deliveryOnly: true,
-  } as const;
-}
 
 /** Why the order's two statuses forbid the row, or null when they allow it. */
 function stateRefusal(row: TransitionRow, order: OrderState): RefusalReason | null {

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { PERMISSION_GRANTED, PERMISSION_WITHHELD, grantedUrls } from '#access/permissions.ts';
+import {
+  REFUSAL_REDIRECT,
+  SCREEN_REFUSALS,
+  type ScreenSession,
+  openScreens,
+  screenAccess,
+} from '#access/screen-access.ts';
+import { SCREENS, SCREEN_IDS, type ScreenId, grantableScreens } from '#access/screens.ts';
+import { DEFAULT_STORE_FLAGS, type StoreFlags } from '#store/flags.ts';
+
+const main = (flags: Partial<StoreFlags> = {}): ScreenSession => ({
+  kind: 'main',
+  flags: { ...DEFAULT_STORE_FLAGS, ...flags },
+});
+const sub = (urls: readonly string[], flags: Partial<StoreFlags> = {}): ScreenSession => ({
+  kind: 'sub',
+  flags: { ...DEFAULT_STORE_FLAGS, ...flags },
+  urls,
+});
+const admin: ScreenSession = { kind: 'admin', role: 'Admin' };
+const editor: ScreenSession = { kind: 'admin', role: 'Editor' };
+
+const outcome = (id: ScreenId, session: ScreenSession | null): string => {
+  const verdict = screenAccess(id, session);
+  return verdict.allowed ? 'open' : `${verdict.reason} → ${verdict.redirect}`;
+};
+
+describe('who may open a screen', () => {
+  test.each([
+    ['login', null, 'open'],
+    ['insurance-claim', null, 'open'],
+    ['running-orders', null, 'signed_out → /store/login'],
+    ['admin', null, 'signed_out → /store/login'],
+
+    ['running-orders', main(), 'open'],
+    ['payment-settings', main(), 'open'],
+    ['category', main(), 'open'],
+    ['category', main({ canCreateGroup: false }), 'flag_missing → /app/in-progress'],
+    ['delivery-staff', main(), 'flag_missing → /app/in-progress'],
+    ['delivery-staff', main({ canAddProvider: true }), 'open'],
+    ['table-booking-basic-settings', main(), 'flag_missing → /app/in-progress'],
+    ['table-booking-cancellation-policy', main({ providesTableBooking: true }), 'open'],
+
+    ['running-orders', main({ approved: false }), 'store_not_approved → /app/profile'],
+    ['dashboard', main({ approved: false }), 'store_not_approved → /app/profile'],
+    ['profile', main({ approved: false }), 'open'],
+    ['in-progress', main({ approved: false }), 'open'],
+    ['app', main({ approved: false }), 'open'],
+    ['running-orders', main({ verified: false }), 'store_not_verified → /app/profile'],
+    ['in-progress', main({ verified: false }), 'store_not_verified → /app/profile'],
+    ['profile', main({ verified: false }), 'open'],
+    ['profile', main({ approved: false, verified: false, mustUploadDocuments: true }), 'open'],
+
+    ['running-orders', sub(['/app/orders/running']), 'open'],
+    ['past-orders', sub(['/app/orders/running']), 'not_granted → /app/in-progress'],
+    ['order-detail', sub(['/app/orders/past']), 'open'],
+    ['order-detail', sub(['/app/menu/item']), 'not_granted → /app/in-progress'],
+    ['order-detail', sub(['/app/orders/detail/:orderId']), 'not_granted → /app/in-progress'],
+    ['payment-settings', sub(['/app/settings/payment']), 'closed_to_sub_stores → /app/in-progress'],
+    ['category', sub(['/app/menu/category'], { canCreateGroup: false }), 'flag_missing → /app/in-progress'],
+    ['in-progress', sub([]), 'open'],
+    ['profile', sub([]), 'not_granted → /app/in-progress'],
+    ['running-orders', sub(['/app/orders/running'], { approved: false }), 'open'],
+
+    ['admin', admin, 'open'],
+    ['admin', editor, 'admins_only → /unauthorized'],
+    ['admin', main(), 'admins_only → /unauthorized'],
+    ['running-orders', admin, 'stores_only → /unauthorized'],
+  ] as const)('%s by %o', (id, session, expected) => {
+    expect(outcome(id, session)).toBe(expected);
+  });
+
+  test('a list is narrowed to what is open, in its order', () => {
+    const wanted = ['past-orders', 'item', 'running-orders'] as const;
+    expect(openScreens(wanted, sub(['/app/orders/running', '/app/orders/past']))).toEqual([
+      'past-orders',
+      'running-orders',
+    ]);
+  });
+});
+
+describe("a sub-store's grants", () => {
+  test('are the entries whose permission is 1', () => {
+    const urls = [
+      { url: '/app/orders/running', permission: PERMISSION_GRANTED },
+      { url: '/app/orders/past', permission: PERMISSION_WITHHELD },
+      { url: '/app/menu/item', permission: 2 },
+    ];
+    expect(grantedUrls(urls)).toEqual(['/app/orders/running']);
+  });
+
+  test('open each grantable screen, and only that one and its parts', () => {
+    const everyFlag = Object.fromEntries(Object.keys(DEFAULT_STORE_FLAGS).map((flag) => [flag, true]));
+    for (const granted of grantableScreens()) {
+      const opened = SCREEN_IDS.filter(
+        (id) => screenAccess(id, sub([SCREENS[granted].path], everyFlag)).allowed,
+      ).filter((id) => SCREENS[id].audience === 'store' && !SCREENS[id].needsNoGrant && !SCREENS[id].grantedWith);
+      expect(opened).toEqual([granted]);
+    }
+  });
+});
+
+describe('properties', () => {
+  const flags = fc.record(
+    Object.fromEntries(Object.keys(DEFAULT_STORE_FLAGS).map((flag) => [flag, fc.boolean()])),
+  ) as unknown as fc.Arbitrary<StoreFlags>;
+  const urls = fc.subarray(SCREEN_IDS.map((id) => SCREENS[id].path));
+  const session: fc.Arbitrary<ScreenSession | null> = fc.oneof(
+    fc.constantFrom(null, admin, editor),
+    flags.map((all) => ({ kind: 'main' as const, flags: all })),
+    fc.tuple(flags, urls).map(([all, granted]) => ({ kind: 'sub' as const, flags: all, urls: granted })),
+  );
+  const screen = fc.constantFrom(...SCREEN_IDS);
+
+  test('no refusal sends anyone to a screen that refuses them again', () => {
+    fc.assert(
+      fc.property(screen, session, (id, who) => {
+        const verdict = screenAccess(id, who);
+        fc.pre(!verdict.allowed);
+        const target = SCREEN_IDS.find((one) => SCREENS[one].path === verdict.redirect);
+        expect(target && screenAccess(target, who)).toEqual({ allowed: true });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('no sub-store opens what is closed to sub-stores, and an unapproved store opens its profile only', () => {
+    fc.assert(
+      fc.property(session, (who) => {
+        const open = SCREEN_IDS.filter((id) => SCREENS[id].audience !== 'public' && screenAccess(id, who).allowed);
+        const forbidden = {
+          none: open,
+          main: who?.kind === 'main' && !(who.flags.approved && who.flags.verified) ? open : [],
+          sub: who?.kind === 'sub' ? open.filter((id) => !SCREENS[id].subStore) : [],
+        };
+        expect(forbidden.main.filter((id) => !['app', 'profile', 'in-progress'].includes(id))).toEqual([]);
+        expect(forbidden.sub).toEqual([]);
+        expect(who === null ? forbidden.none : []).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('every refusal leads to a built screen', () => {
+    expect(SCREEN_REFUSALS.filter((reason) => !SCREENS[REFUSAL_REDIRECT[reason]].built)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+
+import { ADMIN_ACTION } from '#access/permissions.ts';
+import {
+  MENU_GROUPS,
+  SCREENS,
+  SCREEN_IDS,
+  grantableScreens,
+  menuScreens,
+  screenAt,
+  screenLabelKey,
+} from '#access/screens.ts';
+
+describe('the screens', () => {
+  test('have the paths that the specification states', () => {
+    const given = {
+      store: '/store',
+      login: '/store/login',
+      app: '/app',
+      profile: '/app/profile',
+      dashboard: '/app/dashboard',
+      'in-progress': '/app/in-progress',
+      'payment-settings': '/app/settings/payment',
+      'delivery-staff': '/app/users/delivery-boy-list',
+      'table-booking-basic-settings': '/app/settings/table-booking-basic-settings',
+      'table-booking-cancellation-policy': '/app/settings/table-booking-cancellation-policy',
+      category: '/app/menu/category',
+      error: '/error',
+      home: '/home',
+      unauthorized: '/unauthorized',
+      'insurance-claim': '/insurance-claim',
+      'auto-login': '/auto-login',
+    } as const;
+    const paths = Object.fromEntries(Object.keys(given).map((id) => [id, SCREENS[id as keyof typeof given].path]));
+    expect(paths).toEqual(given);
+  });
+
+  test('have a path each, in one style', () => {
+    const paths = SCREEN_IDS.map((id) => SCREENS[id].path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((path) => !/^\/(?:[a-z-]+(?:\/(?:[a-z-]+|:[a-zA-Z]+))*)?$/.test(path))).toEqual([]);
+  });
+
+  test('that are built are these', () => {
+    expect(SCREEN_IDS.filter((id) => SCREENS[id].built)).toEqual([
+      'root',
+      'store',
+      'login',
+      'home',
+      'error',
+      'not-found',
+      'unauthorized',
+      'app',
+      'in-progress',
+      'running-orders',
+      'past-orders',
+      'order-detail',
+      'profile',
+    ]);
+  });
+
+  test('are found by their path', () => {
+    for (const id of SCREEN_IDS) expect(screenAt(SCREENS[id].path.replace(':orderId', '42'))).toBe(id);
+    expect(screenAt('/app/orders/running/')).toBe('running-orders');
+    expect(screenAt('/app/orders/detail/')).toBeNull();
+    expect(screenAt('/app/nowhere')).toBeNull();
+  });
+
+  test('stand in the menu once they are built', () => {
+    expect(menuScreens('orders')).toEqual(['running-orders', 'past-orders']);
+    expect(MENU_GROUPS.flatMap((group) => menuScreens(group))).toEqual(['running-orders', 'past-orders', 'profile']);
+  });
+
+  test('that a sub-store can be granted are neither public nor parts nor the payment settings', () => {
+    expect(grantableScreens()).toContain('running-orders');
+    for (const id of ['login', 'in-progress', 'order-detail', 'payment-settings', 'admin'] as const) {
+      expect(grantableScreens()).not.toContain(id);
+    }
+  });
+
+  test('have a label key each', () => {
+    expect(screenLabelKey('running-orders')).toBe('screen.running-orders');
+  });
+
+  test('admin permissions have their codes', () => {
+    expect(ADMIN_ACTION).toEqual({ edit: 1, delete: 2 });
+  });
+});

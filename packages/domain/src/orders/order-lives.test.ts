@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
+import { TIMING } from '#limits/timing.ts';
+import { ACTOR_KINDS, type OrderState } from '#orders/order-state.ts';
+import { ORDER_TRACK, REQUEST_TRACK, isCarried, isFinal } from '#orders/status.ts';
+import {
+  CHANGE_ACTIONS,
+  type ChangeAction,
+  ORDER_ACTIONS,
+  TRANSITIONS,
+  allowedFrom,
+  applyAction,
+  legalActions,
+} from '#orders/transitions.ts';
+
+const anyKind = fc.constantFrom(...ACTOR_KINDS);
+const anyAction = fc.constantFrom(...CHANGE_ACTIONS);
+const anyOrder = fc.record({
+  order_status: fc.constantFrom(...ORDER_TRACK),
+  request_status: fc.constantFrom(null, ...REQUEST_TRACK),
+  is_pickup: fc.boolean(),
+  confirmation_required: fc.boolean(),
+  ended_at: fc.constantFrom(null, ago(60_000), ago(TIMING.restoreWindow * 2)),
+  status_before_end: fc.constantFrom(null, ...ORDER_TRACK),
+  end_is_settled: fc.boolean(),
+});
+
+interface Step {
+  readonly from: OrderState;
+  readonly action: ChangeAction;
+  readonly to: OrderState;
+}
+
+const movesFrom = (state: OrderState) => ACTOR_KINDS.flatMap((kind) => legalActions(state, actorOf(kind), NOW));
+const TURNS_BACK = /cancel|reject|no_courier|return|restore/;
+
+/** One step by the rules, keeping the record of an end as the server does. */
+function step(from: OrderState, action: ChangeAction): Step {
+  const statuses = applyAction(action, from);
+  const before = isFinal(from.order_status) ? (from.status_before_end ?? null) : from.order_status;
+  const end = isFinal(statuses.order_status)
+    ? { ended_at: ago(0), status_before_end: before }
+    : { ended_at: null, status_before_end: null };
+  return { from, action, to: { ...from, ...statuses, ...end } };
+}
+
+/** An order's life by whatever is legal; most steps lead on, some turn back. */
+const lives = fc
+  .tuple(fc.array(fc.tuple(fc.nat(1_000), fc.nat(7)), { minLength: 5, maxLength: 60 }), fc.boolean())
+  .map(([picks, is_pickup]) => {
+    const steps: Step[] = [];
+    let state = order(1, null, { is_pickup });
+    for (const [pick, mood] of picks) {
+      const moves = movesFrom(state);
+      const onwards = moves.filter((action) => !TURNS_BACK.test(action));
+      const choice = mood > 0 && onwards.length > 0 ? onwards : moves;
+      const action = choice[pick % choice.length];
+      if (action === undefined) break;
+      const taken = step(state, action);
+      steps.push(taken);
+      state = taken.to;
+    }
+    return steps;
+  });
+
+/** Can the order still come to an end by legal moves alone? */
+function canEnd(from: OrderState): boolean {
+  const reached = new Set<string>();
+  const open = [from];
+  for (let state = open.pop(); state; state = open.pop()) {
+    if (isFinal(state.order_status)) return true;
+    for (const action of movesFrom(state)) {
+      const { to } = step(state, action);
+      const id = `${to.order_status}/${to.request_status}`;
+      if (!reached.has(id)) open.push(to);
+      reached.add(id);
+    }
+  }
+  return false;
+}
+
+describe('properties of a life by the rules', () => {
+  const laws: Record<string, (taken: Step) => boolean> = {
+    'never leaves the table': ({ to }) =>
+      ORDER_TRACK.includes(to.order_status) && [null, ...REQUEST_TRACK].includes(to.request_status),
+    'leaves the kitchen only when ready': ({ to }) =>
+      !isCarried(to.request_status) || to.order_status === 7 || to.order_status === 25,
+    'has no courier when the customer collects': ({ to }) => !to.is_pickup || to.request_status === null,
+    'is left after its end by a return or a restore only': ({ from, action }) =>
+      !isFinal(from.order_status) || action === 'return_order' || action === 'restore',
+    'leaves no courier waiting or under way after its end': ({ to }) =>
+      !isFinal(to.order_status) || [null, 23, 105, 109, 111, 112].includes(to.request_status),
+    'has a way to an end': ({ to }) => canEnd(to),
+    'changes something, but for a return': ({ from, action, to }) =>
+      action === 'return_order' || from.order_status !== to.order_status || from.request_status !== to.request_status,
+  };
+
+  test.each(Object.entries(laws))('%s', (_, law) => {
+    fc.assert(
+      fc.property(lives, (steps) => {
+        expect(steps.filter((taken) => !law(taken))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('and such lives take every action', () => {
+    const taken = fc.sample(lives, 1_000).flat();
+    expect(new Set(taken.map(({ action }) => action))).toEqual(new Set(CHANGE_ACTIONS));
+  });
+});
+
+function canApply(action: ChangeAction, state: OrderState): boolean {
+  try {
+    return ORDER_TRACK.includes(applyAction(action, state).order_status);
+  } catch {
+    return false;
+  }
+}
+
+describe('properties of any state', () => {
+  const notOfTheState = new Set(['restore_window_over', 'end_is_settled']);
+
+  test('what an actor may do can be applied; what every actor is refused cannot', () => {
+    fc.assert(
+      fc.property(anyAction, anyOrder, (action, state) => {
+        const reasons = ACTOR_KINDS.map((kind) => reasonOf(action, state, actorOf(kind)));
+        fc.pre(reasons.includes('allowed') || !reasons.some((reason) => notOfTheState.has(reason)));
+        expect(canApply(action, state)).toBe(reasons.includes('allowed'));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('the lists for a guarded update allow exactly the statuses that the rules allow', () => {
+    fc.assert(
+      fc.property(anyAction, anyOrder, anyKind, (action, state, kind) => {
+        const reason = reasonOf(action, state, actorOf(kind));
+        fc.pre(reason !== 'pickup_order');
+        const { order_status, request_status } = allowedFrom(action, kind);
+        const guarded =
+          order_status.includes(state.order_status) &&
+          (request_status === 'any' || request_status.includes(state.request_status));
+        expect(guarded).toBe(reason === 'allowed' || notOfTheState.has(reason));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('the lists without an actor hold those of each', () => {
+    expect(allowedFrom('complete')).toEqual({ order_status: [7], request_status: [null, 23] });
+    expect(allowedFrom('complete', 'system')).toEqual({ order_status: [7], request_status: [23] });
+    expect(allowedFrom('complete', 'courier')).toEqual({ order_status: [], request_status: [] });
+    expect(allowedFrom('ready')).toEqual({ order_status: [3, 5], request_status: 'any' });
+  });
+
+  test('every action is in the table', () => {
+    expect(new Set(TRANSITIONS.map((row) => row.action))).toEqual(new Set(ORDER_ACTIONS));
+    expect(ORDER_ACTIONS).toEqual(['place', ...CHANGE_ACTIONS]);
+  });
+});

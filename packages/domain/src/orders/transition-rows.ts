@@ -1,0 +1,204 @@
+import { TIMING } from '#limits/timing.ts';
+import type { ActionFlags, ActorKind } from '#orders/order-state.ts';
+import type { RefusalReason } from '#orders/refusals.ts';
+import { FAILED_REQUESTS, OPEN_REQUESTS, type OrderStatus, type RequestStatus } from '#orders/status.ts';
+
+/** A state of the request track; null before a courier is asked for. */
+export type RequestState = RequestStatus | null;
+
+/** One row of the table: which action, by whom, from where, to where, and what it asks for. */
+export interface TransitionRow {
+  readonly action: string;
+  readonly actors: readonly ActorKind[];
+  /** Order-track codes it may start from. Empty: there is no order yet. */
+  readonly orderFrom: readonly OrderStatus[];
+  /** Request-track states it may start from, null for "no courier asked for". `any`: it doesn't matter. */
+  readonly requestFrom: readonly RequestState[] | 'any';
+  /** `same`: the order track stays. `before`: back to `status_before_end`. */
+  readonly orderTo: OrderStatus | 'same' | 'before';
+  /** `same`: the request track stays. `close`: an open request is cancelled (105), any other stays. */
+  readonly requestTo: RequestStatus | 'same' | 'close';
+  /** Why it is refused when the courier's side forbids it; without it the reason is "too early" or "too late". */
+  readonly requestRefusal?: RefusalReason;
+  /** A pick-up order has no courier, so the action has no meaning for it. */
+  readonly deliveryOnly?: true;
+  readonly needsReason?: true;
+  readonly needsFlag?: keyof ActionFlags;
+  /** The confirmation code is asked for where the order has one. */
+  readonly needsConfirmationCode?: true;
+  /** The minutes until ready are asked for where this flag is on. */
+  readonly asksReadyMinutes?: keyof ActionFlags;
+  /** Order-track codes from which the store's cancellation charge applies. */
+  readonly chargedFrom?: readonly OrderStatus[];
+  /** Only within this time after `ended_at`, in milliseconds, and only while the end is not settled. */
+  readonly windowMs?: number;
+  /** The confirmation says what becomes of the money. */
+  readonly statesMoney?: true;
+  /** Waits a few visible seconds in which it can be undone. */
+  readonly undoable?: true;
+  /** Is kept in the outbox while offline. Whatever moves money never is. */
+  readonly queuesOffline?: true;
+  /** Which of the spec's calls with an `order_status` field carries it. */
+  readonly call?: 'set_order_status' | 'store_cancel_or_reject';
+}
+
+const KITCHEN = [3, 5, 7] as const satisfies readonly OrderStatus[];
+const NO_REQUEST = [null, ...FAILED_REQUESTS] as const;
+const NOT_PICKED_UP = [...NO_REQUEST, ...OPEN_REQUESTS] as const;
+
+/** The rows of the table; `TRANSITIONS` gives them their types. */
+export const TRANSITION_ROWS = [
+  { action: 'place', actors: ['customer', 'store'], orderFrom: [], requestFrom: 'any', orderTo: 1, requestTo: 'same' },
+  {
+    action: 'accept',
+    actors: ['store', 'system'],
+    orderFrom: [1],
+    requestFrom: 'any',
+    orderTo: 3,
+    requestTo: 'same',
+    asksReadyMinutes: 'asksReadyTime',
+    queuesOffline: true,
+    call: 'set_order_status',
+  },
+  {
+    action: 'reject',
+    actors: ['store'],
+    orderFrom: [1],
+    requestFrom: 'any',
+    orderTo: 103,
+    requestTo: 'same',
+    needsReason: true,
+    statesMoney: true,
+    undoable: true,
+    call: 'store_cancel_or_reject',
+  },
+  {
+    action: 'cancel_by_user',
+    actors: ['customer'],
+    orderFrom: [1, 3],
+    requestFrom: NOT_PICKED_UP,
+    orderTo: 101,
+    requestTo: 'close',
+    requestRefusal: 'picked_up',
+    chargedFrom: [3],
+    statesMoney: true,
+  },
+  {
+    action: 'prepare',
+    actors: ['store'],
+    orderFrom: [3],
+    requestFrom: 'any',
+    orderTo: 5,
+    requestTo: 'same',
+    queuesOffline: true,
+    call: 'set_order_status',
+  },
+  {
+    action: 'ready',
+    actors: ['store'],
+    orderFrom: [3, 5],
+    requestFrom: 'any',
+    orderTo: 7,
+    requestTo: 'same',
+    queuesOffline: true,
+    call: 'set_order_status',
+  },
+  {
+    action: 'cancel_by_store',
+    actors: ['store'],
+    orderFrom: KITCHEN,
+    requestFrom: NOT_PICKED_UP,
+    orderTo: 104,
+    requestTo: 'close',
+    requestRefusal: 'picked_up',
+    needsReason: true,
+    statesMoney: true,
+    undoable: true,
+    call: 'store_cancel_or_reject',
+  },
+  {
+    action: 'request_courier',
+    actors: ['store', 'system'],
+    orderFrom: KITCHEN,
+    requestFrom: NO_REQUEST,
+    orderTo: 'same',
+    requestTo: 9,
+    requestRefusal: 'courier_already_asked',
+    deliveryOnly: true,
+  },
+  {
+    action: 'cancel_request',
+    actors: ['store'],
+    orderFrom: KITCHEN,
+    requestFrom: OPEN_REQUESTS,
+    orderTo: 'same',
+    requestTo: 105,
+    requestRefusal: 'picked_up',
+    deliveryOnly: true,
+  },
+  { ...courierStep('no_courier_found', [9], 109), actors: ['system'] },
+  courierStep('courier_accept', [9], 11),
+  courierStep('courier_reject', [9], 111),
+  courierStep('courier_cancel', [11, 13, 15], 112),
+  courierStep('courier_on_the_way', [11], 13),
+  courierStep('courier_arrived', [13], 15),
+  { ...courierStep('courier_picked_up', [15], 17), orderFrom: [7] },
+  { ...courierStep('courier_started', [17], 19), orderFrom: [7] },
+  { ...courierStep('courier_at_destination', [19], 21), orderFrom: [7] },
+  { ...courierStep('courier_completed', [21], 23), orderFrom: [7], needsConfirmationCode: true },
+  {
+    action: 'complete',
+    actors: ['store'],
+    orderFrom: [7],
+    requestFrom: [null, 23],
+    orderTo: 25,
+    requestTo: 'same',
+    requestRefusal: 'courier_not_done',
+    needsFlag: 'canCompleteOrder',
+    needsConfirmationCode: true,
+  },
+  {
+    action: 'complete',
+    actors: ['system'],
+    orderFrom: [7],
+    requestFrom: [23],
+    orderTo: 25,
+    requestTo: 'same',
+    requestRefusal: 'courier_not_done',
+  },
+  {
+    action: 'return_order',
+    actors: ['store'],
+    orderFrom: [25],
+    requestFrom: 'any',
+    orderTo: 'same',
+    requestTo: 'same',
+    statesMoney: true,
+  },
+  {
+    action: 'restore',
+    actors: ['store'],
+    orderFrom: [103, 104],
+    requestFrom: 'any',
+    orderTo: 'before',
+    requestTo: 'same',
+    windowMs: TIMING.restoreWindow,
+    statesMoney: true,
+  },
+] as const satisfies readonly TransitionRow[];
+
+function courierStep<A extends string, S extends RequestStatus>(
+  action: A,
+  requestFrom: readonly RequestStatus[],
+  requestTo: S,
+) {
+  return {
+    action,
+    actors: ['courier'],
+    orderFrom: KITCHEN,
+    requestFrom,
+    orderTo: 'same',
+    requestTo,
+    deliveryOnly: true,
+  } as const;
+}

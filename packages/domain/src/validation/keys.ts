@@ -1,0 +1,86 @@
+import {
+  CLAIM_NUMBER_MAX,
+  CONFIRMATION_CODE_MAX,
+  NAME_MAX,
+  OTP_DIGITS,
+  PASSWORD_MIN,
+  PHONE_DIGITS,
+  READY_MINUTES,
+  REASON_MAX,
+  TABLE_PERSONS,
+  WAYBILL_MAX,
+} from '#limits/limits.ts';
+
+type Params = Readonly<Record<string, number>>;
+
+/**
+ * Every message of the validators, as a key of the `validation` texts, with the numbers its text names. The English text
+ * of `email.invalid` is the spec's 'Please enter valid email!'.
+ */
+export const VALIDATION_PARAMS = {
+  'email.required': {},
+  'email.invalid': {},
+  'password.required': {},
+  'password.too_short': { min: PASSWORD_MIN },
+  'password_confirmation.required': {},
+  'password_confirmation.mismatch': {},
+  'phone.required': {},
+  'phone.invalid': {},
+  'phone.leading_zero': {},
+  'phone.too_short': { min: PHONE_DIGITS.min },
+  'phone.too_long': { max: PHONE_DIGITS.max },
+  'name.required': {},
+  'first_name.required': {},
+  'last_name.required': {},
+  'address.required': {},
+  'country.required': {},
+  'city.required': {},
+  'store_type.required': {},
+  'text.too_long': { max: NAME_MAX },
+  'terms.required': {},
+  'captcha.required': {},
+  'email_otp.required': {},
+  'email_otp.invalid': {},
+  'email_otp.too_short': { min: OTP_DIGITS },
+  'email_otp.too_long': { max: OTP_DIGITS },
+  'phone_otp.required': {},
+  'phone_otp.invalid': {},
+  'phone_otp.too_short': { min: OTP_DIGITS },
+  'phone_otp.too_long': { max: OTP_DIGITS },
+  'table_persons.required': {},
+  'table_persons.range': TABLE_PERSONS,
+  'table_persons.order': {},
+  'delivery_radius.required': {},
+  'delivery_radius.invalid': {},
+  'delivery_radius.beyond_city': {},
+  'modifier_range.invalid': {},
+  'slot.required': {},
+  'slot.order': {},
+  'slot.exists': {},
+  'confirmation_code.required': {},
+  'confirmation_code.invalid': { max: CONFIRMATION_CODE_MAX },
+  'reason.required': {},
+  'reason.too_long': { max: REASON_MAX },
+  'ready_minutes.required': {},
+  'ready_minutes.range': READY_MINUTES,
+  'waybill_number.required': {},
+  'waybill_number.too_long': { max: WAYBILL_MAX },
+  'waybill_number.no_spaces': {},
+  'claim_number.required': {},
+  'claim_number.too_long': { max: CLAIM_NUMBER_MAX },
+  'claim_number.no_spaces': {},
+} as const satisfies Record<string, Params>;
+
+export type ValidationKey = keyof typeof VALIDATION_PARAMS;
+
+export const VALIDATION_KEYS = Object.keys(VALIDATION_PARAMS) as readonly ValidationKey[];
+
+/** For an error that comes out of a form as a plain text. */
+export function isValidationKey(text: string): text is ValidationKey {
+  return Object.hasOwn(VALIDATION_PARAMS, text);
+}
+
+/** Narrows a message to the known keys where a schema is written. */
+export function key<K extends ValidationKey>(known: K): K {
+  return known;
+}
