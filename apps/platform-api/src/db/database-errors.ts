@@ -8,6 +8,11 @@ export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
+/** What an unknown error says, or is. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}
+
 const EXPLANATIONS: readonly (readonly [pattern: RegExp, explain: (place: string, reason: string) => string])[] = [
   [/no space left on device|ENOSPC|disk quota|EDQUOT/i, (place) => `The disk that holds ${place} is full.`],
   [/permission denied|EACCES|EPERM|read-only file system|EROFS/i, (place) => `${place} cannot be written to.`],

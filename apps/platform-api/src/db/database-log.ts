@@ -5,3 +5,10 @@ export interface DatabaseLog {
   warn(message: string): void;
   error(error: unknown, message: string): void;
 }
+
+export const quietLog: DatabaseLog = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { reasonOf } from '#db/database-errors.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { migrate } from '#db/migrate.ts';
 import { type EmbeddedOptions, openEmbedded } from '#db/open-embedded.ts';
@@ -34,22 +35,22 @@ export interface Database {
   readonly engine: EngineKind;
   readonly log: DatabaseLog;
   /** Asks the database something, and waits two seconds at most. Never throws. */
-  health(): Promise<DatabaseHealth>;
-  durability(): Durability;
+  readonly health: () => Promise<DatabaseHealth>;
+  readonly durability: () => Durability;
   /** Lets what runs come to its end, then closes all connections; the embedded engine shuts down in order. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** What the two ways of having a PostgreSQL come down to. */
 export interface OpenedPool {
   readonly pool: Pool;
   readonly engine: EngineKind;
-  durability(): Durability;
+  readonly durability: () => Durability;
   /** What keeps the engine from answering, as far as it is known here; null if nothing is. */
-  hindrance(): string | null;
+  readonly hindrance: () => string | null;
   /** A pool whose statements may take as long as they need. */
-  migrationPool(use: (pool: Pool) => Promise<void>): Promise<void>;
-  close(): Promise<void>;
+  readonly withPatientPool: (work: (pool: Pool) => Promise<void>) => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface DatabaseOptions extends EmbeddedOptions {
@@ -69,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, poolSize, log } = options;
   const opened = databaseUrl === undefined ? await openEmbedded(options) : await openServer(databaseUrl, poolSize, log);
   try {
-    await opened.migrationPool(async (pool) => {
+    await opened.withPatientPool(async (pool) => {
       const applied = await migrate(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
       if (applied.length > 0) log.info(`The database schema was brought up to date: ${applied.join(', ')}.`);
     });
@@ -97,7 +98,7 @@ async function health({ pool, hindrance }: OpenedPool): Promise<DatabaseHealth> 
     await Promise.race([pool.query('select 1'), late]);
     return { isHealthy: true, problem: null };
   } catch (error) {
-    return { isHealthy: false, problem: hindrance() ?? (error instanceof Error ? error.message : String(error)) };
+    return { isHealthy: false, problem: hindrance() ?? reasonOf(error) };
   } finally {
     clearTimeout(timer);
   }

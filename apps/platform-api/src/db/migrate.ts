@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { DatabaseStartError } from '#db/database-errors.ts';
+import { DatabaseStartError, reasonOf } from '#db/database-errors.ts';
 import * as accounts from '#db/migrations/0001-accounts.ts';
 import * as orders from '#db/migrations/0002-orders.ts';
 import * as platform from '#db/migrations/0003-platform.ts';
@@ -13,6 +14,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-platform': platform,
 };
 
+/** Changes whenever a migration does. */
+export function migrationsFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const [name, migration] of Object.entries(MIGRATIONS)) hash.update(`${name} ${migration.up.toString()}\n`);
+  return hash.digest('hex').slice(0, 12);
+}
+
 /** Brings the schema up to date, all or nothing; of several processes that start at once, one does it and the others wait. */
 export async function migrate(kysely: Kysely<Schema>): Promise<readonly string[]> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
@@ -20,5 +28,5 @@ export async function migrate(kysely: Kysely<Schema>): Promise<readonly string[]
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;
   const what = failed === undefined ? 'The schema could not be brought up to date' : `The migration ${failed} failed`;
-  throw new DatabaseStartError(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  throw new DatabaseStartError(`${what}: ${reasonOf(error)}`, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { DatabaseStartError } from '#db/database-errors.ts';
+import { DatabaseStartError, reasonOf } from '#db/database-errors.ts';
 import type { OpenedPool } from '#db/database.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { findCluster, makeDataFolder } from '#db/embedded/data-folder.ts';
@@ -72,7 +72,7 @@ async function behindPool(
     await engine.start();
   } catch (error) {
     await engine.close();
-    throw new DatabaseStartError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new DatabaseStartError(reasonOf(error), { cause: error });
   }
   const pool = new GuardedPool(
     {
@@ -105,9 +105,7 @@ async function behindPool(
     hindrance: () =>
       engine.failure?.message ??
       (engine.busyFor > 1000 ? `has been busy with one statement for ${Math.round(engine.busyFor / 1000)} s` : null),
-    async migrationPool(use) {
-      await engine.unlimited(() => use(pool));
-    },
+    withPatientPool: (work) => engine.unlimited(() => work(pool)),
     async close() {
       await maintenance.stop();
       await pool.end();

@@ -73,10 +73,10 @@ export async function openServer(databaseUrl: string, poolSize: number, log: Dat
     }),
     hindrance: () => null,
     // Building an index on a large table, or waiting for another process that does, takes longer than a statement may.
-    async migrationPool(use) {
+    async withPatientPool(work) {
       const patient = new GuardedPool({ ...config, max: 2 }, log);
       try {
-        await use(patient);
+        await work(patient);
       } finally {
         await patient.end();
       }

@@ -1,40 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import { migrationsFingerprint } from '#db/migrate.ts';
 import { EMBEDDED_MAJOR } from './data-folder.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** The folder of built files: where this module itself is once it is built, else the package's dist/. */
-const BUILT = import.meta.url.endsWith('.ts') ? resolve(here, '../../../dist') : here;
+/** Beside the server in a build; among the caches while it runs from its sources. */
+const IMAGES = import.meta.url.endsWith('.ts') ? resolve(here, '../../../node_modules/.cache/data-images') : here;
 
-/** Where a build puts the prepared data folder, and a first start looks for it. */
-export const IMAGE_PATH = join(BUILT, `postgres-${EMBEDDED_MAJOR}.tar.gz`);
+export const IMAGE_PREFIX = `postgres-${EMBEDDED_MAJOR}-`;
 
-/** The prepared data folder; null where no build has made one, and initdb does its work, in some seconds more. */
+/** Named after the migrations done in it: an image of another schema is never found. */
+export const IMAGE_PATH = join(IMAGES, `${IMAGE_PREFIX}${migrationsFingerprint()}.tar.gz`);
+
+/** The data folder that a first start begins with; null where none was prepared, and initdb takes some seconds instead. */
 export function findImage(): string | null {
   return existsSync(IMAGE_PATH) ? IMAGE_PATH : null;
-}
-
-/** Packs the data folder of an engine that was shut down in order, for others to begin with. */
-export async function packImage(clusterFolder: string, path: string): Promise<void> {
-  // Only its files are wanted: PostgreSQL itself is not started, which would mark the folder as in use.
-  const files = await PGlite.create({ dataDir: clusterFolder, noInitDb: true });
-  const image = await files.dumpDataDir('gzip');
-  mkdirSync(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
-  renameSync(unfinished, path);
-}
-
-/** Makes an image of an empty cluster, with `prepare` done to it by way of a data folder. */
-export async function makeImage(path: string, prepare: (dataFolder: string) => Promise<void>): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'store-panel-image-'));
-  try {
-    await prepare(dataFolder);
-    await packImage(join(dataFolder, 'postgres'), path);
-  } finally {
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
 }

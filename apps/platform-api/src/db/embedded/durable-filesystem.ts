@@ -1,4 +1,5 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -67,12 +68,24 @@ export function syncPath(path: string, kind: 'file' | 'folder'): void {
   }
 }
 
-/** Brings a folder with all it holds to the disk. */
-export function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncPath(path, 'file');
-  }
-  syncPath(folder, 'folder');
+const AT_A_TIME = 8;
+
+/** Brings a folder with all it holds to the disk; several files at a time, which the disk can write in one go. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const next = files.values();
+  const syncOn = async (): Promise<void> => {
+    for (const path of next) {
+      const file = await open(path, 'r+');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, syncOn));
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of [...folders, folder]) syncPath(path, 'folder');
 }

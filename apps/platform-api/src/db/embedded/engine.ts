@@ -37,7 +37,7 @@ interface Running {
  */
 export class EmbeddedEngine implements Backend {
   readonly #settings: EngineSettings;
-  readonly #syncs = new BigInt64Array(new SharedArrayBuffer(8));
+  readonly #syncs = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   #isFirstStart: boolean;
   #starting: Promise<void> | null = null;
   #running: Running | null = null;
@@ -50,6 +50,8 @@ export class EmbeddedEngine implements Backend {
   #busySince: number | null = null;
   #isUnlimited = false;
   #watch: NodeJS.Timeout | null = null;
+  /** Why this side stopped the thread. */
+  #stoppedFor: string | null = null;
 
   constructor(settings: EngineSettings) {
     this.#settings = settings;
@@ -58,7 +60,7 @@ export class EmbeddedEngine implements Backend {
 
   /** How often something was brought to the disk since this process opened the engine. */
   get syncs(): number {
-    return Number(Atomics.load(this.#syncs, 0));
+    return Number(Atomics.load(new BigInt64Array(this.#syncs), 0));
   }
 
   /** Why it cannot be used now; null while it can. */
@@ -131,7 +133,7 @@ export class EmbeddedEngine implements Backend {
     if (running === null) return;
     const ended = new Promise<void>((resolve) => running.worker.once('exit', () => resolve()));
     running.worker.ref();
-    running.worker.postMessage({ kind: 'close' } satisfies ToWorker);
+    running.worker.postMessage({ kind: 'close' } satisfies ToWorker, []);
     const patience = setTimeout(() => void running.worker.terminate(), CLOSE_LIMIT);
     await ended;
     clearTimeout(patience);
@@ -144,7 +146,7 @@ export class EmbeddedEngine implements Backend {
       image: this.#isFirstStart ? image : null,
       isFirstStart: this.#isFirstStart,
       withAmcheck,
-      syncs: this.#syncs.buffer as SharedArrayBuffer,
+      syncs: this.#syncs,
     };
     // The flags of this process (a test runner's loaders, watch mode) are no business of the thread.
     const worker = new Worker(WORKER, { workerData, name: 'embedded-postgresql', execArgv: [] });
@@ -167,7 +169,8 @@ export class EmbeddedEngine implements Backend {
       });
       worker.once('exit', () => {
         if (!this.#isClosed) {
-          reject(this.#fail(reason ?? 'its thread ended without a word'));
+          reject(this.#fail(reason ?? this.#stoppedFor ?? 'its thread ended without a word'));
+          this.#stoppedFor = null;
           return;
         }
         this.#running = null;
@@ -200,9 +203,7 @@ export class EmbeddedEngine implements Backend {
   /** PostgreSQL's own `statement_timeout` needs a clock signal, which there is none of in WebAssembly. */
   #stopRunaway(): void {
     if (this.#isUnlimited || this.busyFor < this.#settings.statementLimit) return;
-    this.#settings.log.warn(
-      `A statement ran for more than ${this.#settings.statementLimit / 1000} s; the engine is stopped.`,
-    );
+    this.#stoppedFor = `a statement ran for more than ${this.#settings.statementLimit / 1000} s`;
     void this.#running?.worker.terminate();
   }
 }

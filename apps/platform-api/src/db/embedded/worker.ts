@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Extensions, PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { reasonOf } from '#db/database-errors.ts';
 import { DurableFilesystem, syncTree } from './durable-filesystem.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 
@@ -12,18 +13,25 @@ const settings = workerData as WorkerSettings;
 const port = parentPort ?? fail('The embedded engine runs as a worker thread only.');
 const syncs = new BigInt64Array(settings.syncs);
 
-const START = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'].flatMap((setting) => ['-c', setting]),
+const SETTINGS = [
+  'fsync=on',
+  'full_page_writes=on',
+  'synchronous_commit=on',
   // Emscripten's fdatasync does nothing, whatever the file system: only fsync reaches our handler.
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'max_wal_size=64MB'],
+  'wal_sync_method=fsync',
+  'max_wal_size=64MB',
   // "log" keeps start, recovery, fatal errors and panics; a statement's own errors belong to whoever sent it.
-  ...['-c', 'log_min_messages=log', '-c', 'log_min_error_statement=panic'],
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+];
+const START = [
+  // -F is "no fsync".
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...SETTINGS.flatMap((setting) => ['-c', setting]),
 ];
 
 function fail(reason: string): never {
-  parentPort?.postMessage({ kind: 'failed', reason } satisfies FromWorker);
+  parentPort?.postMessage({ kind: 'failed', reason } satisfies FromWorker, []);
   // In a worker this ends the thread, not the process, and at once: after a panic PostgreSQL must not run on.
   process.exit(1);
 }
@@ -58,34 +66,24 @@ async function open(): Promise<PGlite> {
     aborted: () => fail(whySo('PostgreSQL stopped itself.')),
   });
   const engine = await PGlite.create({ ...shared, fs: filesystem, startParams: START });
-  if (settings.isFirstStart) syncTree(settings.folder);
+  if (settings.isFirstStart) await syncTree(settings.folder);
   return engine;
 }
 
 /** Runs one batch of protocol messages and returns all that PostgreSQL says to it. */
-function run(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function run(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
   // The streaming call: the plain ones also parse every message, and keep each for ever.
-  return engine
-    .execProtocolRawStream(bytes, {
-      syncToFs: false,
-      onRawData(part) {
-        parts.push(part.slice());
-        length += part.length;
-      },
-    })
-    .then(() => {
-      const [first] = parts;
-      if (first !== undefined && parts.length === 1) return first;
-      const all = new Uint8Array(length);
-      let at = 0;
-      for (const part of parts) {
-        all.set(part, at);
-        at += part.length;
-      }
-      return all;
-    });
+  await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) return first;
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
@@ -114,20 +112,32 @@ async function answer(engine: PGlite, session: number, bytes: Uint8Array): Promi
   post({ kind: 'reply', session, bytes: reply }, [reply.buffer]);
 }
 
+async function handle(engine: PGlite, message: ToWorker): Promise<void> {
+  if (message.kind === 'request') {
+    await answer(engine, message.session, message.bytes);
+  } else {
+    await engine.close();
+    port.close();
+  }
+}
+
+async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+  await before;
+  try {
+    await work();
+  } catch (error) {
+    fail(whySo(reasonOf(error)));
+  }
+}
+
 try {
   const engine = await open();
-  // One after another: `answer` gives way to the next message between its steps.
-  let line: Promise<void> = Promise.resolve();
+  // One after another: handling one message gives way to the next between its steps.
+  let line = Promise.resolve();
   port.on('message', (message: ToWorker) => {
-    line = line
-      .then(async () => {
-        if (message.kind === 'request') return answer(engine, message.session, message.bytes);
-        await engine.close();
-        port.close();
-      })
-      .catch((error: unknown) => fail(whySo(String(error))));
+    line = inTurn(line, () => handle(engine, message));
   });
   post({ kind: 'ready' });
 } catch (error) {
-  fail(whySo(error instanceof Error ? error.message : String(error)));
+  fail(whySo(reasonOf(error)));
 }

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { quietLog } from '#db/database-log.ts';
+import { openDatabase } from '#db/database.ts';
+import { IMAGE_PATH, IMAGE_PREFIX, findImage } from './data-image.ts';
+
+/** Makes the image of an empty database with its schema, where there is none yet; returns its path. */
+export async function makeImage(): Promise<string> {
+  if (findImage() !== null) return IMAGE_PATH;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'store-panel-image-'));
+  try {
+    const database = await openDatabase({ dataFolder, image: null, poolSize: 1, log: quietLog });
+    await database.close();
+    await pack(join(dataFolder, 'postgres'));
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  return IMAGE_PATH;
+}
+
+async function pack(clusterFolder: string): Promise<void> {
+  // Only its files are wanted: PostgreSQL itself is not started, which would mark the folder as in use.
+  const files = await PGlite.create({ dataDir: clusterFolder, noInitDb: true });
+  const image = await files.dumpDataDir('gzip');
+  const folder = dirname(IMAGE_PATH);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (name.startsWith(IMAGE_PREFIX)) rmSync(join(folder, name), { force: true });
+  const unfinished = join(folder, `unfinished-${process.pid}`);
+  writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
+  renameSync(unfinished, IMAGE_PATH);
+}
