@@ -4,6 +4,7 @@ import { Badge } from '#badge/badge.tsx';
 import { movesSince, standing, type BoardMove, type Standing } from '#board/board-moves.ts';
 import { useBoardFocus } from '#board/use-board-focus.ts';
 import { useGlide } from '#board/use-glide.ts';
+import { Anchor } from '#link-provider/link-provider.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
 import { Tabs } from '#tabs/tabs.tsx';
@@ -26,13 +27,14 @@ export interface BoardProps<Card> {
   readonly label: string;
   readonly columns: readonly BoardColumn<Card>[];
   readonly cardKey: (card: Card) => string;
-  /** Says a card in one line to those who do not see it. */
+  /** Where a card leads; the link covers all of it but its own buttons. */
+  readonly cardHref: (card: Card) => string;
+  /** Names that link in one line: number, what, how long it waits. */
   readonly cardLabel: (card: Card) => string;
   readonly renderCard: (card: Card) => ReactNode;
-  readonly onOpen: (card: Card) => void;
-  /** Single keys pressed on a focused card: "a" to accept, for instance. */
+  /** Single letters pressed on a focused card, in lower case: "a" to accept, for instance. */
   readonly onCardKey?: (card: Card, key: string) => void;
-  /** The sentence for a card that came or moved by itself; null keeps silent. */
+  /** The sentence for a card that came or moved; null keeps silent. Needs a `LiveAnnouncer` around. */
   readonly announce?: (move: BoardMove<Card>) => string | null;
 }
 
@@ -40,16 +42,20 @@ export interface BoardProps<Card> {
 const NARROW = '(width < 768px)';
 
 /**
- * Columns of cards. Arrow keys go from card to card in both directions of the script, Enter opens,
- * Tab goes into the card's own buttons. A focused card keeps the focus when it moves.
+ * Columns of cards. Arrow keys go from card to card, across columns in the direction of the script;
+ * Enter opens; Tab goes on to the card's own buttons. A focused card keeps the focus when it moves.
  */
 export function Board<Card>(props: BoardProps<Card>) {
   const { label, columns, cardKey, announce } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery(NARROW);
-  const [chosen, setChosen] = useState(columns[0]?.id ?? '');
+  const [chosen, setChosen] = useState<string>();
   const selected = columns.find((column) => column.id === chosen) ?? columns[0];
-  const focus = useBoardFocus(rootRef);
+  const inView = narrow && selected !== undefined ? [selected] : columns;
+  const focus = useBoardFocus(
+    rootRef,
+    inView.flatMap((column) => column.cards.map(cardKey)),
+  );
   useGlide(rootRef);
   useAnnouncedMoves(columns, cardKey, announce);
 
@@ -60,15 +66,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           label={label}
           selected={selected.id}
           onSelect={setChosen}
-          items={columns.map((column) => ({
-            id: column.id,
-            label: (
-              <span className={css.tab}>
-                {column.title}
-                <Badge tone={column.tone}>{column.cards.length}</Badge>
-              </span>
-            ),
-          }))}
+          items={columns.map((column) => ({ id: column.id, label: <ColumnTab column={column} /> }))}
         >
           <CardList {...props} column={selected} focus={focus} />
         </Tabs>
@@ -76,20 +74,31 @@ export function Board<Card>(props: BoardProps<Card>) {
     );
   }
   return (
-    <div ref={rootRef} className={clsx('kit-Board', css.root)} role="group" aria-label={label} data-part="columns">
-      {columns.map((column) => (
-        <section key={column.id} className={css.column} aria-label={column.title} data-column={column.id}>
-          <header className={css.header} data-tone={column.tone ?? 'neutral'}>
-            {column.icon}
-            <h3 className={css.title}>{column.title}</h3>
-            <span className={css.count}>
-              <Badge tone={column.tone}>{column.cards.length}</Badge>
-            </span>
-          </header>
-          <CardList {...props} column={column} focus={focus} />
-        </section>
-      ))}
-    </div>
+    <section aria-label={label} className={css.frame}>
+      <div ref={rootRef} className={clsx('kit-Board', css.root)}>
+        {columns.map((column) => (
+          <section key={column.id} className={css.column} aria-label={column.title} data-part="column">
+            <header className={css.header} data-tone={column.tone ?? 'neutral'}>
+              {column.icon}
+              <h2 className={css.title}>{column.title}</h2>
+              <span className={css.count}>
+                <Badge tone={column.tone}>{column.cards.length}</Badge>
+              </span>
+            </header>
+            <CardList {...props} column={column} focus={focus} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ColumnTab<Card>({ column }: { readonly column: BoardColumn<Card> }) {
+  return (
+    <span className={css.tab}>
+      {column.title}
+      <Badge tone={column.tone}>{column.cards.length}</Badge>
+    </span>
   );
 }
 
@@ -98,44 +107,33 @@ interface CardListProps<Card> extends BoardProps<Card> {
   readonly focus: ReturnType<typeof useBoardFocus>;
 }
 
-function CardList<Card>(props: CardListProps<Card>) {
-  const { column, cardKey, cardLabel, renderCard, onOpen, onCardKey, focus } = props;
-  function pressed(event: KeyboardEvent<HTMLElement>, card: Card) {
-    // Keys pressed on a card's own buttons are theirs.
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter') onOpen(card);
-    else if (event.key.length === 1) onCardKey?.(card, event.key.toLowerCase());
+function CardList<Card>({ column, cardKey, cardHref, cardLabel, renderCard, onCardKey, focus }: CardListProps<Card>) {
+  function pressed(event: KeyboardEvent, card: Card) {
+    const isLetter = event.key.length === 1 && event.key !== ' ';
+    if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
   }
   return (
-    <ul className={css.cards} role="list" aria-label={column.title} data-column={column.id}>
+    <ul className={css.cards} aria-label={column.title} data-part="cards">
       {column.cards.map((card) => {
         const key = cardKey(card);
         return (
-          <li key={key} data-card={key}>
-            <article
-              className={css.card}
+          <li key={key} className={css.card} data-card={key}>
+            <Anchor
+              href={cardHref(card)}
+              className={css.cover}
+              data-part="cover"
               aria-label={cardLabel(card)}
-              tabIndex={focus.tabIndexOf(key)}
+              tabIndex={key === focus.stop ? 0 : -1}
               onFocus={() => focus.remember(key)}
               onKeyDown={(event) => pressed(event, card)}
-              onClick={(event) => {
-                if (!isOnControl(event.target, event.currentTarget)) onOpen(card);
-              }}
-            >
-              {renderCard(card)}
-            </article>
+            />
+            {renderCard(card)}
           </li>
         );
       })}
       {column.cards.length === 0 && <li className={css.empty}>{column.emptyText}</li>}
     </ul>
   );
-}
-
-/** Whether a click hit something in the card that has its own answer to it. */
-function isOnControl(target: EventTarget, card: Element): boolean {
-  const control = (target as Element).closest('button, a, input, select, textarea, label, [popover]');
-  return control !== null && card.contains(control);
 }
 
 function useAnnouncedMoves<Card>(

@@ -1,13 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { isRtl, stepIndex, stepOf } from '#roving-focus/roving-focus.ts';
 
-const CARD = '[data-card] > article';
+/** The part of a card that has the focus, opens it and takes its single keys. */
+const COVER = '[data-part="cover"]';
 
-/** One card is in the tab order; arrows move along a column and across, and the focus follows a card that moves. */
-export function useBoardFocus(board: RefObject<HTMLElement | null>) {
+const coverOf = (root: HTMLElement | null, key: string) =>
+  root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] ${COVER}`);
+
+/**
+ * One card is in the tab order; arrows move along a column and across; the focus follows a card that
+ * moves to another column, where the browser alone would lose it.
+ * @param keys of the cards in view, in their order
+ */
+export function useBoardFocus(board: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [current, setCurrent] = useState<string>();
-  const [first, setFirst] = useState<string>();
-  const hadFocus = useRef(false);
+  const lost = useRef(false);
+  const stop = current !== undefined && keys.includes(current) ? current : keys[0];
 
   useEffect(() => {
     const root = board.current;
@@ -15,62 +23,46 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>) {
     const listening = new AbortController();
     const { signal } = listening;
     root.addEventListener('keydown', (event) => moveByKey(root, event), { signal });
-    root.addEventListener(
-      'focusin',
-      (event) => {
-        hadFocus.current = event.target instanceof Element && event.target.matches(CARD);
-      },
-      { signal },
-    );
+    root.addEventListener('focusin', () => (lost.current = false), { signal });
     root.addEventListener(
       'focusout',
-      (event) => {
-        // A removed card loses the focus to nothing: then it is looked for in its new column.
-        if (event.relatedTarget !== null || document.hasFocus() === false) hadFocus.current = false;
+      ({ target, relatedTarget }) => {
+        // A card that is taken out of the page loses the focus to nothing.
+        lost.current = relatedTarget === null && target instanceof HTMLElement && target.matches(COVER);
       },
       { signal },
     );
     return () => listening.abort();
-  });
+  }, [board]);
 
   useLayoutEffect(() => {
-    const root = board.current;
-    const keys = [...(root?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].map((card) => card.dataset['card']);
-    const fallback = current !== undefined && keys.includes(current) ? current : keys[0];
-    if (fallback !== first) setFirst(fallback);
-    if (hadFocus.current && document.activeElement === document.body && current !== undefined) {
-      root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(current)}"] > article`)?.focus();
+    if (lost.current && current !== undefined && document.activeElement === document.body) {
+      coverOf(board.current, current)?.focus();
     }
   });
 
-  return {
-    tabIndexOf: (key: string) => (key === first ? 0 : -1),
-    remember: (key: string) => {
-      setCurrent(key);
-      setFirst(key);
-    },
-  };
+  return { stop, remember: setCurrent };
 }
 
 function moveByKey(root: HTMLElement, event: KeyboardEvent) {
   const { target } = event;
-  if (!(target instanceof HTMLElement) || !target.matches(CARD)) return;
-  const columns = [...root.querySelectorAll('ul[data-column]')].map((list) => [
-    ...list.querySelectorAll<HTMLElement>(CARD),
+  if (!(target instanceof HTMLElement) || !target.matches(COVER)) return;
+  const columns = [...root.querySelectorAll('[data-part="cards"]')].map((list) => [
+    ...list.querySelectorAll<HTMLElement>(COVER),
   ]);
-  const column = columns.find((cards) => cards.includes(target)) ?? [];
+  const column = columns.find((covers) => covers.includes(target)) ?? [];
   const row = column.indexOf(target);
-  const down = stepOf(event.key, 'vertical', false);
-  if (down !== null) {
+  const along = stepOf(event.key, 'vertical', false);
+  if (along !== null) {
     event.preventDefault();
-    column[stepIndex(down, row, column.length, false)]?.focus();
+    column[stepIndex(along, row, column.length, false)]?.focus();
     return;
   }
   const across = stepOf(event.key, 'horizontal', isRtl(root));
-  if (across !== 'next' && across !== 'previous') return;
+  if (across === null) return;
   event.preventDefault();
   // Empty columns are passed over; a shorter one takes the nearest card.
-  const filled = columns.filter((cards) => cards.length > 0);
+  const filled = columns.filter((covers) => covers.length > 0);
   const beside = filled[stepIndex(across, filled.indexOf(column), filled.length, false)] ?? [];
   beside[Math.min(row, beside.length - 1)]?.focus();
 }

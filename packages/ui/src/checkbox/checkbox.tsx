@@ -12,9 +12,10 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ label, help, indeterminate = false, className, ...input }: CheckboxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
+  // After every render: a click on the box takes the flag away.
   useEffect(() => {
     if (inputRef.current !== null) inputRef.current.indeterminate = indeterminate;
-  }, [indeterminate, input.checked]);
+  });
   return (
     <label className={clsx('kit-Checkbox', css.root, className)}>
       <input

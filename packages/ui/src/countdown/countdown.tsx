@@ -26,7 +26,7 @@ export function Countdown({ until, label, warnAt = 0, onEnd }: CountdownProps) {
     }
     const ticking = window.setInterval(() => setNow(Date.now()), 1000);
     return () => window.clearInterval(ticking);
-  }, [isOver, until]);
+  }, [isOver]);
   return (
     <bdi
       dir="ltr"

@@ -1,16 +1,20 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { nextSort, titleColumn, type Column, type Sort } from '#data-table/columns.ts';
+import { titleColumn, type Column, type Sort } from '#data-table/columns.ts';
+import { HeaderCell } from '#data-table/header-cell.tsx';
+import { NarrowList } from '#data-table/narrow-list.tsx';
+import { SkeletonRows } from '#data-table/skeleton-rows.tsx';
 import { TableRow } from '#data-table/table-row.tsx';
-import { Skeleton } from '#skeleton/skeleton.tsx';
+import { useScrollStop } from '#data-table/use-scroll-stop.ts';
+import { useMediaQuery } from '#media-query/use-media-query.ts';
 import css from './data-table.module.css';
 
 export type { Column, Sort };
 
-/** From here on only the rows in view are in the page; the code for it comes when it is first needed. */
-const VIRTUAL_FROM = 101;
-const SKELETON_ROWS = 8;
+/** Up to so many rows all are in the page; beyond, only those in view, by code that is fetched then. */
+const MOST_PLAIN_ROWS = 100;
+/** Below this width a table is a list of small blocks. */
+const NARROW = '(width < 640px)';
 
 const VirtualRows = lazy(() =>
   import('#data-table/virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })),
@@ -19,6 +23,7 @@ const VirtualRows = lazy(() =>
 export interface DataTableProps<Row> {
   /** Names the table for those who do not see it. */
   readonly label: string;
+  /** Kept between renders, so that unchanged rows are not drawn again. */
   readonly columns: readonly Column<Row>[];
   /** Undefined while the first load is under way: a skeleton shows. */
   readonly rows: readonly Row[] | undefined;
@@ -30,122 +35,72 @@ export interface DataTableProps<Row> {
   readonly onSortChange?: (sort: Sort) => void;
   /** Rows of before stay in view, dimmed, while the next ones load. */
   readonly stale?: boolean;
-  /** Stands in the place of rows: an {@link EmptyState} or an {@link ErrorState}. */
+  /** Stands in the place of rows where there are none: an `EmptyState` or an `ErrorState`. */
   readonly fallback?: ReactNode;
 }
 
 /** A native table. Sorting, paging and loading are its caller's; it becomes a list where it is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, sort, onSortChange, stale = false, fallback } = props;
-  const scrollerRef = useRef<HTMLDivElement>(null);
-  const title = titleColumn(columns);
-  const isVirtual = rows !== undefined && rows.length >= VIRTUAL_FROM;
-  const showsFallback = fallback !== undefined && (rows === undefined || rows.length === 0);
-
+  const { rows, stale = false, fallback } = props;
+  const narrow = useMediaQuery(NARROW);
+  const hasRows = rows !== undefined && rows.length > 0;
   return (
-    <div className={clsx('kit-DataTable', css.frame)} aria-busy={rows === undefined || stale}>
-      {showsFallback ? (
-        fallback
-      ) : (
-        <div
-          ref={scrollerRef}
-          className={css.scroller}
-          role="region"
-          aria-label={label}
-          tabIndex={0}
-          data-virtual={isVirtual ? '' : undefined}
-        >
-          <table className={css.table} role="table" aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
-            <caption className={css.caption}>{label}</caption>
-            <thead role="rowgroup" className={css.headGroup}>
-              <tr role="row">
-                {columns.map((column) => (
-                  <HeaderCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
-                ))}
-              </tr>
-            </thead>
-            {rows === undefined && <SkeletonRows columns={columns} />}
-            {rows !== undefined &&
-              (isVirtual ? (
-                <Suspense fallback={<SkeletonRows columns={columns} />}>
-                  <VirtualRows
-                    count={rows.length}
-                    columns={columns.length}
-                    scrollerRef={scrollerRef}
-                    renderRow={(index, rowRef) => {
-                      const row = rows[index];
-                      return (
-                        row !== undefined && (
-                          <TableRow
-                            key={rowKey(row)}
-                            rowRef={rowRef}
-                            columns={columns}
-                            row={row}
-                            href={rowHref?.(row)}
-                            title={title?.id}
-                            index={index}
-                          />
-                        )
-                      );
-                    }}
-                  />
-                </Suspense>
-              ) : (
-                <tbody role="rowgroup" className={clsx(css.body, stale && css.stale)}>
-                  {rows.map((row) => (
-                    <TableRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} title={title?.id} />
-                  ))}
-                </tbody>
-              ))}
-          </table>
-        </div>
-      )}
+    <div className={clsx('kit-DataTable', css.frame, stale && css.stale)} aria-busy={rows === undefined || stale}>
+      {!hasRows && fallback !== undefined && fallback}
+      {(hasRows || fallback === undefined) && (narrow ? <NarrowList {...props} /> : <WideTable {...props} />)}
     </div>
   );
 }
 
-interface HeaderCellProps<Row> {
-  readonly column: Column<Row>;
-  readonly sort: Sort | undefined;
-  readonly onSortChange: ((sort: Sort) => void) | undefined;
-}
-
-function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
-  const direction = sort?.column === column.id ? sort.direction : undefined;
-  const Icon = direction === undefined ? ChevronsUpDown : { ascending: ArrowUp, descending: ArrowDown }[direction];
-  const canSort = column.sortable === true && onSortChange !== undefined;
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, sort, onSortChange } = props;
+  const scrollerRef = useRef<HTMLElement>(null);
+  useScrollStop(scrollerRef);
+  const title = titleColumn(columns)?.id;
+  const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
+  const skeleton = <SkeletonRows columns={columns} />;
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={clsx(css.head, column.align === 'end' && css.end)}
-      style={{ inlineSize: column.width }}
-      aria-sort={canSort ? (direction ?? 'none') : undefined}
-    >
-      {canSort ? (
-        <button type="button" className={css.sort} onClick={() => onSortChange(nextSort(sort, column.id))}>
-          {column.header}
-          <Icon aria-hidden="true" />
-        </button>
-      ) : (
-        <span className={css.headText}>{column.header}</span>
-      )}
-    </th>
-  );
-}
-
-function SkeletonRows<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
-  return (
-    <tbody role="rowgroup" className={css.body}>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <tr key={row} role="row" className={css.row}>
-          {columns.map((column, index) => (
-            <td key={column.id} role="cell" className={css.cell}>
-              <Skeleton width={`${55 + ((row * 7 + index * 13) % 40)}%`} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <section ref={scrollerRef} className={css.scroller} aria-label={label} data-virtual={isVirtual ? '' : undefined}>
+      <table className={css.table} aria-label={label} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </tr>
+        </thead>
+        {rows === undefined && skeleton}
+        {rows !== undefined && !isVirtual && (
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} title={title} />
+            ))}
+          </tbody>
+        )}
+        {isVirtual && (
+          <Suspense fallback={skeleton}>
+            <VirtualRows
+              count={rows.length}
+              scrollerRef={scrollerRef}
+              renderRow={(index, rowRef) => {
+                const row = rows[index];
+                if (row === undefined) return null;
+                return (
+                  <TableRow
+                    key={rowKey(row)}
+                    columns={columns}
+                    row={row}
+                    href={rowHref?.(row)}
+                    title={title}
+                    index={index}
+                    rowRef={rowRef}
+                  />
+                );
+              }}
+            />
+          </Suspense>
+        )}
+      </table>
+    </section>
   );
 }

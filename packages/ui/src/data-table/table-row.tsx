@@ -18,7 +18,6 @@ function TableRowView<Row>({ columns, row, href, title, index, rowRef }: RowProp
   return (
     <tr
       ref={rowRef}
-      role="row"
       className={css.row}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -27,13 +26,9 @@ function TableRowView<Row>({ columns, row, href, title, index, rowRef }: RowProp
       {columns.map((column) => {
         const isTitle = column.id === title;
         const content = column.cell(row);
-        const shared = {
-          className: clsx(css.cell, column.align === 'end' && css.end),
-          'data-label': column.header,
-          'data-narrow': column.hideWhenNarrow === true ? 'hidden' : undefined,
-        };
+        const className = clsx(css.cell, column.align === 'end' && css.end);
         return isTitle ? (
-          <th key={column.id} role="rowheader" scope="row" data-title="" {...shared}>
+          <th key={column.id} scope="row" className={className}>
             {href === undefined ? (
               content
             ) : (
@@ -43,7 +38,7 @@ function TableRowView<Row>({ columns, row, href, title, index, rowRef }: RowProp
             )}
           </th>
         ) : (
-          <td key={column.id} role="cell" {...shared}>
+          <td key={column.id} className={className}>
             {content}
           </td>
         );

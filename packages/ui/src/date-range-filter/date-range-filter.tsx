@@ -26,19 +26,21 @@ export interface DateRangeFilterProps {
   readonly max?: string;
 }
 
+const NO_PRESETS: readonly DateRangePreset[] = [];
+
 /** Two native date fields; one that would end before it begins moves the other along. */
 export function DateRangeFilter({
   label,
   value,
   onChange,
-  presets = [],
+  presets = NO_PRESETS,
   customLabel = '…',
   max,
 }: DateRangeFilterProps) {
   const messages = useMessages();
   const chosen = presets.findIndex((preset) => preset.from === value.from && preset.to === value.to);
   return (
-    <div className={clsx('kit-DateRangeFilter', css.root)} role="group" aria-label={label}>
+    <fieldset className={clsx('kit-DateRangeFilter', css.root)} aria-label={label}>
       {presets.length > 0 && (
         <InlineSelect
           label={label}
@@ -80,6 +82,6 @@ export function DateRangeFilter({
           />
         </label>
       </div>
-    </div>
+    </fieldset>
   );
 }

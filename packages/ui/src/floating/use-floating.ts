@@ -16,7 +16,7 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
     const target = anchor.current;
     if (!open || box === null || target === null) return;
     const update = () => {
-      box.style.maxBlockSize = '';
+      box.style.removeProperty('max-block-size');
       const found = place({
         anchor: target.getBoundingClientRect(),
         floating: { width: box.offsetWidth, height: box.offsetHeight },
@@ -25,10 +25,10 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
         prefer,
         align,
       });
-      box.style.insetInlineStart = `${found.inlineStart}px`;
-      box.style.insetBlockStart = `${found.blockStart}px`;
-      box.style.maxBlockSize = `${found.maxBlockSize}px`;
-      box.dataset['side'] = found.side;
+      box.style.setProperty('inset-inline-start', `${found.inlineStart}px`);
+      box.style.setProperty('inset-block-start', `${found.blockStart}px`);
+      box.style.setProperty('max-block-size', `${found.maxBlockSize}px`);
+      box.setAttribute('data-side', found.side);
     };
     update();
     const resized = new ResizeObserver(update);

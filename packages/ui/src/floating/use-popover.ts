@@ -2,11 +2,11 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import type { Alignment, Placement } from '#floating/place.ts';
 import { useFloating } from '#floating/use-floating.ts';
 
-export interface PopoverState {
+export interface PopoverState<Box extends HTMLElement> {
   readonly id: string;
   readonly open: boolean;
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
-  readonly boxRef: RefObject<HTMLDivElement | null>;
+  readonly boxRef: RefObject<Box | null>;
   readonly setOpen: (open: boolean) => void;
   /** Closes, and gives the focus back to the trigger. */
   readonly close: () => void;
@@ -14,11 +14,11 @@ export interface PopoverState {
 }
 
 /** The platform's popover (light dismiss, Escape, top layer) with a place beside its trigger. */
-export function usePopover(prefer?: Placement, align?: Alignment): PopoverState {
+export function usePopover<Box extends HTMLElement>(prefer?: Placement, align?: Alignment): PopoverState<Box> {
   const id = useId();
   const [open, setOpen] = useState(false);
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const boxRef = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<Box>(null);
   useFloating({ open, anchor: triggerRef, floating: boxRef, prefer, align });
   return {
     id,

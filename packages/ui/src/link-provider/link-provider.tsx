@@ -1,24 +1,30 @@
-import { createContext, use, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 
 export type AnchorProps = ComponentProps<'a'> & { readonly href: string };
-/** Anything that takes an anchor's props: a router's link behind a two-line adapter. */
-export type AnchorComponent = ComponentType<AnchorProps> | 'a';
+export type RenderLink = (props: AnchorProps) => ReactNode;
 
-const LinkContext = createContext<AnchorComponent>('a');
+const LinkContext = createContext<RenderLink>(plainAnchor);
+
+function plainAnchor({ children, ...props }: AnchorProps) {
+  return <a {...props}>{children}</a>;
+}
+
+/** Other schemes, other hosts and places in the page are the browser's, whatever the router. */
+const LEAVES_APP = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 
 interface LinkProviderProps {
-  readonly component: AnchorComponent;
+  /** `({ href, ...props }) => <RouterLink to={href} {...props} />` */
+  readonly render: RenderLink;
   readonly children: ReactNode;
 }
 
 /** Says once what every link of the kit renders as, so that it follows the app's router. */
-export function LinkProvider({ component, children }: LinkProviderProps) {
-  return <LinkContext value={component}>{children}</LinkContext>;
+export function LinkProvider({ render, children }: LinkProviderProps) {
+  return <LinkContext value={render}>{children}</LinkContext>;
 }
 
-/** A link without looks, for the kit's own parts. Other schemes and hosts never go through the router. */
+/** A link without looks, for the kit's own parts. */
 export function Anchor(props: AnchorProps) {
-  const inApp = use(LinkContext);
-  const Component = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(props.href) ? 'a' : inApp;
-  return <Component {...props} />;
+  const renderLink = use(LinkContext);
+  return LEAVES_APP.test(props.href) ? plainAnchor(props) : renderLink(props);
 }

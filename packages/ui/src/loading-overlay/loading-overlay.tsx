@@ -13,10 +13,10 @@ export interface LoadingOverlayProps {
 export function LoadingOverlay({ label, children }: LoadingOverlayProps) {
   const messages = useMessages();
   return (
-    <div className={`kit-LoadingOverlay ${css.root}`} role="status">
+    <output className={`kit-LoadingOverlay ${css.root}`}>
       {children}
       <Spinner className={css.spinner} />
       <span>{label ?? messages.loading}</span>
-    </div>
+    </output>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import {
-  cloneElement,
   createContext,
   use,
   useRef,
@@ -16,6 +15,7 @@ import type { Alignment, Placement } from '#floating/place.ts';
 import { usePopover } from '#floating/use-popover.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { menuItems, useMenuKeys } from '#menu/use-menu-keys.ts';
+import { Slot } from '#slot/slot.tsx';
 import css from './menu.module.css';
 
 const CloseMenu = createContext<() => void>(() => {});
@@ -34,13 +34,12 @@ export interface MenuProps {
 
 /** The APG menu button: arrows, Home, End, type-ahead, Escape, focus back on the trigger. */
 export function Menu({ trigger, label, header, align = 'start', prefer = 'below', children }: MenuProps) {
-  const popover = usePopover(prefer, align);
+  const popover = usePopover<HTMLDivElement>(prefer, align);
   const { id, open, triggerRef, boxRef, setOpen, close, show } = popover;
   const opensAtEnd = useRef(false);
   const onKeyDown = useMenuKeys(boxRef, close);
 
-  function openByArrow(event: KeyboardEvent<HTMLButtonElement>) {
-    trigger.props.onKeyDown?.(event);
+  function openByArrow(event: KeyboardEvent) {
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     opensAtEnd.current = event.key === 'ArrowUp';
@@ -56,14 +55,16 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
   }
   return (
     <>
-      {cloneElement(trigger, {
-        ref: triggerRef,
-        popoverTarget: id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': id,
-        onKeyDown: openByArrow,
-      })}
+      <Slot
+        ref={triggerRef}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onKeyDown={openByArrow}
+      >
+        {trigger}
+      </Slot>
       <div
         ref={boxRef}
         id={id}

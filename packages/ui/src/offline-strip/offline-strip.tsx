@@ -11,13 +11,13 @@ export interface OfflineStripProps {
 /** Says that what is shown may be old. The region stays mounted, so that its coming is announced. */
 export function OfflineStrip({ offline, children }: OfflineStripProps) {
   return (
-    <div role="status" className="kit-OfflineStrip">
+    <output className={`kit-OfflineStrip ${css.region}`}>
       {offline && (
         <div className={css.root}>
           <WifiOff aria-hidden="true" />
           <span>{children}</span>
         </div>
       )}
-    </div>
+    </output>
   );
 }

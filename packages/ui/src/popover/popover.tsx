@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import floating from '#floating/floating.module.css';
 import type { Alignment } from '#floating/place.ts';
 import { usePopover } from '#floating/use-popover.ts';
+import { Slot } from '#slot/slot.tsx';
 import css from './popover.module.css';
 
 export interface PopoverProps {
@@ -16,21 +17,16 @@ export interface PopoverProps {
 
 /** A small panel beside its button that leaves the page usable. For a question that must be answered, a dialog. */
 export function Popover({ trigger, label, align, children }: PopoverProps) {
-  const { id, open, triggerRef, boxRef, setOpen } = usePopover('below', align);
+  const { id, open, triggerRef, boxRef, setOpen } = usePopover<HTMLDialogElement>('below', align);
   return (
     <>
-      {cloneElement(trigger, {
-        ref: triggerRef,
-        popoverTarget: id,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': open,
-        'aria-controls': id,
-      })}
-      <div
+      <Slot ref={triggerRef} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open} aria-controls={id}>
+        {trigger}
+      </Slot>
+      <dialog
         ref={boxRef}
         id={id}
         popover="auto"
-        role="dialog"
         aria-label={label}
         tabIndex={-1}
         className={clsx('kit-Popover', floating.root, css.root)}
@@ -41,7 +37,7 @@ export function Popover({ trigger, label, align, children }: PopoverProps) {
         }}
       >
         {open && children}
-      </div>
+      </dialog>
     </>
   );
 }

@@ -32,7 +32,7 @@ function currentOf(groups: readonly NavGroup[], currentHref: string): string | u
 export function NavGroups({ groups, currentHref, onFollow }: NavGroupsProps) {
   const current = currentOf(groups, currentHref);
   return (
-    <ul className={css.groups} role="list">
+    <ul className={css.groups}>
       {groups.map((group) => {
         const { id, label, icon, href, badge, items = [] } = group;
         const within = items.some((item) => item.href === current);
@@ -60,7 +60,7 @@ export function NavGroups({ groups, currentHref, onFollow }: NavGroupsProps) {
               </Anchor>
             )}
             {items.length > 0 && (
-              <ul className={css.items} role="list" aria-label={label}>
+              <ul className={css.items} aria-label={label}>
                 {items.map((item) => (
                   <li key={item.href}>
                     <SubLink item={item} isCurrent={item.href === current} onFollow={onFollow} />
@@ -94,7 +94,7 @@ function SubLink({ item, isCurrent, onFollow }: SubLinkProps) {
 export function NavRail({ groups, currentHref }: NavGroupsProps) {
   const current = currentOf(groups, currentHref);
   return (
-    <ul className={`${css.groups} ${css.rail}`} role="list">
+    <ul className={`${css.groups} ${css.rail}`}>
       {groups.map(({ id, label, icon, href, badge, items = [] }) => {
         const sign = (
           <>

@@ -1,17 +1,26 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
 import css from './switch.module.css';
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
-  readonly label: ReactNode;
+export interface SwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
 }
 
 /** Takes effect at once. In a form that is sent later, a checkbox. */
-export function Switch({ label, className, ...input }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
-    <label className={clsx('kit-Switch', css.root, className)}>
-      <input {...input} type="checkbox" role="switch" className={css.input} />
-      <span>{label}</span>
-    </label>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      disabled={disabled}
+      className={clsx('kit-Switch', css.root)}
+      onClick={() => onChange(!checked)}
+    >
+      <span className={css.track} data-part="track" />
+      {label}
+    </button>
   );
 }

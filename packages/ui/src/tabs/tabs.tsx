@@ -21,7 +21,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, child
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
-  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+  function moveByKey(event: KeyboardEvent) {
     const step = stepOf(event.key, 'horizontal', isRtl(event.currentTarget));
     if (step === null) return;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, child
   }
   return (
     <div className="kit-Tabs">
-      <div ref={listRef} role="tablist" aria-label={label} className={css.list} onKeyDown={moveByKey}>
+      <div ref={listRef} role="tablist" aria-label={label} className={css.list}>
         {items.map((item) => (
           <button
             key={item.id}
@@ -47,6 +47,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, child
             className={css.tab}
             data-part="tab"
             onClick={() => onSelect(item.id)}
+            onKeyDown={moveByKey}
           >
             {item.label}
           </button>

@@ -38,7 +38,7 @@ export function ThemeSwitcher({ value, onChange }: ThemeSwitcherProps) {
                   checked={color === value.color}
                   onChange={() => onChange({ ...value, color })}
                 />
-                <span className={css.swatch} data-theme={color}>
+                <span className={css.swatch} data-theme={color} data-mode={value.mode}>
                   <Check aria-hidden="true" />
                 </span>
               </label>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#button/button.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
@@ -11,6 +11,7 @@ import {
   type ToastContent,
   type ToastQueue,
 } from '#toast/toast-queue.ts';
+import { useAttended } from '#toast/use-attended.ts';
 import { usePausableTimer } from '#toast/use-pausable-timer.ts';
 import { ToneIcon } from '#tone-icon/tone-icon.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -25,50 +26,38 @@ export interface ToastRegionProps {
 
 /** Mounted once. It lies above dialogs, and all its toasts wait while one is pointed at or focused. */
 export function ToastRegion({ queue }: ToastRegionProps) {
-  const messages = useMessages();
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
-  const regionRef = useRef<HTMLElement>(null);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const latest = toasts.at(-1);
-  const newest = latest?.id;
-  const paused = hovered || focused;
-
-  useEffect(() => {
-    const region = regionRef.current;
-    if (region === null) return;
-    // Shown anew, it comes to lie above a dialog that opened since.
-    region.hidePopover();
-    if (newest === undefined) {
-      setHovered(false);
-      setFocused(false);
-    } else {
-      region.showPopover();
-    }
-  }, [newest]);
-
+  const newest = toasts.at(-1);
   return (
     <>
       <VisuallyHidden>
-        <span role="status">
-          {latest !== undefined && latest.tone !== 'danger' && `${latest.title} ${latest.text ?? ''}`}
-        </span>
+        <output>{newest !== undefined && newest.tone !== 'danger' && `${newest.title} ${newest.text ?? ''}`}</output>
       </VisuallyHidden>
-      <section
-        ref={regionRef}
-        popover="manual"
-        aria-label={messages.notifications}
-        className={clsx('kit-ToastRegion', css.region)}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
-      >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={paused} onClose={() => queue.close(toast.id)} />
-        ))}
-      </section>
+      {newest !== undefined && <ToastStack toasts={toasts} onClose={queue.close} />}
     </>
+  );
+}
+
+interface ToastStackProps {
+  readonly toasts: readonly Toast[];
+  readonly onClose: (id: number) => void;
+}
+
+function ToastStack({ toasts, onClose }: ToastStackProps) {
+  const messages = useMessages();
+  const stackRef = useRef<HTMLElement>(null);
+  const attended = useAttended(stackRef);
+  return (
+    <section
+      ref={stackRef}
+      popover="manual"
+      aria-label={messages.notifications}
+      className={clsx('kit-ToastRegion', css.region)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={attended} onClose={() => onClose(toast.id)} />
+      ))}
+    </section>
   );
 }
 
@@ -81,9 +70,21 @@ interface ToastCardProps {
 function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   const { tone, title, text, duration, action } = toast;
   const messages = useMessages();
+  const cardRef = useRef<HTMLDivElement>(null);
   usePausableTimer(duration, paused, onClose);
+  useEffect(() => {
+    // Shown anew with each toast that comes, the region lies above a dialog that opened since.
+    const region = cardRef.current?.closest<HTMLElement>('[popover]');
+    region?.hidePopover();
+    region?.showPopover();
+  }, []);
   return (
-    <div className={clsx('kit-Toast', css.toast)} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+    <div
+      ref={cardRef}
+      className={clsx('kit-Toast', css.toast)}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : undefined}
+    >
       <span className={css.icon}>
         <ToneIcon tone={tone} />
       </span>
@@ -114,7 +115,7 @@ function ToastCard({ toast, paused, onClose }: ToastCardProps) {
         <span
           className={css.bar}
           data-part="progress"
-          data-paused={paused || undefined}
+          data-paused={paused ? '' : undefined}
           style={{ animationDuration: `${duration}ms` }}
         />
       )}

@@ -1,17 +1,9 @@
 import { clsx } from 'clsx';
-import {
-  cloneElement,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type HTMLAttributes,
-  type ReactElement,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type HTMLAttributes, type ReactElement } from 'react';
 import floating from '#floating/floating.module.css';
 import type { Placement } from '#floating/place.ts';
 import { useFloating } from '#floating/use-floating.ts';
+import { Slot } from '#slot/slot.tsx';
 import css from './tooltip.module.css';
 
 /** How long a pointer rests before the tooltip shows, and stays after it left, in ms. */
@@ -24,7 +16,7 @@ export interface TooltipProps {
   readonly describes?: boolean;
   readonly prefer?: Placement;
   /** One focusable element. Nothing that a touch user needs may stand only in a tooltip. */
-  readonly children: ReactElement<Partial<HTMLAttributes<HTMLElement>>>;
+  readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 /** Shows at once on keyboard focus, after a rest on hover; Escape hides it, and it can be hovered (WCAG 1.4.13). */
@@ -60,31 +52,33 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
   const { props } = children;
   return (
     <>
-      {cloneElement(children, {
-        'aria-describedby': describes && open ? id : props['aria-describedby'],
-        onPointerEnter: (event) => {
-          anchorRef.current = event.currentTarget;
+      <Slot
+        aria-describedby={describes && open ? id : props['aria-describedby']}
+        onPointerEnter={(event) => {
           props.onPointerEnter?.(event);
+          anchorRef.current = event.currentTarget;
           if (event.pointerType !== 'touch') later(true, SHOW_DELAY);
-        },
-        onPointerLeave: (event) => {
+        }}
+        onPointerLeave={(event) => {
           props.onPointerLeave?.(event);
           later(false, HIDE_DELAY);
-        },
-        onPointerDown: (event) => {
+        }}
+        onPointerDown={(event) => {
           props.onPointerDown?.(event);
           now(false);
-        },
-        onFocus: (event) => {
-          anchorRef.current = event.currentTarget;
+        }}
+        onFocus={(event) => {
           props.onFocus?.(event);
+          anchorRef.current = event.currentTarget;
           if (event.currentTarget.matches(':focus-visible')) now(true);
-        },
-        onBlur: (event) => {
+        }}
+        onBlur={(event) => {
           props.onBlur?.(event);
           now(false);
-        },
-      })}
+        }}
+      >
+        {children}
+      </Slot>
       {open && (
         <div
           ref={boxRef}

@@ -1,0 +1,24 @@
+import type { Column } from '#data-table/columns.ts';
+import { Skeleton } from '#skeleton/skeleton.tsx';
+import css from './data-table.module.css';
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index);
+
+/** Widths that look like words, the same at every render. */
+export const skeletonWidth = (row: number, column: number): string => `${50 + ((row * 17 + column * 29) % 45)}%`;
+
+export function SkeletonRows<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <tbody>
+      {ROWS.map((row) => (
+        <tr key={row} className={css.row}>
+          {columns.map((column, index) => (
+            <td key={column.id} className={css.cell}>
+              <Skeleton width={skeletonWidth(row, index)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
