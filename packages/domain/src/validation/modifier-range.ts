@@ -1,4 +1,4 @@
-import { number, object, ref } from 'yup';
+import { number, object } from 'yup';
 
 import { key } from '#validation/keys.ts';
 
@@ -15,7 +15,7 @@ export function modifierRangeSchema(available: number) {
     min: count(),
     max: count()
       .min(1, key('modifier_range.invalid'))
-      .min(ref('min'), key('modifier_range.invalid'))
+      .test('order', key('modifier_range.invalid'), (max, { parent }) => !(max < (parent as { min: number }).min))
       .max(available, key('modifier_range.invalid')),
   });
 }

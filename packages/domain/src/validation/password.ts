@@ -9,5 +9,5 @@ export const passwordSchema = string().required(key('password.required')).min(PA
 export function passwordConfirmation(field: string) {
   return string()
     .required(key('password_confirmation.required'))
-    .oneOf([ref(field)], key('password_confirmation.mismatch'));
+    .test('same', key('password_confirmation.mismatch'), (text, { resolve }) => text === resolve(ref(field)));
 }

@@ -1,4 +1,4 @@
-import { number, object, ref } from 'yup';
+import { number, object } from 'yup';
 
 import { TABLE_PERSONS } from '#limits/limits.ts';
 import { key } from '#validation/keys.ts';
@@ -14,5 +14,9 @@ const persons = () =>
 /** How few and how many persons a table is for. */
 export const tablePersonsSchema = object({
   min_person: persons(),
-  max_person: persons().min(ref('min_person'), key('table_persons.order')),
+  max_person: persons().test(
+    'order',
+    key('table_persons.order'),
+    (max, { parent }) => !(max < (parent as { min_person: number }).min_person),
+  ),
 });

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+
+import { foldDigits } from '#input/digits.ts';
+import { type KeyFilter, acceptsKey, keepAccepted } from '#input/key-filters.ts';
+import { isNumber } from '#input/number-check.ts';
+
+describe('digits of Arabic script', () => {
+  test('are folded, and nothing else', () => {
+    expect(foldDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 7a٫')).toBe('0123456789 0123456789 7a٫');
+  });
+});
+
+describe('the number check', () => {
+  test.each(['0', '7', '+7', '-7', '1.5', '.5', '5.', '1e3', '-1.5E-3', '0x1F', '0Xff', 0, -1.5])(
+    'accepts %s',
+    (value) => {
+      expect(isNumber(value)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    ' ',
+    '-',
+    '.',
+    '1 2',
+    'abc',
+    '0x',
+    '0xG',
+    '-0x1',
+    '0b1',
+    '1e',
+    '1e999',
+    '-0',
+    '-0.0',
+    '-0e7',
+    ' 1',
+    -0,
+    Number.NaN,
+    Infinity,
+  ])('rejects "%s"', (value) => {
+    expect(isNumber(value)).toBe(false);
+  });
+});
+
+describe('key filters', () => {
+  test.each([
+    ['digits', '7', '', true],
+    ['digits', '٧', '', true],
+    ['digits', '.', '', false],
+    ['digits', '-', '', false],
+    ['decimal', '.', '12', true],
+    ['decimal', '.', '1.2', false],
+    ['decimal', '5', '1.2', true],
+    ['decimal', 'e', '1', false],
+    ['letters', 'ß', '', true],
+    ['letters', 'ق', '', true],
+    ['letters', '1', '', false],
+    ['letters', ' ', 'a', false],
+    ['noSpecial', 'é', '', true],
+    ['noSpecial', '4', '', true],
+    ['noSpecial', ' ', '', true],
+    ['noSpecial', '@', '', false],
+    ['noLeadingSpace', ' ', '', false],
+    ['noLeadingSpace', ' ', 'a', true],
+    ['noLeadingSpace', 'a', '', true],
+    ['noSpace', ' ', 'a', false],
+    ['noSpace', '\u00a0', 'a', false],
+    ['noSpace', 'a', '', true],
+    // Keys that type nothing.
+    ['digits', 'Backspace', '', true],
+    ['noSpecial', 'Backspace', '', true],
+    ['letters', 'Tab', '', true],
+    ['letters', 'Dead', '', true],
+    // One character of two code units.
+    ['letters', '𠮷', '', true],
+    ['digits', '🍕', '', false],
+  ] as const)('%s: %s after "%s" %s', (filter, key, before, accepted) => {
+    expect(acceptsKey(filter, key, before)).toBe(accepted);
+  });
+
+  test.each([
+    ['digits', '+49 (0)30-123', '49030123'],
+    ['decimal', '1.2.3', '1.23'],
+    ['letters', 'Ann 7 Lee', 'AnnLee'],
+    ['noSpecial', 'a-b <c>', 'ab c'],
+    ['noLeadingSpace', '  a b ', 'a b '],
+    ['noSpace', ' WB 12\t3 ', 'WB123'],
+  ] satisfies [KeyFilter, string, string][])('%s keeps of "%s" what may be typed: "%s"', (filter, text, kept) => {
+    expect(keepAccepted(filter, text)).toBe(kept);
+  });
+});

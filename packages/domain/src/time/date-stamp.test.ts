@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+
+import { LANGUAGES } from '#places/languages.ts';
+import { dateStamp, dateTimeStamp, timeStamp } from '#time/date-stamp.ts';
+
+const AFTERNOON = Date.parse('2025-03-05T14:07:00Z');
+const MIDNIGHT = Date.parse('2025-12-31T23:00:00Z');
+const zone = 'Europe/Berlin';
+
+describe('date stamps', () => {
+  test('follow the two patterns of the specification', () => {
+    expect(dateTimeStamp(AFTERNOON, { language: 'en', zone })).toBe('05 Mar 2025 03:07 PM');
+    expect(dateStamp(AFTERNOON, { language: 'en', zone })).toBe('05 Mar 2025');
+    expect(timeStamp(AFTERNOON, { language: 'en', zone })).toBe('03:07 PM');
+  });
+
+  test("show the store's day, and midnight as twelve", () => {
+    expect(dateTimeStamp(MIDNIGHT, { language: 'en', zone })).toBe('01 Jan 2026 12:00 AM');
+    expect(dateTimeStamp(MIDNIGHT, { language: 'en', zone: 'America/New_York' })).toBe('31 Dec 2025 06:00 PM');
+  });
+
+  test.each([
+    ['de', '05 März 2025 03:07 PM'],
+    ['fr', '05 mars 2025 03:07 PM'],
+    ['ar', '05 مارس 2025 03:07 م'],
+  ])('speak %s', (language, text) => {
+    expect(dateTimeStamp(AFTERNOON, { language, zone }).normalize('NFKC')).toBe(text);
+  });
+
+  test.each(LANGUAGES.map(({ code }) => code))('have every part in %s, in Latin digits', (language) => {
+    expect(dateTimeStamp(AFTERNOON, { language, zone })).toMatch(/^05 \p{L}[\p{L}.]* 2025 03:07 \S.*$/u);
+  });
+
+  test('take the digits that the reader chose', () => {
+    expect(dateStamp(AFTERNOON, { language: 'ar', zone, digits: 'arab' })).toBe('٠٥ مارس ٢٠٢٥');
+  });
+});
