@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { Database, Queries } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
+import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Principal } from '#http/principal.ts';

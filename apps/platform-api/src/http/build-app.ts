@@ -7,10 +7,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import fastJson from 'fast-json-stringify';
 
 import type { Database } from '#db/database.ts';
+import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { recordContradiction } from '#http/audit.ts';
 import { authorize } from '#http/authorize.ts';
 import { errorReply } from '#http/error-reply.ts';
-import type { CallContext, Handlers, RequestFacts } from '#http/implement.ts';
+import { type CallContext, type Gates, type Handlers, Prebuilt, type RequestFacts } from '#http/implement.ts';
 import { replayable } from '#http/idempotency.ts';
 import type { Principal } from '#http/principal.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
@@ -28,6 +29,7 @@ export interface AppParts {
   readonly database: Database;
   readonly sessions: SessionReader;
   readonly handlers: Handlers;
+  readonly gates: Gates;
   readonly log: FastifyBaseLogger;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: number;
@@ -36,6 +38,8 @@ export interface AppParts {
 interface CallState {
   principal: Principal | null;
 }
+
+const atOnce: AfterCommit = (act) => void act();
 
 const states = new WeakMap<FastifyRequest, CallState>();
 
@@ -46,7 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
-    trustProxy: parts.trustedProxies === 0 ? false : parts.trustedProxies,
+    trustProxy: (_address, hop) => hop < parts.trustedProxies,
     // A closing server answers what it has begun and says goodbye to idle connections.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -68,9 +72,11 @@ function addCall<Key extends Call>(app: FastifyInstance, key: Key, parts: AppPar
   const call: CallDefinition = CONTRACT[key];
   const check = call.body ? bodyCheck(call.body) : undefined;
   const declared = call.body?.properties ?? {};
-  const serialize = fastJson(serializable(successSchema(call)) as Parameters<typeof fastJson>[0]);
-  const message = call.success === undefined ? undefined : SUCCESS[call.success];
+  const serialize = fastJson(serializable(successSchema(call)) as object as Parameters<typeof fastJson>[0]);
+  const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
+  const prefixText = `${JSON.stringify(envelope).slice(0, -1)},`;
   const handler = parts.handlers[key];
+  const gate = parts.gates[key] as ((context: object) => Promise<void>) | undefined;
 
   for (const prefix of ['', '/v3']) {
     app.route({
@@ -96,15 +102,16 @@ function addCall<Key extends Call>(app: FastifyInstance, key: Key, parts: AppPar
           setRefreshCookie: (token: string, expiresAt: Date) => setRefreshCookie(reply, token, expiresAt),
           clearRefreshCookie: () => clearRefreshCookie(reply),
         };
-        const answer = async (db: CallContext<Key>['db']) => {
+        const answer = async (db: Queries, afterCommit: AfterCommit) => {
           // The table ties the principal's kind and the body's shape to the call; the compiler can't follow that here.
-          const context = { body, principal, request: facts, reply: controls, db } as unknown as CallContext<Key>;
+          const context = { body, principal, request: facts, reply: controls, db, afterCommit } as unknown as CallContext<Key>;
           const own = await handler(context);
-          if (call.bare) return serialize(own);
-          return serialize({ success: true, ...(message === undefined ? {} : { message }), ...own });
+          if (own instanceof Prebuilt) return `${prefixText}${own.json.slice(1)}`;
+          return serialize(call.bare ? own : { ...envelope, ...own });
         };
+        await gate?.({ body, principal, db: parts.database.kysely });
         reply.type('application/json; charset=utf-8');
-        if (call.effect === 'read' || principal === null) return answer(parts.database.kysely);
+        if (call.effect === 'read' || principal === null) return answer(parts.database.kysely, atOnce);
         const text = await replayable(parts.database, { call: key, principal, body, given: request.headers[HEADER.idempotencyKey] }, answer);
         if (text.isReplay) reply.header('idempotent-replayed', 'true');
         return text.reply;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Call } from '@store-panel/contract/table';
 
-import type { Database, Queries } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import type { Database } from '#db/database.ts';
+import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
 import type { Principal } from '#http/principal.ts';
 import { Refusal } from '#http/refusal.ts';
 
@@ -27,10 +27,10 @@ interface Answer {
  * A call that fails leaves no record; trying again with the same key is a new try.
  * @throws Refusal idempotencyKeyReused (same key, other body), malformedRequest (a key that is no key)
  */
-export async function replayable(database: Database, keyed: KeyedCall, run: (db: Queries) => Promise<string>): Promise<Answer> {
+export async function replayable(database: Database, keyed: KeyedCall, run: (db: Queries, afterCommit: AfterCommit) => Promise<string>): Promise<Answer> {
   const key = readKey(keyed.given);
-  return inTransaction(database, async (db) => {
-    if (key === undefined) return { reply: await run(db), isReplay: false };
+  return inTransaction(database, async (db, afterCommit) => {
+    if (key === undefined) return { reply: await run(db, afterCommit), isReplay: false };
     const { principal, call } = keyed;
     const scope = `${'storeId' in principal ? principal.storeId : ''}/${principal.kind}/${principal.id}`;
     const hash = createHash('sha256').update(canonical(keyed.body)).digest();
@@ -47,7 +47,7 @@ export async function replayable(database: Database, keyed: KeyedCall, run: (db:
       if (earlier.reply === null) throw new Refusal('requestInFlight');
       return { reply: earlier.reply, isReplay: true };
     }
-    const reply = await run(db);
+    const reply = await run(db, afterCommit);
     await db
       .updateTable('idempotency_keys')
       .set({ state: 'done', status: 200, reply })

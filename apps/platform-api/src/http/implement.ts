@@ -1,7 +1,7 @@
 import type { Call, Wire } from '@store-panel/contract/table';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Queries } from '#db/database.ts';
+import type { AfterCommit, Queries } from '#db/transaction.ts';
 import type { PrincipalOf, SessionMode } from '#http/principal.ts';
 
 /** What a handler may know of the request beside its validated body. */
@@ -31,13 +31,31 @@ export interface CallContext<Key extends Call> {
   readonly reply: ReplyControls;
   /** Where the call reads and writes. For a `write` with a session it is the transaction that its reply is stored in. */
   readonly db: Queries;
+  /** Runs something once the call's change is committed; at once where the call has no transaction. */
+  readonly afterCommit: AfterCommit;
+}
+
+/** A reply's own fields as JSON text that the database put together; it is sent as it is. Tests hold it to the contract. */
+export class Prebuilt<Reply> {
+  declare readonly reply: Reply;
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
 }
 
 /** Answers one call. What it returns is the reply without the envelope; a refusal is thrown. */
-export type Handler<Key extends Call> = (context: CallContext<Key>) => Promise<Wire[Key]['reply']>;
+export type Handler<Key extends Call> = (context: CallContext<Key>) => Promise<Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>>;
 
 /** A handler for every call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Key in Call]: Handler<Key> };
 
 /** The handlers of some calls; what a feature gives. */
 export type HandlersOf<Key extends Call> = Pick<Handlers, Key>;
+
+/**
+ * What a call has to pass before its transaction begins: limits that must count even when the call then fails and is
+ * rolled back.
+ */
+export type Gates = { readonly [Key in Call]?: (context: Pick<CallContext<Key>, 'body' | 'principal' | 'db'>) => Promise<void> };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/database.ts';
+import type { Queries } from '#db/transaction.ts';
 import { Refusal } from '#http/refusal.ts';
 
 export interface Limit {
@@ -30,6 +30,15 @@ export async function countTry(db: Queries, limit: Limit, subject: string): Prom
 /** Forgets the tries of a subject that has proved itself. */
 export async function forgetTries(db: Queries, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute();
+}
+
+/** Takes one try back: it was no failure. */
+export async function uncountTry(db: Queries, limit: Limit, subject: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((row) => ({ count: sql<number>`greatest(${row.ref('count')} - 1, 0)` }))
+    .where('key', '=', keyOf(limit, subject))
+    .execute();
 }
 
 const keyOf = (limit: Limit, subject: string) => `${limit.name}/${subject}`.slice(0, 300);

@@ -220,7 +220,7 @@ export const customerCalls = defineCalls({
     origin: 'ours',
     access: { sessions: ['user'] },
     effect: 'write',
-    body: Fields({ order_id: Id, cancel_reason: Type.Optional(OptionalText(500)) }),
+    body: Fields({ store_id: Id, order_id: Id, cancel_reason: Type.Optional(OptionalText(500)) }),
     reply: Fields({ order_id: Id, order_status: OrderStatus }),
     success: 'orderCancelled',
     errors: ['orderDetailNotFound', 'cancelFailed'],
@@ -230,7 +230,7 @@ export const customerCalls = defineCalls({
     origin: 'ours',
     access: { sessions: ['user'] },
     effect: 'read',
-    body: Fields({ order_id: Id }),
+    body: Fields({ store_id: Id, order_id: Id }),
     reply: Fields({
       order_id: Id,
       unique_id: OrderRow.properties.unique_id,
@@ -289,7 +289,7 @@ export const courierCalls = defineCalls({
     access: courier,
     effect: 'write',
     body: Fields({ request_id: Id, is_accepted: Type.Boolean() }),
-    reply: Fields({ request: DeliveryJob }),
+    reply: Fields({ request: Nullable(DeliveryJob) }),
     errors: ['requestFailed', 'dataNotFound'],
   },
   'POST /api/provider/set_request_status': {
@@ -302,7 +302,7 @@ export const courierCalls = defineCalls({
       request_status: Type.Enum([13, 15, 17, 19, 21, 23]),
       confirmation_code: Type.Optional(Text(12)),
     }),
-    reply: Fields({ request: DeliveryJob }),
+    reply: Fields({ request: Nullable(DeliveryJob) }),
     errors: ['changeStatusFailed', 'dataNotFound', 'invalidConfirmationCode'],
   },
   'POST /api/provider/cancel_request': {
@@ -311,7 +311,7 @@ export const courierCalls = defineCalls({
     access: courier,
     effect: 'write',
     body: Fields({ request_id: Id }),
-    reply: Fields({ request: DeliveryJob }),
+    reply: Fields({ request: Nullable(DeliveryJob) }),
     errors: ['cancelFailed', 'dataNotFound'],
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/database.ts';
+import type { Queries } from '#db/transaction.ts';
 import type { StoreSettings } from '#http/store-row.ts';
 
 export interface PlatformSettings extends StoreSettings {

@@ -48,18 +48,18 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     return { ...pair, push_token: '', ...(await readStoreContext(db, storeId, subStoreId, { serverToken, deviceToken })) };
   }
 
-  async function endOwn({ principal, db, reply }: CallContext<'POST /api/store/logout' | 'POST /api/user/logout' | 'POST /api/provider/logout'>) {
+  async function endOwn({ principal, db, reply, afterCommit }: CallContext<'POST /api/store/logout' | 'POST /api/user/logout' | 'POST /api/provider/logout'>) {
     await revokeSession(db, principal.sessionId, 'signed_out');
     reply.clearRefreshCookie();
-    sessionsEnded();
+    afterCommit(sessionsEnded);
     return {};
   }
 
   async function refresh({ request, reply, db }: Pick<CallContext<'POST /api/refreshToken'>, 'request' | 'reply' | 'db'>) {
     const held = tokens.readRefresh(request.refreshToken);
     const rotation = held && (await rotate(db, held.sessionId, held.generation));
-    if (!held || !rotation || rotation.kind === 'over' || rotation.kind === 'reused') {
-      if (rotation?.kind === 'reused') {
+    if (!held || !rotation || !rotation.isGood) {
+      if (rotation?.isGood === false && rotation.isReused) {
         request.log.warn({ session: held?.sessionId }, 'a used refresh token came again; its session was ended');
         sessionsEnded();
       }
@@ -89,11 +89,11 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
         last_seen_at: row.last_seen_at.toISOString(),
       })),
     }),
-    'POST /api/store/revoke_sessions': async ({ principal, body, db }) => {
+    'POST /api/store/revoke_sessions': async ({ principal, body, db, afterCommit }) => {
       const owner = { kind: principal.kind, principalId: principal.id };
       const revoked = await revokeOthers(db, owner, principal.sessionId, body.session_id);
       if (body.session_id !== undefined && revoked === 0) throw new Refusal('dataNotFound');
-      sessionsEnded();
+      afterCommit(sessionsEnded);
       return { revoked };
     },
     'GET /api/refreshToken': refresh,

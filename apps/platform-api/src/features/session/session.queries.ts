@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/database.ts';
+import type { Queries } from '#db/transaction.ts';
 import type { SessionsTable } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { SessionMode } from '#http/principal.ts';
@@ -110,8 +110,8 @@ export async function listSessions(db: Queries, owner: Owner) {
 }
 
 export type Rotation =
-  | { readonly kind: 'rotated' | 'repeated'; readonly generation: number; readonly mode: SessionMode; readonly expiresAt: Date }
-  | { readonly kind: 'reused' | 'over' };
+  | { readonly isGood: true; readonly generation: number; readonly mode: SessionMode; readonly expiresAt: Date }
+  | { readonly isGood: false; readonly isReused: boolean };
 
 /**
  * Exchanges refresh token number `generation` for the next. One statement decides among simultaneous exchanges; the
@@ -128,19 +128,19 @@ export async function rotate(db: Queries, id: string, generation: number): Promi
     .where('expires_at', '>', now)
     .returning('mode')
     .executeTakeFirst();
-  if (rotated) return { kind: 'rotated', generation: generation + 1, mode: rotated.mode, expiresAt };
+  if (rotated) return { isGood: true, generation: generation + 1, mode: rotated.mode, expiresAt };
   const row = await db
     .selectFrom('sessions')
     .select(['refresh_generation', 'refresh_rotated_at', 'mode', 'expires_at', 'revoked_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || row.revoked_at !== null || row.expires_at <= now) return { kind: 'over' };
+  if (!row || row.revoked_at !== null || row.expires_at <= now) return { isGood: false, isReused: false };
   const age = now.getTime() - (row.refresh_rotated_at?.getTime() ?? 0);
   if (row.refresh_generation === generation + 1 && age < GRACE_MS) {
-    return { kind: 'repeated', generation: generation + 1, mode: row.mode, expiresAt: row.expires_at };
+    return { isGood: true, generation: generation + 1, mode: row.mode, expiresAt: row.expires_at };
   }
   await revokeSession(db, id, 'refresh_token_reused');
-  return { kind: 'reused' };
+  return { isGood: false, isReused: true };
 }
 
 /** Why a session ended, for those whose socket is still open. */

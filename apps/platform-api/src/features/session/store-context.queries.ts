@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { isApproved } from '@store-panel/domain/store/approval';
 import { writeStoreFlags } from '@store-panel/domain/store/flags';
 
-import type { Queries } from '#db/database.ts';
+import type { Queries } from '#db/transaction.ts';
 import { Refusal } from '#http/refusal.ts';
 import { storeFlags } from '#http/store-row.ts';
 import { readSettings } from '#features/session/accounts.queries.ts';

@@ -1,0 +1,130 @@
+import type { ErrorName } from '@store-panel/contract/errors/error-codes';
+import { readyAt } from '@store-panel/domain/orders/lateness';
+import type { ActorKind } from '@store-panel/domain/orders/order-state';
+import { OPEN_REQUESTS, isFinal } from '@store-panel/domain/orders/status';
+import { type ChangeAction, allowedFrom, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import { followRequest } from '#features/orders/delivery-requests.queries.ts';
+import { type Actor, type OrderCard, readCard, timeline, type Writing, writeOrderEvent } from '#features/orders/order-events.queries.ts';
+
+export interface OrderChange {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly action: ChangeAction;
+  readonly actor: Actor;
+  readonly actorKind: ActorKind;
+  /** The version the choice was made on; given, the order must not have changed since. */
+  readonly version?: number | undefined;
+  readonly reason?: string | undefined;
+  readonly readyInMinutes?: number | undefined;
+  /** What was said as the confirmation code, where the action asks for one. */
+  readonly confirmationCode?: string | undefined;
+  /** Set on the order when a courier is asked for. */
+  readonly requestId?: string | undefined;
+  /** Further conditions of the caller's, on `orders o`. */
+  readonly also?: RawBuilder<boolean> | undefined;
+  /** The error code that this call answers with when the order can't be changed. */
+  readonly failure: ErrorName;
+}
+
+/**
+ * Moves an order along domain's table by one guarded UPDATE: the statement itself says from where the action may
+ * start, so that of two simultaneous changes one finds no row any more. Writes the event in the same transaction.
+ * @throws Refusal orderDetailNotFound; invalidConfirmationCode; else `failure` with the order as it stands now
+ */
+export async function changeOrder(writing: Writing, change: OrderChange): Promise<OrderCard> {
+  const { db } = writing;
+  const { storeId, orderId, action } = change;
+  const { rows } = await sql<{ id: string }>`
+    update orders o set ${sql.join(assignments(change))}
+    where ${sql.join(conditions(change), sql` and `)}
+    returning o.id`.execute(db);
+  if (rows.length === 0) await refuse(db, change);
+  await followRequest(db, storeId, orderId);
+  const { actor, reason, readyInMinutes } = change;
+  return writeOrderEvent(writing, { storeId, orderId, type: 'order_changed', action, actor, reason, readyInMinutes });
+}
+
+function assignments(change: OrderChange): RawBuilder<unknown>[] {
+  const { action, actor, actorKind, reason, readyInMinutes, requestId } = change;
+  const row = transitionOf(action, actorKind);
+  if (row === null) throw new RangeError(`${actorKind} never does ${action}`);
+  const now = Date.now();
+  const set = [sql`version = o.version + 1`, sql`updated_at = ${new Date(now)}`];
+
+  if (row.orderTo === 'before') {
+    set.push(sql`order_status = o.status_before_end, status_before_end = null, ended_at = null, end_reason = null, ended_by = null`);
+  } else if (row.orderTo !== 'same') {
+    set.push(sql`order_status = ${row.orderTo}`);
+    if (isFinal(row.orderTo) && action !== 'return_order') {
+      set.push(sql`status_before_end = o.order_status, ended_at = ${new Date(now)}, end_reason = ${reason ?? null}, ended_by = ${json(actor)}::jsonb`);
+    }
+  }
+  if (row.requestTo === 'close') {
+    set.push(sql`request_status = case when o.request_status = any(${[...OPEN_REQUESTS]}::smallint[]) then 105 else o.request_status end`);
+  } else if (row.requestTo !== 'same') {
+    set.push(sql`request_status = ${row.requestTo}`);
+  }
+  if (requestId !== undefined) set.push(sql`request_id = ${requestId}`);
+  if (action === 'accept') set.push(sql`accepted_at = ${new Date(now)}`);
+  if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
+  if (action === 'complete') set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
+  if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
+  if (readyInMinutes !== undefined) {
+    const at = new Date(readyAt(now, readyInMinutes));
+    // What the customer was promised first stays the promise; the estimate moves.
+    set.push(sql`estimated_ready_at = ${at}, promised_at = coalesce(o.promised_at, ${at})`);
+  }
+  return set;
+}
+
+function conditions(change: OrderChange): RawBuilder<unknown>[] {
+  const { storeId, orderId, action, actorKind, version, confirmationCode, also } = change;
+  const row = transitionOf(action, actorKind);
+  const from = allowedFrom(action, actorKind);
+  const where = [
+    sql`o.store_id = ${storeId}`,
+    sql`o.id = ${orderId}`,
+    sql`o.order_status = any(${[...from.order_status]}::smallint[])`,
+  ];
+  if (from.request_status !== 'any') {
+    const codes = from.request_status.filter((code) => code !== null);
+    const isOneOf = sql`o.request_status = any(${codes}::smallint[])`;
+    where.push(codes.length === from.request_status.length ? isOneOf : sql`(o.request_status is null or ${isOneOf})`);
+  }
+  if (version !== undefined) where.push(sql`o.version = ${version}`);
+  if (row?.deliveryOnly) where.push(sql`o.order_type = 'delivery'`);
+  if (action === 'complete' && actorKind === 'store') {
+    // A delivery needs its courier to be done; what the customer collects needs none.
+    where.push(sql`(o.request_status = 23 or o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`);
+  }
+  if (action === 'courier_completed') {
+    where.push(sql`(o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`);
+  }
+  if (row?.windowMs !== undefined) {
+    where.push(sql`o.ended_at > ${new Date(Date.now() - row.windowMs)} and not o.end_is_settled and o.status_before_end is not null`);
+  }
+  if (action === 'return_order') where.push(sql`o.returned_at is null`);
+  if (also) where.push(also);
+  return where;
+}
+
+/** Says why no row was found: another store's order, a wrong code, or an order that has moved on, with who moved it. */
+async function refuse(db: Queries, change: OrderChange): Promise<never> {
+  const { storeId, orderId, action, actorKind, version, failure } = change;
+  const order = await readCard(db, storeId, orderId);
+  if (!order) throw new Refusal('orderDetailNotFound');
+  const flags = { canCompleteOrder: true, asksReadyTime: true };
+  const actor = actorKind === 'store' ? ({ kind: 'store', flags } as const) : ({ kind: actorKind } as const);
+  const isStale = version !== undefined && version !== order.version;
+  const asksCode = action === 'complete' || action === 'courier_completed';
+  if (asksCode && order.confirmation_required && !isStale && orderCan(action, order, actor).allowed) {
+    throw new Refusal('invalidConfirmationCode');
+  }
+  const last = (await timeline(db, storeId, orderId)).at(-1);
+  throw new Refusal(failure, { order, ...(last ? { last_change: last } : {}) });
+}

@@ -1,0 +1,86 @@
+import type { courierCalls } from '@store-panel/contract/calls/orders';
+import { courierActionForStatus, type ChangeAction } from '@store-panel/domain/orders/transitions';
+import { sql } from 'kysely';
+
+import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { Refusal } from '#http/refusal.ts';
+import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
+import { askNextCourier } from '#features/orders/courier-search.ts';
+import { courierJobs, requestOfCourier } from '#features/orders/delivery-requests.queries.ts';
+import { actorOf, type OrderCard, SYSTEM } from '#features/orders/order-events.queries.ts';
+import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
+
+type Context = Pick<CallContext<'POST /api/provider/cancel_request'>, 'db' | 'afterCommit' | 'principal'>;
+
+/** What couriers do. A courier reaches only the requests that name this courier. */
+export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof typeof courierCalls> {
+  async function step(context: Context, requestId: string, what: { action: ChangeAction; failure: OrderChange['failure']; code?: string | undefined }) {
+    const { db, principal } = context;
+    const request = await requestOfCourier(db, requestId, principal.id);
+    if (!request) throw new Refusal('dataNotFound');
+    const writing = { ...context, announce };
+    const card = await changeOrder(writing, {
+      storeId: request.store_id,
+      orderId: request.order_id,
+      action: what.action,
+      actor: actorOf(principal),
+      actorKind: 'courier',
+      confirmationCode: what.code,
+      // Still this request, and still this courier's.
+      also: sql<boolean>`o.request_id = ${requestId} and exists (
+        select 1 from delivery_requests mine
+        where mine.store_id = o.store_id and mine.id = o.request_id and mine.provider_id = ${principal.id})`,
+      failure: what.failure,
+    }).catch((error: unknown) => {
+      // A courier is not shown the store's order, only that it can't be done.
+      throw error instanceof Refusal && error.detail.order ? new Refusal(what.failure) : error;
+    });
+    await after(what.action, card);
+    const [job] = await courierJobs(db, principal.id, requestId);
+    return job ?? null;
+
+    async function after(action: ChangeAction, order: OrderCard) {
+      const search = { store_id: request!.store_id, id: requestId, order_id: order.order_id, asked: request!.asked };
+      if (action === 'courier_reject' && request!.mode === 'automatic') await askNextCourier(writing, search);
+      if (action !== 'courier_completed') return;
+      const target = { storeId: request!.store_id, orderId: order.order_id, actor: SYSTEM, actorKind: 'system' } as const;
+      await changeOrder(writing, { ...target, action: 'complete', failure: 'completeFailed' });
+    }
+  }
+
+  return {
+    'POST /api/provider/set_state': async ({ principal, body, db }) => {
+      const { location } = body;
+      const { rows } = await sql<{ state: string }>`
+        update providers set updated_at = now(), version = version + 1,
+          latitude = coalesce(${location?.latitude ?? null}::float8, latitude),
+          longitude = coalesce(${location?.longitude ?? null}::float8, longitude),
+          located_at = case when ${location !== undefined}::boolean then now() else located_at end,
+          state = case
+            when not ${body.is_online}::boolean then 'offline'
+            when state = 'offline' then coalesce((
+              select case when max(r.status) >= 17 then 'on_delivery' when max(r.status) >= 11 then 'assigned' end
+              from delivery_requests r where r.provider_id = providers.id and r.status between 11 and 21), 'free')
+            else state end
+        where id = ${principal.id} returning state`.execute(db);
+      const state = rows[0]?.state;
+      return { state: state === 'free' || state === 'offline' ? state : 'on_job' };
+    },
+    'POST /api/provider/list_requests': async ({ principal, db }) => ({ requests: await courierJobs(db, principal.id) }),
+    'POST /api/provider/answer_request': async (context) => {
+      const { request_id: requestId, is_accepted: isAccepted } = context.body;
+      const action = isAccepted ? 'courier_accept' : 'courier_reject';
+      return { request: await step(context, requestId, { action, failure: 'requestFailed' }) };
+    },
+    'POST /api/provider/set_request_status': async (context) => {
+      const { body } = context;
+      const action = courierActionForStatus(body.request_status);
+      if (action === null) throw new Refusal('changeStatusFailed');
+      const code = body.confirmation_code;
+      return { request: await step(context, body.request_id, { action, failure: 'changeStatusFailed', code }) };
+    },
+    'POST /api/provider/cancel_request': async (context) => ({
+      request: await step(context, context.body.request_id, { action: 'courier_cancel', failure: 'cancelFailed' }),
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { customerCalls } from '@store-panel/contract/calls/orders';
+import { sql } from 'kysely';
+
+import type { HandlersOf } from '#http/implement.ts';
+import { Refusal } from '#http/refusal.ts';
+import { changeOrder } from '#features/orders/change-order.ts';
+import { findByReference, insertOrder } from '#features/orders/new-order.queries.ts';
+import { actorOf, SYSTEM, writeOrderEvent } from '#features/orders/order-events.queries.ts';
+import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
+
+/** What customers do, mostly through the ordering channels that act for them. */
+export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyof typeof customerCalls> {
+  return {
+    'POST /api/user/create_order': async ({ principal, body, db, afterCommit }) => {
+      // Prices come with the order: only a channel that the platform trusts to price may send one.
+      if (!principal.isChannel) throw new Refusal('notAllowed');
+      const storeId = body.store_id;
+      const earlier = await findByReference(db, storeId, principal.id, body.reference);
+      if (earlier) return earlier;
+      const { placed, acceptsAutomatically, readyInMinutes } = await insertOrder(db, principal.id, body);
+      const writing = { db, afterCommit, announce };
+      const actor = { ...actorOf(principal), name: body.customer_name };
+      const { order_id: orderId } = placed;
+      await writeOrderEvent(writing, { storeId, orderId, type: 'order_placed', action: 'place', actor });
+      if (!acceptsAutomatically) return placed;
+      const accepted = { storeId, orderId, action: 'accept', actor: SYSTEM, actorKind: 'system', readyInMinutes, failure: 'orderFailed' } as const;
+      const card = await changeOrder(writing, accepted);
+      return { ...placed, order_status: card.order_status };
+    },
+    'POST /api/user/cancel_order': async ({ principal, body, db, afterCommit }) => {
+      const card = await changeOrder(
+        { db, afterCommit, announce },
+        {
+          storeId: body.store_id,
+          orderId: body.order_id,
+          action: 'cancel_by_user',
+          actor: actorOf(principal),
+          actorKind: 'customer',
+          reason: body.cancel_reason,
+          also: sql<boolean>`o.user_id = ${principal.id}`,
+          failure: 'cancelFailed',
+        },
+      );
+      return { order_id: card.order_id, order_status: card.order_status };
+    },
+    'POST /api/user/get_order': async ({ principal, body, db }) => {
+      const order = await db
+        .selectFrom('orders')
+        .select(['id as order_id', 'unique_id', 'order_status', 'request_status', 'total', 'currency', 'confirmation_code'])
+        .where('store_id', '=', body.store_id)
+        .where('id', '=', body.order_id)
+        .where('user_id', '=', principal.id)
+        .executeTakeFirst();
+      if (!order) throw new Refusal('orderDetailNotFound');
+      return order;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { Wire } from '@store-panel/contract/table';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+
+export type DeliveryJob = Wire['POST /api/provider/list_requests']['reply']['requests'][number];
+
+/**
+ * Brings an order's delivery request to the status that the order says it has, and its courier's state with it. The
+ * order is where races are decided; the request only follows, in the same transaction.
+ */
+export async function followRequest(db: Queries, storeId: string, orderId: string): Promise<void> {
+  const { rows } = await sql<{ provider_id: string | null; status: number }>`
+    update delivery_requests r set
+      status = o.request_status, version = r.version + 1, updated_at = o.updated_at,
+      accepted_at = case when o.request_status = 11 then o.updated_at else r.accepted_at end,
+      arrived_at = case when o.request_status = 15 then o.updated_at else r.arrived_at end,
+      picked_up_at = case when o.request_status = 17 then o.updated_at else r.picked_up_at end,
+      completed_at = case when o.request_status = 23 then o.updated_at else r.completed_at end,
+      ended_at = case when o.request_status >= 23 then o.updated_at else null end
+    from orders o
+    where o.store_id = ${storeId} and o.id = ${orderId} and r.store_id = o.store_id and r.id = o.request_id
+      and r.status <> o.request_status
+    returning r.provider_id, r.status`.execute(db);
+  const row = rows[0];
+  if (row?.provider_id) await updateCourierState(db, row.provider_id);
+}
+
+/** A courier on duty is as busy as the furthest of the open requests. */
+async function updateCourierState(db: Queries, providerId: string): Promise<void> {
+  await sql`
+    update providers p set updated_at = now(), version = p.version + 1,
+      state = coalesce((
+        select case when max(r.status) >= 17 then 'on_delivery' when max(r.status) >= 11 then 'assigned' end
+        from delivery_requests r where r.provider_id = p.id and r.status between 11 and 21
+      ), 'free')
+    where p.id = ${providerId} and p.state <> 'offline'`.execute(db);
+}
+
+export interface NewRequest {
+  readonly id: string;
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly mode: 'manual' | 'automatic';
+  readonly providerId: string | null;
+  readonly vehicleId: string | null;
+}
+
+/** Adds a request that asks a courier, or looks for one; its window is the store's. */
+export async function insertRequest(db: Queries, request: NewRequest): Promise<void> {
+  const asked = request.providerId === null ? [] : [request.providerId];
+  await sql`
+    insert into delivery_requests (store_id, id, order_id, status, mode, provider_id, vehicle_id, asked, search_ends_at)
+    select id, ${request.id}, ${request.orderId}, 9, ${request.mode}, ${request.providerId}::uuid, ${request.vehicleId}::uuid,
+      ${asked}::uuid[], now() + make_interval(secs => courier_search_seconds)
+    from stores where id = ${request.storeId}`.execute(db);
+}
+
+/** Asks another courier within the same request. */
+export async function askNext(db: Queries, storeId: string, requestId: string, courier: NearCourier): Promise<void> {
+  await sql`
+    update delivery_requests set status = 9, ended_at = null, provider_id = ${courier.provider_id}, vehicle_id = ${courier.vehicle_id},
+      asked = asked || ${courier.provider_id}::uuid, version = version + 1, updated_at = now()
+    where store_id = ${storeId} and id = ${requestId}`.execute(db);
+}
+
+export interface NearCourier {
+  readonly vehicle_id: string;
+  readonly vehicle_name: string;
+  readonly plate_no: string;
+  readonly provider_id: string;
+  readonly provider_name: string;
+  readonly provider_phone: string;
+  readonly state: 'free' | 'on_job';
+  readonly distance_metres: number | null;
+}
+
+interface CourierFilter {
+  readonly onlyFree: boolean;
+  readonly except?: readonly string[];
+  readonly providerId?: string;
+  readonly vehicleId?: string;
+  readonly limit: number;
+}
+
+/** Couriers on duty who may work for the store, free ones first, then the nearest (great-circle distance to the store). */
+export async function couriersFor(db: Queries, storeId: string, filter: CourierFilter): Promise<NearCourier[]> {
+  const { rows } = await sql<NearCourier>`
+    select distinct on (state, far is null, far, p.id) v.id as vehicle_id, v.name as vehicle_name, v.plate_number as plate_no,
+      p.id as provider_id, p.name as provider_name, p.phone as provider_phone, near.state, near.far::int as distance_metres
+    from providers p
+    join vehicles v on v.provider_id = p.id and v.is_active and v.is_approved
+    join stores s on s.id = ${storeId}
+    cross join lateral (
+      select case when p.state = 'free' then 'free' else 'on_job' end as state,
+        6371000 * 2 * asin(least(1, sqrt(
+          power(sin(radians(p.latitude - s.latitude) / 2), 2)
+          + cos(radians(s.latitude)) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - s.longitude) / 2), 2)
+        ))) as far
+    ) near
+    where (p.store_id is null or p.store_id = s.id) and p.is_approved and not p.is_blocked and p.state <> 'offline'
+      and (not ${filter.onlyFree}::boolean or p.state = 'free')
+      and not p.id = any(${[...(filter.except ?? [])]}::uuid[])
+      and (${filter.providerId ?? null}::uuid is null or p.id = ${filter.providerId ?? null}::uuid)
+      and (${filter.vehicleId ?? null}::uuid is null or v.id = ${filter.vehicleId ?? null}::uuid)
+      and not (${filter.onlyFree}::boolean and exists (
+        select 1 from delivery_requests open where open.provider_id = p.id and open.status < 23))
+    order by state, far is null, far, p.id, v.created_at
+    limit ${filter.limit}`.execute(db);
+  return rows;
+}
+
+/** Where a request belongs, for its courier only; undefined for anybody else. */
+export async function requestOfCourier(db: Queries, requestId: string, providerId: string) {
+  return db
+    .selectFrom('delivery_requests')
+    .select(['store_id', 'order_id', 'mode', 'asked'])
+    .where('id', '=', requestId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}
+
+export async function requestOfStore(db: Queries, storeId: string, requestId: string) {
+  return db
+    .selectFrom('delivery_requests')
+    .select(['order_id', 'provider_id'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** A courier's open deliveries, or the one named (open or not). */
+export async function courierJobs(db: Queries, providerId: string, requestId?: string): Promise<DeliveryJob[]> {
+  const which = requestId === undefined ? sql`r.status < 23` : sql`r.id = ${requestId}`;
+  const { rows } = await sql<{ job: DeliveryJob }>`
+    select to_json(j) as job from (
+      select r.id as request_id, o.id as order_id, o.unique_id, o.order_status, o.request_status,
+        s.name ->> 0 as store_name, s.address as store_address,
+        case when s.latitude is null then null else json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as store_location,
+        o.customer_name, o.address, o.confirmation_code is not null as confirmation_required, o.estimated_ready_at
+      from delivery_requests r
+      join orders o on o.store_id = r.store_id and o.id = r.order_id
+      join stores s on s.id = r.store_id
+      where r.provider_id = ${providerId} and ${which} order by r.created_at limit 50
+    ) j`.execute(db);
+  return rows.map((row) => row.job);
+}
+
+export interface WaitingSearch {
+  readonly store_id: string;
+  readonly id: string;
+  readonly order_id: string;
+  readonly mode: 'manual' | 'automatic';
+  readonly provider_id: string | null;
+  readonly asked: readonly string[];
+  readonly is_over: boolean;
+}
+
+/** Requests whose window has closed, and automatic ones that have nobody to ask yet. */
+export async function waitingSearches(db: Queries, now: Date): Promise<readonly WaitingSearch[]> {
+  const { rows } = await sql<WaitingSearch>`
+    select store_id, id, order_id, mode, provider_id, asked, search_ends_at <= ${now} as is_over
+    from delivery_requests
+    where status = 9 and (search_ends_at <= ${now} or (mode = 'automatic' and provider_id is null))
+    order by search_ends_at limit 200`.execute(db);
+  return rows;
+}

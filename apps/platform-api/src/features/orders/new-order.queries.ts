@@ -1,0 +1,99 @@
+import type { Static } from 'typebox';
+import type { NewOrder } from '@store-panel/contract/calls/orders';
+import { readyAt } from '@store-panel/domain/orders/lateness';
+import { orderTotals } from '@store-panel/domain/orders/totals';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { randomInt } from 'node:crypto';
+
+import type { Queries } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { Refusal } from '#http/refusal.ts';
+
+type NewOrderBody = Static<typeof NewOrder>;
+
+const PLACED = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code'] as const;
+
+/** An order of this channel with this reference, made earlier; undefined when there is none. */
+export function findByReference(db: Queries, storeId: string, userId: string, reference: string) {
+  return db
+    .selectFrom('orders')
+    .select(PLACED)
+    .where('store_id', '=', storeId)
+    .where('client_reference', '=', channelReference(userId, reference))
+    .executeTakeFirst();
+}
+
+/** References are a channel's own: two channels may use the same number. */
+const channelReference = (userId: string, reference: string) => `${userId}/${reference}`;
+
+/**
+ * Stores a new order that waits for the store. Its number comes from the store's counter, which also makes two
+ * simultaneous orders with one reference wait for each other.
+ * @throws Refusal storeIdMismatch, storeBusinessOff; orderFailed when the total is not what the lines add up to
+ */
+export async function insertOrder(db: Queries, userId: string, body: NewOrderBody) {
+  const counted = await db
+    .updateTable('store_counters')
+    .set((row) => ({ order_number: row('order_number', '+', 1) }))
+    .where('store_id', '=', body.store_id)
+    .returning('order_number')
+    .executeTakeFirst();
+  const store = await db.selectFrom('stores').selectAll().where('id', '=', body.store_id).executeTakeFirst();
+  if (!store || !counted) throw new Refusal('storeIdMismatch');
+  if (store.approval_state !== 0) throw new Refusal('storeBusinessOff');
+
+  const totals = orderTotals({
+    lines: body.lines,
+    tax_ppm: store.tax_rate_ppm,
+    is_use_item_tax: false,
+    is_tax_included: store.is_tax_included,
+    delivery_price: body.delivery_price,
+    tip_amount: body.tip_amount,
+    discount: body.discount,
+  });
+  if (totals.total !== body.total) {
+    throw new Refusal('orderFailed', { fields: [{ path: 'total', problem: `the order adds up to ${totals.total}, not ${body.total}` }] });
+  }
+  if (totals.cart_total < store.minimum_order_price) throw new Refusal('orderPriceBelowMinimum');
+
+  const now = new Date();
+  const scheduled = body.scheduled_at === undefined ? null : new Date(body.scheduled_at);
+  const isPaid = body.payment_method !== 'cash';
+  const order = {
+    store_id: store.id,
+    id: uuidV7(),
+    unique_id: counted.order_number,
+    client_reference: channelReference(userId, body.reference),
+    order_type: body.is_pickup ? 'pickup' : 'delivery',
+    order_status: 1,
+    user_id: userId,
+    customer_name: body.customer_name,
+    customer_phone: body.customer_phone,
+    address: body.address ? json(body.address) : null,
+    lines: json(body.lines),
+    item_count: totals.item_count,
+    currency: store.currency,
+    cart_total: totals.cart_total,
+    tax: totals.tax,
+    is_tax_included: totals.is_tax_included,
+    delivery_price: totals.delivery_price,
+    tip_amount: totals.tip_amount,
+    discount: totals.discount,
+    total: totals.total,
+    store_profit: totals.cart_total - totals.discount,
+    payment_method: body.payment_method,
+    payment_status: isPaid ? 'paid' : 'created',
+    // What is paid already is handed over against a code; cash is its own proof.
+    confirmation_code: isPaid ? String(randomInt(1000, 10_000)) : null,
+    order_comment: body.order_comment ?? '',
+    delivery_comment: body.delivery_comment ?? '',
+    service_day: storeDay((scheduled ?? now).getTime(), store.timezone),
+    scheduled_at: scheduled,
+    promised_at: scheduled ?? new Date(readyAt(now.getTime(), store.ready_in_minutes)),
+    created_at: now,
+    updated_at: now,
+  } as const;
+  const placed = await db.insertInto('orders').values(order).returning(PLACED).executeTakeFirstOrThrow();
+  return { placed, acceptsAutomatically: store.accepts_automatically, readyInMinutes: store.ready_in_minutes };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+
+// Orders as the wire shows them, put together by the database: one place for the columns of lists, cards, events and
+// details, and no second pass over every field on the way out. The sessions of the pool run in UTC, so that instants
+// come out as ISO 8601 with a zero offset.
+
+export const ROW_COLUMNS = `
+  o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.request_id,
+  r.provider_id, p.name as provider_name, o.order_type = 'pickup' as is_pickup,
+  o.customer_name, o.customer_phone, o.item_count, o.currency, o.total, o.payment_method, o.payment_status,
+  o.confirmation_code is not null as confirmation_required,
+  o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.ended_at, o.status_before_end, o.updated_at`;
+
+const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment`;
+
+const DETAIL_COLUMNS = `${CARD_COLUMNS}, o.cart_total, o.tax, o.is_tax_included, o.delivery_price, o.tip_amount,
+  o.discount, o.store_profit, o.address, o.end_reason as cancel_reason, o.returned_at`;
+
+/** What an order shows of its courier, joined to `o`. */
+export const COURIER_JOINS = `
+  left join delivery_requests r on r.store_id = o.store_id and r.id = o.request_id
+  left join providers p on p.id = r.provider_id`;
+
+export const orderSql = {
+  card: sql.raw(CARD_COLUMNS),
+  detail: sql.raw(DETAIL_COLUMNS),
+  /** Every query adds the store and what it looks for. */
+  tables: sql.raw(`orders o ${COURIER_JOINS}`),
+} as const;

@@ -1,0 +1,105 @@
+import type { orderCalls } from '@store-panel/contract/calls/orders';
+import { actionForStatus, endingForStatus } from '@store-panel/domain/orders/transitions';
+
+import type { Database } from '#db/database.ts';
+import { type CallContext, type HandlersOf, Prebuilt } from '#http/implement.ts';
+import type { StorePrincipal } from '#http/principal.ts';
+import { Refusal } from '#http/refusal.ts';
+import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
+import { askCourier, askNearest } from '#features/orders/courier-search.ts';
+import { couriersFor, requestOfStore } from '#features/orders/delivery-requests.queries.ts';
+import { actorOf, type Announce, eventRange, eventsAfter } from '#features/orders/order-events.queries.ts';
+import { orderHistory } from '#features/orders/order-history.queries.ts';
+import { orderDetail, ordersInWork } from '#features/orders/order-lists.queries.ts';
+
+export interface OrderParts {
+  readonly database: Database;
+  readonly announce: Announce;
+}
+
+const EVENTS_AT_ONCE = 200;
+const MOST_COURIERS = 100;
+
+type Target = { readonly order_id: string; readonly version?: number };
+type Context = Pick<CallContext<keyof typeof orderCalls>, 'db' | 'afterCommit'> & { readonly principal: StorePrincipal };
+
+/** What a store does with its orders. Every change goes through the one guarded update. */
+export function storeOrderHandlers({ database, announce }: OrderParts): HandlersOf<keyof typeof orderCalls> {
+  const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
+    ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
+
+  const change = async (context: Context, body: Target, what: Pick<OrderChange, 'action' | 'failure'> & Partial<OrderChange>) => {
+    const order = await changeOrder({ ...context, announce }, { ...target(context.principal, body), ...what });
+    return { order };
+  };
+
+  return {
+    'POST /api/store/list_orders': async ({ principal, db }) => {
+      // The place in the line first: an event between the two reads is then told again rather than missed.
+      const { seq } = await eventRange(db, principal.storeId);
+      const orders = await ordersInWork(db, principal.storeId);
+      return { orders, seq, server_time: new Date().toISOString() };
+    },
+    'POST /api/store/list_order_history': async ({ principal, body }) => {
+      const { storeId, timezone: zone, currency } = principal;
+      return new Prebuilt(await orderHistory(database, { storeId, zone, currency, filter: body }));
+    },
+    'POST /api/store/get_order_detail': async ({ principal, body, db }) => {
+      const { seq } = await eventRange(db, principal.storeId);
+      const order = await orderDetail(db, principal.storeId, body.order_id);
+      if (!order) throw new Refusal('orderDetailNotFound');
+      return { order, seq };
+    },
+    'POST /api/store/set_order_status': (context) => {
+      const { body } = context;
+      const action = actionForStatus(body.order_status);
+      if (action === null) throw new Refusal('setStatusFailed');
+      const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
+      // A step of the kitchen is right whatever else changed meanwhile, as long as the order stands where it leads from.
+      return change(context, { order_id: body.order_id }, { action, failure, readyInMinutes: body.estimated_time_for_ready_order });
+    },
+    'POST /api/store/store_cancel_or_reject_order': (context) => {
+      const { body } = context;
+      const action = endingForStatus(body.order_status);
+      if (action === null) throw new Refusal('cancelFailed');
+      return change(context, body, { action, failure: 'cancelFailed', reason: body.cancel_reason });
+    },
+    'POST /api/store/complete_order': async (context) => {
+      const { body, principal } = context;
+      if (principal.screens.flags.canCompleteOrder !== true) throw new Refusal('featureNotEnabled');
+      return change(context, body, { action: 'complete', failure: 'completeFailed', confirmationCode: body.confirmation_code });
+    },
+    'POST /api/store/restore_order': (context) => change(context, context.body, { action: 'restore', failure: 'changeStatusFailed' }),
+    'POST /api/store/return_order': (context) =>
+      change(context, context.body, { action: 'return_order', failure: 'changeStatusFailed', reason: context.body.reason }),
+    'POST /api/store/create_request': async (context) => {
+      const { body, principal, db } = context;
+      const wanted = { providerId: body.provider_id, vehicleId: body.vehicle_id };
+      const [courier] = await couriersFor(db, principal.storeId, { onlyFree: false, limit: 1, ...wanted });
+      if (!courier) throw new Refusal('providerNotFound');
+      const asking = { ...target(principal, { order_id: body.order_id }), readyInMinutes: body.estimated_time_for_ready_order };
+      return { order: await askCourier({ ...context, announce }, asking, wanted) };
+    },
+    'POST /api/store/find_nearest_provider': async (context) => {
+      const { body, principal } = context;
+      const asking = { ...target(principal, { order_id: body.order_id }), readyInMinutes: body.estimated_time_for_ready_order };
+      return { order: await askNearest({ ...context, announce }, asking, body.vehicle_id) };
+    },
+    'POST /api/store/cancel_request': async (context) => {
+      const { body, principal, db } = context;
+      const request = await requestOfStore(db, principal.storeId, body.request_id);
+      if (!request) throw new Refusal('orderDetailNotFound');
+      return change(context, { order_id: request.order_id }, { action: 'cancel_request', failure: 'cancelFailed', requestId: body.request_id });
+    },
+    'POST /api/store/list_active_vehicles': async ({ principal, db }) => ({
+      vehicles: await couriersFor(db, principal.storeId, { onlyFree: false, limit: MOST_COURIERS }),
+    }),
+    'POST /api/store/list_events': async ({ principal, body, db }) => {
+      const { seq, keptAfter } = await eventRange(db, principal.storeId);
+      if (body.after_seq < keptAfter) return { events: [], seq, is_snapshot_needed: true };
+      const events = await eventsAfter(db, principal.storeId, body.after_seq, body.limit ?? EVENTS_AT_ONCE);
+      return { events: [...events], seq, is_snapshot_needed: false };
+    },
+  };
+}
+

@@ -1,0 +1,135 @@
+import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
+
+import type { Database } from '#db/database.ts';
+import { inTransaction, type Queries } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { hashPassword } from '#http/passwords.ts';
+import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
+import { DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORE, DEMO_TENANTS, timelineOf } from '#seed/demo-data.ts';
+
+/** Settings that a platform starts with; an operator changes them later, so what is there is kept. */
+export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+  const store = {
+    is_store_login_by_email: true,
+    is_store_login_by_phone: true,
+    is_store_mail_verification: false,
+    is_store_sms_verification: false,
+    admin_contact_email: 'support@platform.example',
+    minimum_password_length: PASSWORD_MIN,
+    devices_per_account: 3,
+  };
+  const image = {
+    max_bytes: 5 * 1024 * 1024,
+    content_types: ['image/jpeg', 'image/png', 'image/webp'],
+    default_user: '/images/default-user.svg',
+    default_category: '/images/default-category.svg',
+    default_driver: '/images/default-driver.svg',
+    default_document: '/images/default-document.svg',
+    default_promo_code: '/images/default-promo-code.svg',
+  };
+  await kysely
+    .insertInto('settings')
+    .values([
+      { key: 'store', value: json<unknown>(store), is_public: true },
+      { key: 'image', value: json<unknown>(image), is_public: true },
+    ])
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Fills an empty platform with the demo stores, couriers and tenants. Does nothing where a store exists already. */
+export async function seedDemo(database: Database, macOf: (tenantId: string, claimNumber: string) => Buffer): Promise<void> {
+  const passwords = new Map(await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)));
+  const passwordOf = (email: string) => passwords.get(email) ?? null;
+  await inTransaction(database, async (db) => {
+    const existing = await db.selectFrom('stores').select('id').limit(1).executeTakeFirst();
+    if (existing) return;
+    const [linden] = await seedStores(db, passwordOf);
+    await db
+      .insertInto('sub_stores')
+      .values({
+        id: uuidV7(),
+        main_store_id: linden,
+        email: DEMO_SUB_STORE.email,
+        name: json([...DEMO_SUB_STORE.name]),
+        password_hash: passwordOf(DEMO_SUB_STORE.email),
+        is_approved: true,
+        urls: json(DEMO_SUB_STORE.urls),
+      })
+      .execute();
+    await seedPeople(db, passwordOf);
+    await seedTenants(db, macOf);
+  });
+}
+
+async function seedStores(db: Queries, passwordOf: (email: string) => string | null): Promise<[string, ...string[]]> {
+  const ids: string[] = [];
+  for (const { name, ...store } of DEMO_STORES) {
+    const id = uuidV7();
+    ids.push(id);
+    await db
+      .insertInto('stores')
+      .values({
+        ...store,
+        id,
+        name: json([...name]),
+        password_hash: passwordOf(store.email),
+        email_verified: true,
+        phone_verified: true,
+        can_add_provider: true,
+        can_complete_order: true,
+        asks_ready_time: true,
+        is_tax_included: true,
+      })
+      .execute();
+    await db.insertInto('store_counters').values({ store_id: id }).execute();
+  }
+  return ids as [string, ...string[]];
+}
+
+async function seedPeople(db: Queries, passwordOf: (email: string) => string | null): Promise<void> {
+  const channel = DEMO_ACCOUNTS.find(({ role }) => role === 'channel');
+  if (channel) {
+    const { sign_in: email } = channel;
+    await db
+      .insertInto('users')
+      .values({ id: uuidV7(), name: 'Linden online orders', email, password_hash: passwordOf(email), sends_priced_orders: true })
+      .execute();
+  }
+  for (const courier of DEMO_COURIERS) {
+    const id = uuidV7();
+    const { name, email, phone, vehicle, plate } = courier;
+    await db
+      .insertInto('providers')
+      .values({ id, name, email, country_phone_code: '+49', phone, password_hash: passwordOf(email), is_approved: true })
+      .execute();
+    await db
+      .insertInto('vehicles')
+      .values({ id: uuidV7(), provider_id: id, name: vehicle, plate_number: plate, is_approved: true })
+      .execute();
+  }
+}
+
+async function seedTenants(db: Queries, macOf: (tenantId: string, claimNumber: string) => Buffer): Promise<void> {
+  for (const { hosts, claims, languages, ...tenant } of DEMO_TENANTS) {
+    const id = uuidV7();
+    await db.insertInto('tenants').values({ ...tenant, id, languages: [...languages] }).execute();
+    await db.insertInto('tenant_hosts').values(hosts.map((host) => ({ host, tenant_id: id }))).execute();
+    for (const { waybill, number, states } of claims) {
+      const timeline = timelineOf(states);
+      await db
+        .insertInto('claims')
+        .values({
+          tenant_id: id,
+          id: uuidV7(),
+          waybill_number: waybill,
+          claim_number_mac: macOf(id, number),
+          state: timeline.at(-1)?.state ?? 'received',
+          timeline: json(timeline),
+          updated_at: timeline.at(-1)?.at ?? new Date(),
+        })
+        .execute();
+    }
+  }
+}
