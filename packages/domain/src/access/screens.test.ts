@@ -6,6 +6,7 @@ import {
   SCREENS,
   SCREEN_IDS,
   grantableScreens,
+  menuGroupLabelKey,
   menuScreens,
   screenAt,
   screenLabelKey,
@@ -80,6 +81,7 @@ describe('the screens', () => {
 
   test('have a label key each', () => {
     expect(screenLabelKey('running-orders')).toBe('screen.running-orders');
+    expect(menuGroupLabelKey('orders')).toBe('menu.orders');
   });
 
   test('admin permissions have their codes', () => {

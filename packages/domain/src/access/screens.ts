@@ -207,6 +207,11 @@ export function screenLabelKey<S extends ScreenId>(id: S): `screen.${S}` {
   return `screen.${id}`;
 }
 
+/** The key of a sidebar group's name in the `screens` texts. */
+export function menuGroupLabelKey<G extends MenuGroup>(group: G): `menu.${G}` {
+  return `menu.${group}`;
+}
+
 /** The screens that a sub-store can be granted one by one, for its permission editor. */
 export function grantableScreens(): readonly ScreenId[] {
   return SCREEN_IDS.filter((id) => {

@@ -63,7 +63,7 @@ const TYPED = /^-?[\d.,٫٬]*\d[\d.,٫٬]*$/;
  * separator is. The caller shows the result back to who typed it.
  */
 export function parseMoney(text: string, format: MoneyFormat): number | null {
-  const typed = foldDigits(withoutCurrency(text, format)).replace(INVISIBLE, '').replace('\u2212', '-');
+  const typed = foldDigits(withoutCurrency(text, format)).replace('\u2212', '-');
   if (!TYPED.test(typed)) return null;
   const body = typed.replace('-', '');
   const parts = splitDecimal(body, format.language);
@@ -76,7 +76,12 @@ export function parseMoney(text: string, format: MoneyFormat): number | null {
 
 function withoutCurrency(text: string, format: MoneyFormat): string {
   const symbol = partOf(formatter(format, 'currency'), 'currency');
-  return text.replace(symbol, '').toUpperCase().replace(format.currency.toUpperCase(), '');
+  const marks = [symbol, format.currency].map((mark) => visible(mark).toUpperCase());
+  return marks.reduce((rest, mark) => rest.replace(mark, ''), visible(text).toUpperCase());
+}
+
+function visible(text: string): string {
+  return text.replace(INVISIBLE, '');
 }
 
 function partOf(format: Intl.NumberFormat, wanted: Intl.NumberFormatPartTypes): string {

@@ -117,6 +117,7 @@ export function placedOrder(start: { readonly accepted: boolean }): StatusPair {
 /**
  * The statuses that a guarded `UPDATE … WHERE order_status IN (…) AND request_status IN (…)` allows, for one kind of
  * actor or for all. `any` means no condition on the request; null in the list stands for SQL's `IS NULL`.
+ * `deliveryOnly`: and not a pick-up order.
  */
 export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
   const rows = rowsOf(action, kind);
@@ -126,6 +127,7 @@ export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
     request_status: requests.includes('any')
       ? ('any' as const)
       : ([...new Set(requests.flat())] as readonly RequestState[]),
+    deliveryOnly: rows.some((row) => row.deliveryOnly),
   };
 }
 
