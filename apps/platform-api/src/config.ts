@@ -67,7 +67,10 @@ export function readConfig(environment: Environment): Config {
   const given = text('LOG_LEVEL') ?? 'info';
   const logLevel = LOG_LEVELS.find((level) => level === given);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${given}"; it takes one of ${LOG_LEVELS.join(', ')}`);
-  const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   for (const origin of allowedOrigins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
       problems.push(`ALLOWED_ORIGINS holds "${origin}"; an origin looks like https://panel.example.com`);
@@ -103,7 +106,9 @@ function readSecret(given: string | undefined, dataFolder: string, isShared: boo
     return secret;
   }
   if (isShared) {
-    problems.push('SECRET is missing; with DATABASE_URL it takes at least 32 random bytes in base64, the same on every node');
+    problems.push(
+      'SECRET is missing; with DATABASE_URL it takes at least 32 random bytes in base64, the same on every node',
+    );
     return Buffer.alloc(0);
   }
   const file = join(dataFolder, 'secret');
@@ -114,7 +119,9 @@ function readSecret(given: string | undefined, dataFolder: string, isShared: boo
     writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
-    problems.push(`DATA_FOLDER "${dataFolder}" can't be used: ${error instanceof Error ? error.message : String(error)}`);
+    problems.push(
+      `DATA_FOLDER "${dataFolder}" can't be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return Buffer.alloc(0);
   }
 }

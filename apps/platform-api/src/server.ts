@@ -1,26 +1,42 @@
+import { inspect } from 'node:util';
+
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
-import { createPlatform, type Platform } from '#app/platform.ts';
+import { createPlatform } from '#app/platform.ts';
 import { ConfigError, readConfig } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
 import { DatabaseStartError } from '#db/database-errors.ts';
 
 /** Longer than the slowest call; what still runs then is cut off. */
 const STOP_LIMIT_MS = 10_000;
 
 /** What logs must never hold, wherever an object carries it. */
-const SECRETS = ['password', 'jwt_token', 'jwt_refresh_token', 'servertoken', 'server_token', 'authorization', 'cookie'];
+const SECRETS = [
+  'password',
+  'jwt_token',
+  'jwt_refresh_token',
+  'servertoken',
+  'server_token',
+  'authorization',
+  'cookie',
+];
 const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' };
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log: FastifyBaseLogger = pino({ level: config.logLevel, redact, base: { node: config.nodeName } });
-  const platform = await createPlatform(config, log);
-  stopOnSignal(platform, log);
+  const { databaseUrl, dataFolder, poolSize } = config;
+  const database = await openDatabase({ databaseUrl, dataFolder, poolSize, log: log.child({ part: 'database' }) });
+  const platform = await createPlatform(config, database, log);
+  stopOnSignal(async () => {
+    await platform.close();
+    await database.close();
+  }, log);
   await platform.app.listen({ host: config.host, port: config.port });
 }
 
-function stopOnSignal(platform: Platform, log: FastifyBaseLogger): void {
+function stopOnSignal(close: () => Promise<void>, log: FastifyBaseLogger): void {
   let isStopping = false;
   const stop = (signal: string) => {
     if (isStopping) return;
@@ -30,7 +46,7 @@ function stopOnSignal(platform: Platform, log: FastifyBaseLogger): void {
       log.error('stopping took too long; what still ran was cut off');
       process.exit(1);
     }, STOP_LIMIT_MS).unref();
-    platform.close().then(
+    close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -44,7 +60,7 @@ function stopOnSignal(platform: Platform, log: FastifyBaseLogger): void {
 
 main().catch((error: unknown) => {
   const isForOperator = error instanceof ConfigError || error instanceof DatabaseStartError || isListenError(error);
-  console.error(isForOperator ? (error as Error).message : error);
+  process.stderr.write(`${isForOperator ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 });
 

@@ -46,4 +46,12 @@ export const HEADER = {
 } as const;
 
 /** Body fields that the spec's clients add to every request; they are taken off before validation. */
-export const BODY_ADDITIONS = ['store_id', 'server_token', 'servertoken', 'timezone', 'id', 'jwt_token', 'Authorization'] as const;
+export const BODY_ADDITIONS = [
+  'store_id',
+  'server_token',
+  'servertoken',
+  'timezone',
+  'id',
+  'jwt_token',
+  'Authorization',
+] as const;

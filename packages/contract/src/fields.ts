@@ -14,7 +14,11 @@ export const Money = Type.Integer({
   maximum: 9_007_199_254_740_991,
   description: "Amount in minor units of the order's currency.",
 });
-export const Price = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: 'Amount in minor units, not negative.' });
+export const Price = Type.Integer({
+  minimum: 0,
+  maximum: 1_000_000_000_000,
+  description: 'Amount in minor units, not negative.',
+});
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' });
 export const Email = Type.String({ minLength: 3, maxLength: 254 });
 export const Phone = Type.String({ minLength: 3, maxLength: 32, pattern: '^[0-9+() .\\-]+$' });

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
-import { openDatabase } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { claimHandlers } from '#features/claims/claims.handlers.ts';
 import { claimNumberMac } from '#features/claims/claims.queries.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
@@ -18,6 +19,7 @@ import { settingHandlers } from '#features/settings/settings.handlers.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addHealth } from '#http/health.ts';
 import type { Handlers } from '#http/implement.ts';
+import { addOpenApi } from '#http/openapi.ts';
 import { createSessionReader } from '#http/session-reader.ts';
 import { createTokens } from '#http/tokens.ts';
 import { startRepeating } from '#jobs/repeating.ts';
@@ -26,70 +28,60 @@ import { seedDemo, seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
   readonly app: FastifyInstance;
-  /** Ends in order: no new calls, the running ones finished, sockets told, the database closed last. */
+  /** Ends in order: no new calls, the running ones finished, sockets closed. The database stays open: it is the caller's. */
   close(): Promise<void>;
 }
 
 const SEARCH_ROUND_MS = 1000;
 
 /** Puts the server together; the one place where its parts meet. It does not listen yet. */
-export async function createPlatform(config: Config, log: FastifyBaseLogger): Promise<Platform> {
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataFolder: config.dataFolder,
-    poolSize: config.poolSize,
-    log: log.child({ part: 'database' }),
-  });
-  try {
-    const claimKey = createHmac('sha256', config.secret).update('store-panel/claims').digest();
-    await seedSettings(database);
-    if (config.seedDemo) await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
+export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
+  const claimKey = createHmac('sha256', config.secret).update('store-panel/claims').digest();
+  await seedSettings(database);
+  if (config.seedDemo) await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
 
-    const tokens = createTokens(config.secret);
-    const sessions = createSessionReader(database, tokens);
-    const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
-    const orders = { database, announce };
-    const handlers: Handlers = {
-      ...settingHandlers,
-      ...sessionHandlers({ database, tokens, sessionsEnded: () => realtime.sessionsEnded() }),
-      ...storeOrderHandlers(orders),
-      ...customerOrderHandlers(orders),
-      ...courierHandlers(orders),
-      ...claimHandlers(claimKey),
-    };
-    const { allowedOrigins, trustedProxies } = config;
-    const app = await buildApp({ database, sessions, handlers, gates: orderGates, log, allowedOrigins, trustedProxies });
-    addHealth(app, database);
-    const realtime = startRealtime({
-      server: app.server,
-      database,
-      databaseUrl: config.databaseUrl,
-      sessions,
-      allowedOrigins,
-      log: log.child({ part: 'realtime' }),
-      queries: {
-        readEvents: (storeId, afterSeq, limit) => eventsAfter(database.kysely, storeId, afterSeq, limit),
-        lastEvents: (storeIds) => lastEvents(database.kysely, storeIds),
-        ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,
-        endedSessions: async (ids) =>
-          (await endedSessions(database.kysely, ids)).map((row) => ({
-            id: row.id,
-            isElsewhere: row.revoked_reason === 'signed_in_elsewhere',
-          })),
-      },
-    });
-    const searches = startRepeating('courier searches', SEARCH_ROUND_MS, () => tendSearches(database, announce), log);
-    return {
-      app,
-      async close() {
-        await searches.stop();
-        await realtime.close();
-        await app.close();
-        await database.close();
-      },
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  const tokens = createTokens(config.secret);
+  const sessions = createSessionReader(database, tokens);
+  const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
+  const orders = { database, announce };
+  const handlers: Handlers = {
+    ...settingHandlers,
+    ...sessionHandlers({ database, tokens, sessionsEnded: () => realtime.sessionsEnded() }),
+    ...storeOrderHandlers(orders),
+    ...customerOrderHandlers(orders),
+    ...courierHandlers(orders),
+    ...claimHandlers(claimKey),
+  };
+  const { allowedOrigins, trustedProxies } = config;
+  const app = await buildApp({ database, sessions, handlers, gates: orderGates, log, allowedOrigins, trustedProxies });
+  addHealth(app, database);
+  addOpenApi(app);
+  await addWebApps(app, database, config);
+  const realtime = startRealtime({
+    server: app.server,
+    database,
+    databaseUrl: config.databaseUrl,
+    sessions,
+    allowedOrigins,
+    log: log.child({ part: 'realtime' }),
+    queries: {
+      readEvents: (storeId, afterSeq, limit) => eventsAfter(database.kysely, storeId, afterSeq, limit),
+      lastEvents: (storeIds) => lastEvents(database.kysely, storeIds),
+      ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,
+      endedSessions: async (ids) =>
+        (await endedSessions(database.kysely, ids)).map((row) => ({
+          id: row.id,
+          isElsewhere: row.revoked_reason === 'signed_in_elsewhere',
+        })),
+    },
+  });
+  const searches = startRepeating('courier searches', SEARCH_ROUND_MS, () => tendSearches(database, announce), log);
+  return {
+    app,
+    async close() {
+      await searches.stop();
+      await realtime.close();
+      await app.close();
+    },
+  };
 }

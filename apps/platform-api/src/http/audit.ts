@@ -34,7 +34,11 @@ export async function audit(db: Queries, line: AuditLine): Promise<void> {
 }
 
 /** A request whose headers or body claim another store, kind or token than its session has. */
-export async function recordContradiction(database: Database, principal: Principal, request: FastifyRequest): Promise<void> {
+export async function recordContradiction(
+  database: Database,
+  principal: Principal,
+  request: FastifyRequest,
+): Promise<void> {
   const line = { principal, action: 'contradicting_request', address: request.ip, requestId: request.id } as const;
   await audit(database.kysely, { ...line, subject: request.routeOptions.config.call ?? '' });
 }

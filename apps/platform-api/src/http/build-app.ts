@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import { COMMON_ERRORS, CONTRACT, type Call, type Contract, WRITE_ERRORS } from '@store-panel/contract/table';
 import type { CallDefinition } from '@store-panel/contract/call';
 import { HEADER } from '@store-panel/contract/envelope';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
 
 import type { Database } from '#db/database.ts';
@@ -11,7 +13,7 @@ import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { recordContradiction } from '#http/audit.ts';
 import { authorize } from '#http/authorize.ts';
 import { errorReply } from '#http/error-reply.ts';
-import { type CallContext, type Gates, type Handlers, Prebuilt, type RequestFacts } from '#http/implement.ts';
+import { type Gates, type Handlers, Prebuilt, type RequestFacts } from '#http/implement.ts';
 import { replayable } from '#http/idempotency.ts';
 import type { Principal } from '#http/principal.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
@@ -20,7 +22,7 @@ import { serializable, successSchema } from '#http/reply-schema.ts';
 import { crossOrigin, securityHeaders } from '#http/security-headers.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { bodyCheck } from '#http/validate.ts';
-import { contradicts, readClaims, takeAdditions } from '#http/wire-claims.ts';
+import { contradicts, readClaims, splitBody } from '#http/wire-claims.ts';
 
 /** Largest body of a JSON call; an order of 200 lines with options fits many times over. */
 const BODY_LIMIT = 512 * 1024;
@@ -47,7 +49,8 @@ const states = new WeakMap<FastifyRequest, CallState>();
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
@@ -67,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function addCall<Key extends Call>(app: FastifyInstance, key: Key, parts: AppParts): void {
+function addCall(app: FastifyInstance, key: Call, parts: AppParts): void {
   const [method = '', path = ''] = key.split(' ');
   const call: CallDefinition = CONTRACT[key];
   const check = call.body ? bodyCheck(call.body) : undefined;
@@ -75,7 +78,8 @@ function addCall<Key extends Call>(app: FastifyInstance, key: Key, parts: AppPar
   const serialize = fastJson(serializable(successSchema(call)) as object as Parameters<typeof fastJson>[0]);
   const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
   const prefixText = `${JSON.stringify(envelope).slice(0, -1)},`;
-  const handler = parts.handlers[key];
+  // The table ties the principal's kind and the body's shape to the call; across all calls the compiler can't follow.
+  const handler = parts.handlers[key] as unknown as (context: object) => Promise<object>;
   const gate = parts.gates[key] as ((context: object) => Promise<void>) | undefined;
 
   for (const prefix of ['', '/v3']) {
@@ -90,8 +94,7 @@ function addCall<Key extends Call>(app: FastifyInstance, key: Key, parts: AppPar
       },
       handler: async (request, reply) => {
         const principal = states.get(request)?.principal ?? null;
-        const body = bodyOf(request);
-        const additions = takeAdditions(body, declared);
+        const { body, additions } = splitBody(bodyOf(request), declared);
         if (principal && contradicts(principal, request, additions, readClaims(request))) {
           await recordContradiction(parts.database, principal, request);
           throw new Refusal('dataNotFound');
@@ -103,16 +106,18 @@ function addCall<Key extends Call>(app: FastifyInstance, key: Key, parts: AppPar
           clearRefreshCookie: () => clearRefreshCookie(reply),
         };
         const answer = async (db: Queries, afterCommit: AfterCommit) => {
-          // The table ties the principal's kind and the body's shape to the call; the compiler can't follow that here.
-          const context = { body, principal, request: facts, reply: controls, db, afterCommit } as unknown as CallContext<Key>;
-          const own = await handler(context);
+          const own = await handler({ body, principal, request: facts, reply: controls, db, afterCommit });
           if (own instanceof Prebuilt) return `${prefixText}${own.json.slice(1)}`;
           return serialize(call.bare ? own : { ...envelope, ...own });
         };
         await gate?.({ body, principal, db: parts.database.kysely });
         reply.type('application/json; charset=utf-8');
         if (call.effect === 'read' || principal === null) return answer(parts.database.kysely, atOnce);
-        const text = await replayable(parts.database, { call: key, principal, body, given: request.headers[HEADER.idempotencyKey] }, answer);
+        const text = await replayable(
+          parts.database,
+          { call: key, principal, body, given: request.headers[HEADER.idempotencyKey] },
+          answer,
+        );
         if (text.isReplay) reply.header('idempotent-replayed', 'true');
         return text.reply;
       },

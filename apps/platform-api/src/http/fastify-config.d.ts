@@ -1,4 +1,4 @@
-import 'fastify';
+export type { FastifyContextConfig } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

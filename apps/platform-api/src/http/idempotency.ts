@@ -27,7 +27,11 @@ interface Answer {
  * A call that fails leaves no record; trying again with the same key is a new try.
  * @throws Refusal idempotencyKeyReused (same key, other body), malformedRequest (a key that is no key)
  */
-export async function replayable(database: Database, keyed: KeyedCall, run: (db: Queries, afterCommit: AfterCommit) => Promise<string>): Promise<Answer> {
+export async function replayable(
+  database: Database,
+  keyed: KeyedCall,
+  run: (db: Queries, afterCommit: AfterCommit) => Promise<string>,
+): Promise<Answer> {
   const key = readKey(keyed.given);
   return inTransaction(database, async (db, afterCommit) => {
     if (key === undefined) return { reply: await run(db, afterCommit), isReplay: false };
@@ -40,7 +44,11 @@ export async function replayable(database: Database, keyed: KeyedCall, run: (db:
       .values({ scope, call, key, body_hash: hash, status: null, reply: null })
       .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
       .executeTakeFirst();
-    const row = db.selectFrom('idempotency_keys').where('scope', '=', scope).where('call', '=', call).where('key', '=', key);
+    const row = db
+      .selectFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('call', '=', call)
+      .where('key', '=', key);
     if (claimed.numInsertedOrUpdatedRows === 0n) {
       const earlier = await row.select(['body_hash', 'reply']).executeTakeFirstOrThrow();
       if (!earlier.body_hash.equals(hash)) throw new Refusal('idempotencyKeyReused');
@@ -62,7 +70,9 @@ export async function replayable(database: Database, keyed: KeyedCall, run: (db:
 function readKey(given: string | string[] | undefined): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (typeof given === 'string' && /^[\x21-\x7e]{8,128}$/.test(given)) return given;
-  throw new Refusal('malformedRequest', { fields: [{ path: 'Idempotency-Key', problem: 'takes 8 to 128 visible ASCII characters' }] });
+  throw new Refusal('malformedRequest', {
+    fields: [{ path: 'Idempotency-Key', problem: 'takes 8 to 128 visible ASCII characters' }],
+  });
 }
 
 /** The same text for the same content, whatever the order of its fields. */

@@ -46,7 +46,9 @@ export class Prebuilt<Reply> {
 }
 
 /** Answers one call. What it returns is the reply without the envelope; a refusal is thrown. */
-export type Handler<Key extends Call> = (context: CallContext<Key>) => Promise<Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>>;
+export type Handler<Key extends Call> = (
+  context: CallContext<Key>,
+) => Promise<Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>>;
 
 /** A handler for every call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Key in Call]: Handler<Key> };
@@ -58,4 +60,6 @@ export type HandlersOf<Key extends Call> = Pick<Handlers, Key>;
  * What a call has to pass before its transaction begins: limits that must count even when the call then fails and is
  * rolled back.
  */
-export type Gates = { readonly [Key in Call]?: (context: Pick<CallContext<Key>, 'body' | 'principal' | 'db'>) => Promise<void> };
+export type Gates = {
+  readonly [Key in Call]?: (context: Pick<CallContext<Key>, 'body' | 'principal' | 'db'>) => Promise<void>;
+};

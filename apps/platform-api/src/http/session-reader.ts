@@ -71,7 +71,8 @@ export function createSessionReader(database: Database, tokens: Tokens): Session
     const row = rows[0];
     if (!row || row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) throw new Refusal('tokenExpired');
     const needsToken = row.mode === 'header';
-    if (needsToken && !(serverToken && sameBytes(hashToken(serverToken), row.token_hash))) throw new Refusal('tokenExpired');
+    if (needsToken && !(serverToken && sameBytes(hashToken(serverToken), row.token_hash)))
+      throw new Refusal('tokenExpired');
     if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(database, row.id);
     return principalOf(row);
   }

@@ -41,7 +41,12 @@ export function createTokens(secret: Buffer): Tokens {
   const refreshKey = key('refresh');
   const sign = createSigner({ key: accessKey, algorithm: 'HS256', expiresIn: ACCESS_TOKEN_MINUTES * 60_000 });
   // The cache spares the signature of a token already seen; its expiry is checked on every use all the same.
-  const verify = createVerifier({ key: accessKey, algorithms: ['HS256'], cache: 10_000, requiredClaims: ['sid', 'exp'] });
+  const verify = createVerifier({
+    key: accessKey,
+    algorithms: ['HS256'],
+    cache: 10_000,
+    requiredClaims: ['sid', 'exp'],
+  });
   const proof = (sessionId: string, generation: number) =>
     createHmac('sha256', refreshKey).update(`${sessionId}|${generation}`).digest();
 
@@ -55,7 +60,8 @@ export function createTokens(secret: Buffer): Tokens {
         return null;
       }
     },
-    refreshToken: (sessionId, generation) => `${sessionId}.${generation}.${proof(sessionId, generation).toString('base64url')}`,
+    refreshToken: (sessionId, generation) =>
+      `${sessionId}.${generation}.${proof(sessionId, generation).toString('base64url')}`,
     readRefresh(token) {
       const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/.exec(token);
       if (!match?.[1] || !match[2] || !match[3]) return null;

@@ -23,7 +23,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 
 const withoutScheme = (value: string | undefined) => value?.replace(/^Bearer\s+/i, '');
 
-const agree = (...values: readonly (string | undefined)[]) => new Set(values.filter((value) => value !== undefined)).size <= 1;
+const agree = (...values: readonly (string | undefined)[]) =>
+  new Set(values.filter((value) => value !== undefined)).size <= 1;
 
 /** Tokens of the headers. `Authorization` is the access token's place; `jwt_token` and `token` may only repeat. */
 export function readClaims(request: FastifyRequest): RequestClaims {
@@ -38,25 +39,35 @@ export function readClaims(request: FastifyRequest): RequestClaims {
   };
 }
 
-/**
- * Takes the additions off a body, except for those the call itself declares, and returns them.
- * The body is changed in place: what remains is what is validated, logged and hashed.
- */
-export function takeAdditions(body: Record<string, unknown>, declared: Readonly<Record<string, unknown>>): Claims {
-  const taken: Record<string, unknown> = {};
-  for (const name of BODY_ADDITIONS) {
-    if (!(name in body) || name in declared) continue;
-    taken[name] = body[name];
-    delete body[name];
-  }
-  return taken;
+interface SplitBody {
+  /** What is validated, logged and hashed. */
+  readonly body: Record<string, unknown>;
+  readonly additions: Claims;
+}
+
+const ADDITIONS: ReadonlySet<string> = new Set(BODY_ADDITIONS);
+
+/** Takes the wire's additions off a body, except for those that the call itself declares. */
+export function splitBody(given: Record<string, unknown>, declared: Readonly<Record<string, unknown>>): SplitBody {
+  const isAddition = (name: string) => ADDITIONS.has(name) && !(name in declared);
+  const entries = Object.entries(given);
+  return {
+    body: Object.fromEntries(entries.filter(([name]) => !isAddition(name))),
+    additions: Object.fromEntries(entries.filter(([name]) => isAddition(name))),
+  };
 }
 
 /** True when a header or an addition names another store, session kind or token than the session's own. */
-export function contradicts(principal: Principal, request: FastifyRequest, additions: Claims, claims: RequestClaims): boolean {
+export function contradicts(
+  principal: Principal,
+  request: FastifyRequest,
+  additions: Claims,
+  claims: RequestClaims,
+): boolean {
   const said = (name: string, value: unknown) => typeof value === 'string' && value !== '' && value !== name;
   const tokens = [additions['server_token'], additions['servertoken']].some(
-    (value) => typeof value === 'string' && value !== '' && claims.serverToken !== undefined && value !== claims.serverToken,
+    (value) =>
+      typeof value === 'string' && value !== '' && claims.serverToken !== undefined && value !== claims.serverToken,
   );
   const jwt = [additions['jwt_token'], additions['Authorization']].some(
     (value) => typeof value === 'string' && value !== '' && withoutScheme(value) !== claims.jwt,

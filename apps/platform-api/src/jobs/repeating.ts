@@ -6,7 +6,12 @@ export interface Repeating {
 }
 
 /** Does something again and again with a pause between rounds, never two rounds at a time; a failed round is logged. */
-export function startRepeating(name: string, pauseMs: number, round: () => Promise<void>, log: FastifyBaseLogger): Repeating {
+export function startRepeating(
+  name: string,
+  pauseMs: number,
+  round: () => Promise<void>,
+  log: FastifyBaseLogger,
+): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;

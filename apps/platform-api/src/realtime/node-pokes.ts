@@ -53,9 +53,11 @@ export function listenForPokes(databaseUrl: string, pool: pg.Pool, heard: Heard,
   void connect();
   return {
     send(storeId, seq) {
-      pool.query({ name: 'poke', text: 'select pg_notify($1, $2)', values: [CHANNEL, `${storeId} ${seq}`] }).catch((error: unknown) => {
-        log.debug({ err: error }, 'a poke was not sent');
-      });
+      pool
+        .query({ name: 'poke', text: 'select pg_notify($1, $2)', values: [CHANNEL, `${storeId} ${seq}`] })
+        .catch((error: unknown) => {
+          log.debug({ err: error }, 'a poke was not sent');
+        });
     },
     async close() {
       isClosed = true;

@@ -1,6 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 
-import { type ClientToServer, type EventRecord, orderRoom, providerRoom, type ServerToClient, storeRoom } from '@store-panel/contract/events';
+import {
+  type ClientToServer,
+  type EventRecord,
+  type JoinReply,
+  orderRoom,
+  providerRoom,
+  type ServerToClient,
+  storeRoom,
+} from '@store-panel/contract/events';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
 import { CONTRACT } from '@store-panel/contract/table';
@@ -50,28 +58,14 @@ export function openSockets(parts: SocketParts): SocketHub {
     ...(parts.allowedOrigins.length > 0 ? { cors: { origin: [...parts.allowedOrigins], credentials: true } } : {}),
   });
 
-  io.use((socket, next) => {
-    const { jwt_token: jwt, servertoken } = socket.handshake.auth as Record<string, unknown>;
-    const serverToken = typeof servertoken === 'string' && servertoken !== '' ? servertoken : undefined;
-    parts.sessions.readTokens(typeof jwt === 'string' ? jwt : '', serverToken).then(
-      (principal) => {
-        socket.data.principal = principal;
-        next();
-      },
-      (error: unknown) => next(connectError(error)),
-    );
-  });
+  io.use(async (socket, next) => next(await admit(parts.sessions, socket)));
 
   io.on('connection', (socket) => {
     const { principal } = socket.data;
     void socket.join(sessionRoom(principal.sessionId));
     if (principal.kind === 'provider') void socket.join(providerRoom(principal.id));
-    socket.on('join_room', (room, reply) => {
-      if (typeof room !== 'string' || typeof reply !== 'function') return;
-      join(parts, socket, room).then(
-        (seq) => reply({ success: true, room, seq }),
-        (error: unknown) => reply({ success: false, error_code: error instanceof Refusal ? error.code : ERROR.internalServerError }),
-      );
+    socket.on('join_room', async (room, reply) => {
+      if (typeof room === 'string' && typeof reply === 'function') reply(await joinReply(parts, socket, room));
     });
     socket.on('leave_room', (room, reply) => {
       if (typeof room === 'string') void socket.leave(room);
@@ -106,6 +100,26 @@ export function openSockets(parts: SocketParts): SocketHub {
 const STORE_PREFIX = storeRoom('');
 const ORDER_PREFIX = orderRoom('');
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/** Takes down whose socket it is; gives the error to refuse it with, or nothing. */
+async function admit(sessions: SessionReader, socket: OneSocket): Promise<Error | undefined> {
+  const { jwt_token: jwt, servertoken } = socket.handshake.auth as Record<string, unknown>;
+  const serverToken = typeof servertoken === 'string' && servertoken !== '' ? servertoken : undefined;
+  try {
+    socket.data.principal = await sessions.readTokens(typeof jwt === 'string' ? jwt : '', serverToken);
+    return undefined;
+  } catch (error) {
+    return connectError(error);
+  }
+}
+
+async function joinReply(parts: SocketParts, socket: OneSocket, room: string): Promise<JoinReply> {
+  try {
+    return { success: true, room, seq: await join(parts, socket, room) };
+  } catch (error) {
+    return { success: false, error_code: error instanceof Refusal ? error.code : ERROR.internalServerError };
+  }
+}
 
 /** @throws Refusal for every room that is not the session's own, whether it exists or not */
 async function join(parts: SocketParts, socket: OneSocket, room: string): Promise<number> {

@@ -9,10 +9,25 @@ export interface DemoAccount {
 const password = 'linden-demo-2026';
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { role: 'store', sign_in: 'owner@linden.example', password, note: 'Linden & Rye Kitchen, Berlin (main store, every screen)' },
+  {
+    role: 'store',
+    sign_in: 'owner@linden.example',
+    password,
+    note: 'Linden & Rye Kitchen, Berlin (main store, every screen)',
+  },
   { role: 'sub_store', sign_in: 'counter@linden.example', password, note: 'its counter staff: orders only' },
-  { role: 'store', sign_in: 'owner@nakheel.example', password, note: 'Al Nakheel, Kuwait (three decimals, right to left)' },
-  { role: 'channel', sign_in: 'orders@channel.example', password, note: 'the ordering channel that customers order through' },
+  {
+    role: 'store',
+    sign_in: 'owner@nakheel.example',
+    password,
+    note: 'Al Nakheel, Kuwait (three decimals, right to left)',
+  },
+  {
+    role: 'channel',
+    sign_in: 'orders@channel.example',
+    password,
+    note: 'the ordering channel that customers order through',
+  },
   ...['amira', 'jonas', 'lucia', 'mehmet', 'nadia', 'viktor'].map(
     (name) => ({ role: 'courier', sign_in: `${name}@couriers.example`, password, note: 'courier' }) as const,
   ),

@@ -39,10 +39,22 @@ export const DEMO_SUB_STORE = {
 
 export const DEMO_COURIERS = [
   { name: 'Amira Haddad', email: 'amira@couriers.example', phone: '15155500101', vehicle: 'Cargo bike', plate: '' },
-  { name: 'Jonas Brandt', email: 'jonas@couriers.example', phone: '15155500102', vehicle: 'Scooter', plate: 'B-LR 204' },
+  {
+    name: 'Jonas Brandt',
+    email: 'jonas@couriers.example',
+    phone: '15155500102',
+    vehicle: 'Scooter',
+    plate: 'B-LR 204',
+  },
   { name: 'Lucía Romero', email: 'lucia@couriers.example', phone: '15155500103', vehicle: 'E-bike', plate: '' },
   { name: 'Mehmet Yıldız', email: 'mehmet@couriers.example', phone: '15155500104', vehicle: 'Car', plate: 'B-MY 118' },
-  { name: 'Nadia Sokolova', email: 'nadia@couriers.example', phone: '15155500105', vehicle: 'Scooter', plate: 'B-NS 77' },
+  {
+    name: 'Nadia Sokolova',
+    email: 'nadia@couriers.example',
+    phone: '15155500105',
+    vehicle: 'Scooter',
+    plate: 'B-NS 77',
+  },
   { name: 'Viktor Lange', email: 'viktor@couriers.example', phone: '15155500106', vehicle: 'Cargo bike', plate: '' },
 ] as const;
 
@@ -59,8 +71,23 @@ export const DEMO_TENANTS = [
     support_email: 'service@havel.example',
     support_phone: '+49 30 5550 1888',
     claims: [
-      { waybill: 'HV100200300', number: 'C-48213', states: [['received', 9], ['under_review', 6], ['approved', 1]] },
-      { waybill: 'HV100200417', number: 'C-48377', states: [['received', 3], ['documents_missing', 2]] },
+      {
+        waybill: 'HV100200300',
+        number: 'C-48213',
+        states: [
+          ['received', 9],
+          ['under_review', 6],
+          ['approved', 1],
+        ],
+      },
+      {
+        waybill: 'HV100200417',
+        number: 'C-48377',
+        states: [
+          ['received', 3],
+          ['documents_missing', 2],
+        ],
+      },
     ],
   },
   {
@@ -72,9 +99,20 @@ export const DEMO_TENANTS = [
     default_language: 'ar',
     support_email: 'care@saqr.example',
     support_phone: '+965 2225 5199',
-    claims: [{ waybill: 'SQ7700120', number: '90412', states: [['received', 12], ['under_review', 10], ['paid_out', 2]] }],
+    claims: [
+      {
+        waybill: 'SQ7700120',
+        number: '90412',
+        states: [
+          ['received', 12],
+          ['under_review', 10],
+          ['paid_out', 2],
+        ],
+      },
+    ],
   },
 ] as const;
 
 /** The states of a claim with the instants they were reached, oldest first. */
-export const timelineOf = (states: readonly (readonly [string, number])[]) => states.map(([state, daysAgo]) => ({ state, at: day(daysAgo) }));
+export const timelineOf = (states: readonly (readonly [string, number])[]) =>
+  states.map(([state, daysAgo]) => ({ state, at: day(daysAgo) }));

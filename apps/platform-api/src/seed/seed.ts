@@ -39,8 +39,13 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
 }
 
 /** Fills an empty platform with the demo stores, couriers and tenants. Does nothing where a store exists already. */
-export async function seedDemo(database: Database, macOf: (tenantId: string, claimNumber: string) => Buffer): Promise<void> {
-  const passwords = new Map(await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)));
+export async function seedDemo(
+  database: Database,
+  macOf: (tenantId: string, claimNumber: string) => Buffer,
+): Promise<void> {
+  const passwords = new Map(
+    await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)),
+  );
   const passwordOf = (email: string) => passwords.get(email) ?? null;
   await inTransaction(database, async (db) => {
     const existing = await db.selectFrom('stores').select('id').limit(1).executeTakeFirst();
@@ -94,7 +99,13 @@ async function seedPeople(db: Queries, passwordOf: (email: string) => string | n
     const { sign_in: email } = channel;
     await db
       .insertInto('users')
-      .values({ id: uuidV7(), name: 'Linden online orders', email, password_hash: passwordOf(email), sends_priced_orders: true })
+      .values({
+        id: uuidV7(),
+        name: 'Linden online orders',
+        email,
+        password_hash: passwordOf(email),
+        sends_priced_orders: true,
+      })
       .execute();
   }
   for (const courier of DEMO_COURIERS) {
@@ -102,7 +113,15 @@ async function seedPeople(db: Queries, passwordOf: (email: string) => string | n
     const { name, email, phone, vehicle, plate } = courier;
     await db
       .insertInto('providers')
-      .values({ id, name, email, country_phone_code: '+49', phone, password_hash: passwordOf(email), is_approved: true })
+      .values({
+        id,
+        name,
+        email,
+        country_phone_code: '+49',
+        phone,
+        password_hash: passwordOf(email),
+        is_approved: true,
+      })
       .execute();
     await db
       .insertInto('vehicles')
@@ -114,8 +133,14 @@ async function seedPeople(db: Queries, passwordOf: (email: string) => string | n
 async function seedTenants(db: Queries, macOf: (tenantId: string, claimNumber: string) => Buffer): Promise<void> {
   for (const { hosts, claims, languages, ...tenant } of DEMO_TENANTS) {
     const id = uuidV7();
-    await db.insertInto('tenants').values({ ...tenant, id, languages: [...languages] }).execute();
-    await db.insertInto('tenant_hosts').values(hosts.map((host) => ({ host, tenant_id: id }))).execute();
+    await db
+      .insertInto('tenants')
+      .values({ ...tenant, id, languages: [...languages] })
+      .execute();
+    await db
+      .insertInto('tenant_hosts')
+      .values(hosts.map((host) => ({ host, tenant_id: id })))
+      .execute();
     for (const { waybill, number, states } of claims) {
       const timeline = timelineOf(states);
       await db

@@ -4,7 +4,15 @@ import Type from 'typebox';
 import { defineCalls, type WireOf } from '#call.ts';
 import { Fields, Nullable, OptionalText, Text, Timestamp } from '#fields.ts';
 
-export const CLAIM_STATES = ['received', 'documents_missing', 'under_review', 'approved', 'paid_out', 'declined', 'withdrawn'] as const;
+export const CLAIM_STATES = [
+  'received',
+  'documents_missing',
+  'under_review',
+  'approved',
+  'paid_out',
+  'declined',
+  'withdrawn',
+] as const;
 
 export const Tenant = Fields({
   name: Text(200),
@@ -35,7 +43,10 @@ export const claimCalls = defineCalls({
   'POST /api/user/find_claim': {
     summary: 'Status of an insurance claim, found by waybill and claim number together',
     origin: 'ours',
-    access: { open: true, because: 'Customers of a courier tenant have no account; both numbers are needed and tries are limited.' },
+    access: {
+      open: true,
+      because: 'Customers of a courier tenant have no account; both numbers are needed and tries are limited.',
+    },
     effect: 'read',
     body: Fields({ waybill_number: NoSpaces(WAYBILL_MAX), claim_number: NoSpaces(CLAIM_NUMBER_MAX) }),
     reply: Fields({

@@ -2,7 +2,21 @@ import { ORDER_TRACK, REQUEST_TRACK } from '@store-panel/domain/orders/status';
 import { ORDER_ACTIONS } from '@store-panel/domain/orders/transitions';
 import Type from 'typebox';
 
-import { Currency, Fields, Id, Money, Nullable, OptionalText, Point, Price, Sequence, Text, Timestamp, UniqueId, Version } from '#fields.ts';
+import {
+  Currency,
+  Fields,
+  Id,
+  Money,
+  Nullable,
+  OptionalText,
+  Point,
+  Price,
+  Sequence,
+  Text,
+  Timestamp,
+  UniqueId,
+  Version,
+} from '#fields.ts';
 
 export const OrderStatus = Type.Enum(ORDER_TRACK, { description: 'Status of the order itself.' });
 export const RequestStatus = Type.Enum(REQUEST_TRACK, { description: 'Status of its delivery request.' });

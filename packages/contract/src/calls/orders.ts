@@ -4,10 +4,26 @@ import Type from 'typebox';
 import { defineCalls, type WireOf } from '#call.ts';
 import { OrderCard, OrderDetail, OrderRow, OrderStatus, PaymentMethod } from '#calls/order-fields.ts';
 import { EventRecord } from '#events.ts';
-import { Day, Fields, Id, Money, Nullable, OptionalText, Point, Sequence, StatusCode, Text, Timestamp, Version } from '#fields.ts';
+import {
+  Day,
+  Fields,
+  Id,
+  Money,
+  Nullable,
+  OptionalText,
+  Point,
+  Sequence,
+  StatusCode,
+  Text,
+  Timestamp,
+  Version,
+} from '#fields.ts';
 
 const staff = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
-const readers = { sessions: ['store', 'sub_store'], screens: ['running-orders', 'past-orders', 'order-detail'] } as const;
+const readers = {
+  sessions: ['store', 'sub_store'],
+  screens: ['running-orders', 'past-orders', 'order-detail'],
+} as const;
 
 const Page = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const PerPage = Type.Enum(PAGE_SIZES);
@@ -67,7 +83,11 @@ export const orderCalls = defineCalls({
     origin: 'ours',
     access: staff,
     effect: 'write',
-    body: Fields({ ...Target, order_status: Type.Enum([3, 5, 7]), estimated_time_for_ready_order: Type.Optional(ReadyIn) }),
+    body: Fields({
+      ...Target,
+      order_status: Type.Enum([3, 5, 7]),
+      estimated_time_for_ready_order: Type.Optional(ReadyIn),
+    }),
     reply: Changed,
     success: 'updated',
     errors: ['orderDetailNotFound', 'setStatusFailed', 'changeStatusFailed', 'orderNotAccepted'],
@@ -117,7 +137,12 @@ export const orderCalls = defineCalls({
     origin: 'ours',
     access: staff,
     effect: 'write',
-    body: Fields({ ...Target, provider_id: Id, vehicle_id: Id, estimated_time_for_ready_order: Type.Optional(ReadyIn) }),
+    body: Fields({
+      ...Target,
+      provider_id: Id,
+      vehicle_id: Id,
+      estimated_time_for_ready_order: Type.Optional(ReadyIn),
+    }),
     reply: Changed,
     success: 'orderAssigned',
     errors: ['orderDetailNotFound', 'requestFailed', 'providerNotFound', 'vehicleNotReady'],
@@ -211,7 +236,12 @@ export const customerCalls = defineCalls({
     access: { sessions: ['user'] },
     effect: 'write',
     body: NewOrder,
-    reply: Fields({ order_id: Id, unique_id: OrderRow.properties.unique_id, order_status: OrderStatus, confirmation_code: Nullable(Text(12)) }),
+    reply: Fields({
+      order_id: Id,
+      unique_id: OrderRow.properties.unique_id,
+      order_status: OrderStatus,
+      confirmation_code: Nullable(Text(12)),
+    }),
     success: 'orderCreated',
     errors: ['orderFailed', 'storeBusinessOff', 'storeIdMismatch'],
   },

@@ -30,9 +30,18 @@ const StoreSession = Fields({
   ...StoreContext,
 });
 
-const openSignIn = { open: true, because: 'Signing in is how a session begins; tries are limited per account and address.' } as const;
+const openSignIn = {
+  open: true,
+  because: 'Signing in is how a session begins; tries are limited per account and address.',
+} as const;
 
-const Person = Fields({ _id: Id, name: Text(200), email: Email, phone: OptionalText(32), server_token: OptionalText(200) });
+const Person = Fields({
+  _id: Id,
+  name: Text(200),
+  email: Email,
+  phone: OptionalText(32),
+  server_token: OptionalText(200),
+});
 const PersonSession = Fields({ ...Tokens, person: Person });
 
 /** Signing in and out of every kind of session, and keeping one alive (spec §2, §4, §7 of the first document). */

@@ -37,7 +37,11 @@ export const Store = Fields({
   _id: Id,
   unique_id: UniqueId,
   email: Email,
-  name: Type.Array(Text(200), { minItems: 1, maxItems: 9, description: 'One name per language, in the order of the language index.' }),
+  name: Type.Array(Text(200), {
+    minItems: 1,
+    maxItems: 9,
+    description: 'One name per language, in the order of the language index.',
+  }),
   location: Nullable(Point),
   address: OptionalText(500),
   /** Empty in cookie mode: the token then lives where no script can read it. */

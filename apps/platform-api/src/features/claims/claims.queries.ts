@@ -16,8 +16,32 @@ export async function findTenant(db: Queries, host: string): Promise<(Tenant & {
     .where('h.host', '=', host.toLowerCase())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, name, theme, radius, languages, default_language, logo_url, support_email, support_phone, privacy_url, terms_url } = row;
-  return { id, name, theme, radius, languages, default_language, logo_url, support_email, support_phone, privacy_url, terms_url };
+  const {
+    id,
+    name,
+    theme,
+    radius,
+    languages,
+    default_language,
+    logo_url,
+    support_email,
+    support_phone,
+    privacy_url,
+    terms_url,
+  } = row;
+  return {
+    id,
+    name,
+    theme,
+    radius,
+    languages,
+    default_language,
+    logo_url,
+    support_email,
+    support_phone,
+    privacy_url,
+    terms_url,
+  };
 }
 
 /** What a claim number is stored as: without the server's key nobody can tell or try numbers. */
@@ -25,7 +49,12 @@ export const claimNumberMac = (key: Buffer, tenantId: string, claimNumber: strin
   createHmac('sha256', key).update(`${tenantId}|${claimNumber.toUpperCase()}`).digest();
 
 /** A claim that both numbers fit; one statement and one answer whichever of them does not. */
-export async function findClaim(db: Queries, tenantId: string, waybill: string, mac: Buffer): Promise<Claim | undefined> {
+export async function findClaim(
+  db: Queries,
+  tenantId: string,
+  waybill: string,
+  mac: Buffer,
+): Promise<Claim | undefined> {
   const row = await db
     .selectFrom('claims')
     .select(['state', 'updated_at', 'timeline'])

@@ -9,7 +9,14 @@ import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { Refusal } from '#http/refusal.ts';
 import { followRequest } from '#features/orders/delivery-requests.queries.ts';
-import { type Actor, type OrderCard, readCard, timeline, type Writing, writeOrderEvent } from '#features/orders/order-events.queries.ts';
+import {
+  type Actor,
+  type OrderCard,
+  readCard,
+  timeline,
+  type Writing,
+  writeOrderEvent,
+} from '#features/orders/order-events.queries.ts';
 
 export interface OrderChange {
   readonly storeId: string;
@@ -57,22 +64,29 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
   const set = [sql`version = o.version + 1`, sql`updated_at = ${new Date(now)}`];
 
   if (row.orderTo === 'before') {
-    set.push(sql`order_status = o.status_before_end, status_before_end = null, ended_at = null, end_reason = null, ended_by = null`);
+    set.push(
+      sql`order_status = o.status_before_end, status_before_end = null, ended_at = null, end_reason = null, ended_by = null`,
+    );
   } else if (row.orderTo !== 'same') {
     set.push(sql`order_status = ${row.orderTo}`);
     if (isFinal(row.orderTo) && action !== 'return_order') {
-      set.push(sql`status_before_end = o.order_status, ended_at = ${new Date(now)}, end_reason = ${reason ?? null}, ended_by = ${json(actor)}::jsonb`);
+      set.push(
+        sql`status_before_end = o.order_status, ended_at = ${new Date(now)}, end_reason = ${reason ?? null}, ended_by = ${json(actor)}::jsonb`,
+      );
     }
   }
   if (row.requestTo === 'close') {
-    set.push(sql`request_status = case when o.request_status = any(${[...OPEN_REQUESTS]}::smallint[]) then 105 else o.request_status end`);
+    set.push(
+      sql`request_status = case when o.request_status = any(${[...OPEN_REQUESTS]}::smallint[]) then 105 else o.request_status end`,
+    );
   } else if (row.requestTo !== 'same') {
     set.push(sql`request_status = ${row.requestTo}`);
   }
   if (requestId !== undefined) set.push(sql`request_id = ${requestId}`);
   if (action === 'accept') set.push(sql`accepted_at = ${new Date(now)}`);
   if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
-  if (action === 'complete') set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
+  if (action === 'complete')
+    set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
   if (readyInMinutes !== undefined) {
     const at = new Date(readyAt(now, readyInMinutes));
@@ -100,13 +114,17 @@ function conditions(change: OrderChange): RawBuilder<unknown>[] {
   if (row?.deliveryOnly) where.push(sql`o.order_type = 'delivery'`);
   if (action === 'complete' && actorKind === 'store') {
     // A delivery needs its courier to be done; what the customer collects needs none.
-    where.push(sql`(o.request_status = 23 or o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`);
+    where.push(
+      sql`(o.request_status = 23 or o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`,
+    );
   }
   if (action === 'courier_completed') {
     where.push(sql`(o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`);
   }
   if (row?.windowMs !== undefined) {
-    where.push(sql`o.ended_at > ${new Date(Date.now() - row.windowMs)} and not o.end_is_settled and o.status_before_end is not null`);
+    where.push(
+      sql`o.ended_at > ${new Date(Date.now() - row.windowMs)} and not o.end_is_settled and o.status_before_end is not null`,
+    );
   }
   if (action === 'return_order') where.push(sql`o.returned_at is null`);
   if (also) where.push(also);

@@ -7,45 +7,50 @@ import { Refusal } from '#http/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
 import { askNextCourier } from '#features/orders/courier-search.ts';
 import { courierJobs, requestOfCourier } from '#features/orders/delivery-requests.queries.ts';
-import { actorOf, type OrderCard, SYSTEM } from '#features/orders/order-events.queries.ts';
+import { actorOf, SYSTEM } from '#features/orders/order-events.queries.ts';
 import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
 
 type Context = Pick<CallContext<'POST /api/provider/cancel_request'>, 'db' | 'afterCommit' | 'principal'>;
 
+interface Step {
+  readonly action: ChangeAction;
+  readonly failure: OrderChange['failure'];
+  readonly code?: string | undefined;
+}
+
 /** What couriers do. A courier reaches only the requests that name this courier. */
 export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof typeof courierCalls> {
-  async function step(context: Context, requestId: string, what: { action: ChangeAction; failure: OrderChange['failure']; code?: string | undefined }) {
+  async function step(context: Context, requestId: string, { action, failure, code }: Step) {
     const { db, principal } = context;
+    const writing = { ...context, announce };
     const request = await requestOfCourier(db, requestId, principal.id);
     if (!request) throw new Refusal('dataNotFound');
-    const writing = { ...context, announce };
-    const card = await changeOrder(writing, {
-      storeId: request.store_id,
-      orderId: request.order_id,
-      action: what.action,
+    const { store_id: storeId, order_id: orderId, mode, asked } = request;
+    await changeOrder(writing, {
+      storeId,
+      orderId,
+      action,
       actor: actorOf(principal),
       actorKind: 'courier',
-      confirmationCode: what.code,
+      confirmationCode: code,
       // Still this request, and still this courier's.
       also: sql<boolean>`o.request_id = ${requestId} and exists (
         select 1 from delivery_requests mine
         where mine.store_id = o.store_id and mine.id = o.request_id and mine.provider_id = ${principal.id})`,
-      failure: what.failure,
+      failure,
     }).catch((error: unknown) => {
       // A courier is not shown the store's order, only that it can't be done.
-      throw error instanceof Refusal && error.detail.order ? new Refusal(what.failure) : error;
+      throw error instanceof Refusal && error.detail.order ? new Refusal(failure) : error;
     });
-    await after(what.action, card);
+    if (action === 'courier_reject' && mode === 'automatic') {
+      await askNextCourier(writing, { store_id: storeId, id: requestId, order_id: orderId, asked });
+    }
+    if (action === 'courier_completed') {
+      const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
+      await changeOrder(writing, { storeId, orderId, ...ending });
+    }
     const [job] = await courierJobs(db, principal.id, requestId);
     return job ?? null;
-
-    async function after(action: ChangeAction, order: OrderCard) {
-      const search = { store_id: request!.store_id, id: requestId, order_id: order.order_id, asked: request!.asked };
-      if (action === 'courier_reject' && request!.mode === 'automatic') await askNextCourier(writing, search);
-      if (action !== 'courier_completed') return;
-      const target = { storeId: request!.store_id, orderId: order.order_id, actor: SYSTEM, actorKind: 'system' } as const;
-      await changeOrder(writing, { ...target, action: 'complete', failure: 'completeFailed' });
-    }
   }
 
   return {
@@ -66,7 +71,9 @@ export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof type
       const state = rows[0]?.state;
       return { state: state === 'free' || state === 'offline' ? state : 'on_job' };
     },
-    'POST /api/provider/list_requests': async ({ principal, db }) => ({ requests: await courierJobs(db, principal.id) }),
+    'POST /api/provider/list_requests': async ({ principal, db }) => ({
+      requests: await courierJobs(db, principal.id),
+    }),
     'POST /api/provider/answer_request': async (context) => {
       const { request_id: requestId, is_accepted: isAccepted } = context.body;
       const action = isAccepted ? 'courier_accept' : 'courier_reject';

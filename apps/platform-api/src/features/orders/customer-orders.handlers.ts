@@ -23,7 +23,15 @@ export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyo
       const { order_id: orderId } = placed;
       await writeOrderEvent(writing, { storeId, orderId, type: 'order_placed', action: 'place', actor });
       if (!acceptsAutomatically) return placed;
-      const accepted = { storeId, orderId, action: 'accept', actor: SYSTEM, actorKind: 'system', readyInMinutes, failure: 'orderFailed' } as const;
+      const accepted = {
+        storeId,
+        orderId,
+        action: 'accept',
+        actor: SYSTEM,
+        actorKind: 'system',
+        readyInMinutes,
+        failure: 'orderFailed',
+      } as const;
       const card = await changeOrder(writing, accepted);
       return { ...placed, order_status: card.order_status };
     },
@@ -46,7 +54,15 @@ export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyo
     'POST /api/user/get_order': async ({ principal, body, db }) => {
       const order = await db
         .selectFrom('orders')
-        .select(['id as order_id', 'unique_id', 'order_status', 'request_status', 'total', 'currency', 'confirmation_code'])
+        .select([
+          'id as order_id',
+          'unique_id',
+          'order_status',
+          'request_status',
+          'total',
+          'currency',
+          'confirmation_code',
+        ])
         .where('store_id', '=', body.store_id)
         .where('id', '=', body.order_id)
         .where('user_id', '=', principal.id)

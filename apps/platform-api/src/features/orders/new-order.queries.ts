@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { NewOrder } from '@store-panel/contract/calls/orders';
 import { readyAt } from '@store-panel/domain/orders/lateness';
+import { placedOrder } from '@store-panel/domain/orders/transitions';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { randomInt } from 'node:crypto';
@@ -53,7 +54,9 @@ export async function insertOrder(db: Queries, userId: string, body: NewOrderBod
     discount: body.discount,
   });
   if (totals.total !== body.total) {
-    throw new Refusal('orderFailed', { fields: [{ path: 'total', problem: `the order adds up to ${totals.total}, not ${body.total}` }] });
+    throw new Refusal('orderFailed', {
+      fields: [{ path: 'total', problem: `the order adds up to ${totals.total}, not ${body.total}` }],
+    });
   }
   if (totals.cart_total < store.minimum_order_price) throw new Refusal('orderPriceBelowMinimum');
 
@@ -66,7 +69,7 @@ export async function insertOrder(db: Queries, userId: string, body: NewOrderBod
     unique_id: counted.order_number,
     client_reference: channelReference(userId, body.reference),
     order_type: body.is_pickup ? 'pickup' : 'delivery',
-    order_status: 1,
+    ...placedOrder({ accepted: false }),
     user_id: userId,
     customer_name: body.customer_name,
     customer_phone: body.customer_phone,

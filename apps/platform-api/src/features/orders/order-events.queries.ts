@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import type { Principal } from '#http/principal.ts';
-import { orderSql } from '#features/orders/order-card.sql.ts';
+import { orderSql } from '#features/orders/order-columns.ts';
 
 export type OrderCard = Wire['POST /api/store/set_order_status']['reply']['order'];
 export type EventRecord = Wire['POST /api/store/list_events']['reply']['events'][number];
@@ -42,7 +42,11 @@ export interface EventFacts {
  */
 export async function writeOrderEvent({ db, afterCommit, announce }: Writing, facts: EventFacts): Promise<OrderCard> {
   const { storeId, orderId, type, actor } = facts;
-  const said = json({ action: facts.action, reason: facts.reason ?? null, ready_in_minutes: facts.readyInMinutes ?? null });
+  const said = json({
+    action: facts.action,
+    reason: facts.reason ?? null,
+    ready_in_minutes: facts.readyInMinutes ?? null,
+  });
   const { rows } = await sql<{ seq: number; card: OrderCard }>`
     with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
     card as (
@@ -56,15 +60,23 @@ export async function writeOrderEvent({ db, afterCommit, announce }: Writing, fa
     from next, card
     returning seq, payload -> 'order' as card`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error(`no event was written for order ${orderId}: the store has no counters or the order is gone`);
+  if (!row)
+    throw new Error(`no event was written for order ${orderId}: the store has no counters or the order is gone`);
   afterCommit(() => announce(storeId, row.seq));
   return row.card;
 }
 
-const RECORD = sql.raw(`seq, type, at, actor, payload ->> 'action' as action, payload ->> 'reason' as reason, payload -> 'order' as "order"`);
+const RECORD = sql.raw(
+  `seq, type, at, actor, payload ->> 'action' as action, payload ->> 'reason' as reason, payload -> 'order' as "order"`,
+);
 
 /** Events after `afterSeq`, oldest first, as the wire shows them. */
-export async function eventsAfter(db: Queries, storeId: string, afterSeq: number, limit: number): Promise<readonly EventRecord[]> {
+export async function eventsAfter(
+  db: Queries,
+  storeId: string,
+  afterSeq: number,
+  limit: number,
+): Promise<readonly EventRecord[]> {
   const { rows } = await sql<{ record: EventRecord }>`
     select to_json(e) as record from (
       select ${RECORD} from events
@@ -74,8 +86,15 @@ export async function eventsAfter(db: Queries, storeId: string, afterSeq: number
 }
 
 /** How far a store's line of events has come, and from where on it is still whole. */
-export async function eventRange(db: Queries, storeId: string): Promise<{ readonly seq: number; readonly keptAfter: number }> {
-  const row = await db.selectFrom('store_counters').select('event_seq').where('store_id', '=', storeId).executeTakeFirst();
+export async function eventRange(
+  db: Queries,
+  storeId: string,
+): Promise<{ readonly seq: number; readonly keptAfter: number }> {
+  const row = await db
+    .selectFrom('store_counters')
+    .select('event_seq')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
   const { rows } = await sql<{ first: number }>`
     select seq as first from events where store_id = ${storeId} and payload ? 'order' order by seq limit 1`.execute(db);
   const seq = row?.event_seq ?? 0;
@@ -85,7 +104,11 @@ export async function eventRange(db: Queries, storeId: string): Promise<{ readon
 /** The last event of each of these stores. */
 export async function lastEvents(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (storeIds.length === 0) return new Map();
-  const rows = await db.selectFrom('store_counters').select(['store_id', 'event_seq']).where('store_id', 'in', storeIds).execute();
+  const rows = await db
+    .selectFrom('store_counters')
+    .select(['store_id', 'event_seq'])
+    .where('store_id', 'in', storeIds)
+    .execute();
   return new Map(rows.map((row) => [row.store_id, row.event_seq]));
 }
 

@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
 import type { Database } from '#db/database.ts';
-import { COURIER_JOINS, ROW_COLUMNS } from '#features/orders/order-card.sql.ts';
+import { COURIER_JOINS, ROW_COLUMNS } from '#features/orders/order-columns.ts';
 
 type Filter = Wire['POST /api/store/list_order_history']['body'];
 
@@ -49,7 +49,8 @@ export function historyStatement({ storeId, zone, currency, filter }: HistoryQue
   };
   if (filter.start_date !== undefined) add('o.created_at >= ?', startOf(filter.start_date as StoreDate, zone));
   if (filter.end_date !== undefined) add('o.created_at < ?', startOf(addDays(filter.end_date as StoreDate, 1), zone));
-  if (filter.status !== undefined) add('(o.order_status = any(?::smallint[]) or o.request_status = any(?::smallint[]))', filter.status, filter.status);
+  if (filter.status !== undefined)
+    add('(o.order_status = any(?::smallint[]) or o.request_status = any(?::smallint[]))', filter.status, filter.status);
   const words = filter.query?.trim() ?? '';
   if (words !== '') {
     const number = /^(?:STR0*|#)?(\d{1,15})$/i.exec(words)?.[1];

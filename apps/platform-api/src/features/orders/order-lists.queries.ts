@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
-import { orderSql } from '#features/orders/order-card.sql.ts';
+import { orderSql } from '#features/orders/order-columns.ts';
 import { type OrderCard, timeline } from '#features/orders/order-events.queries.ts';
 
 export type OrderDetail = Wire['POST /api/store/get_order_detail']['reply']['order'];

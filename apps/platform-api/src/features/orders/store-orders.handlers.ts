@@ -20,15 +20,25 @@ export interface OrderParts {
 const EVENTS_AT_ONCE = 200;
 const MOST_COURIERS = 100;
 
-type Target = { readonly order_id: string; readonly version?: number };
-type Context = Pick<CallContext<keyof typeof orderCalls>, 'db' | 'afterCommit'> & { readonly principal: StorePrincipal };
+interface Target {
+  readonly order_id: string;
+  readonly version?: number;
+}
+
+type Context = Pick<CallContext<keyof typeof orderCalls>, 'db' | 'afterCommit'> & {
+  readonly principal: StorePrincipal;
+};
 
 /** What a store does with its orders. Every change goes through the one guarded update. */
 export function storeOrderHandlers({ database, announce }: OrderParts): HandlersOf<keyof typeof orderCalls> {
   const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
 
-  const change = async (context: Context, body: Target, what: Pick<OrderChange, 'action' | 'failure'> & Partial<OrderChange>) => {
+  const change = async (
+    context: Context,
+    body: Target,
+    what: Pick<OrderChange, 'action' | 'failure'> & Partial<OrderChange>,
+  ) => {
     const order = await changeOrder({ ...context, announce }, { ...target(context.principal, body), ...what });
     return { order };
   };
@@ -56,7 +66,11 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
       if (action === null) throw new Refusal('setStatusFailed');
       const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
       // A step of the kitchen is right whatever else changed meanwhile, as long as the order stands where it leads from.
-      return change(context, { order_id: body.order_id }, { action, failure, readyInMinutes: body.estimated_time_for_ready_order });
+      return change(
+        context,
+        { order_id: body.order_id },
+        { action, failure, readyInMinutes: body.estimated_time_for_ready_order },
+      );
     },
     'POST /api/store/store_cancel_or_reject_order': (context) => {
       const { body } = context;
@@ -66,30 +80,49 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
     },
     'POST /api/store/complete_order': async (context) => {
       const { body, principal } = context;
-      if (principal.screens.flags.canCompleteOrder !== true) throw new Refusal('featureNotEnabled');
-      return change(context, body, { action: 'complete', failure: 'completeFailed', confirmationCode: body.confirmation_code });
+      if (!principal.screens.flags.canCompleteOrder) throw new Refusal('featureNotEnabled');
+      return change(context, body, {
+        action: 'complete',
+        failure: 'completeFailed',
+        confirmationCode: body.confirmation_code,
+      });
     },
-    'POST /api/store/restore_order': (context) => change(context, context.body, { action: 'restore', failure: 'changeStatusFailed' }),
+    'POST /api/store/restore_order': (context) =>
+      change(context, context.body, { action: 'restore', failure: 'changeStatusFailed' }),
     'POST /api/store/return_order': (context) =>
-      change(context, context.body, { action: 'return_order', failure: 'changeStatusFailed', reason: context.body.reason }),
+      change(context, context.body, {
+        action: 'return_order',
+        failure: 'changeStatusFailed',
+        reason: context.body.reason,
+      }),
     'POST /api/store/create_request': async (context) => {
       const { body, principal, db } = context;
       const wanted = { providerId: body.provider_id, vehicleId: body.vehicle_id };
       const [courier] = await couriersFor(db, principal.storeId, { onlyFree: false, limit: 1, ...wanted });
       if (!courier) throw new Refusal('providerNotFound');
-      const asking = { ...target(principal, { order_id: body.order_id }), readyInMinutes: body.estimated_time_for_ready_order };
+      const asking = {
+        ...target(principal, { order_id: body.order_id }),
+        readyInMinutes: body.estimated_time_for_ready_order,
+      };
       return { order: await askCourier({ ...context, announce }, asking, wanted) };
     },
     'POST /api/store/find_nearest_provider': async (context) => {
       const { body, principal } = context;
-      const asking = { ...target(principal, { order_id: body.order_id }), readyInMinutes: body.estimated_time_for_ready_order };
+      const asking = {
+        ...target(principal, { order_id: body.order_id }),
+        readyInMinutes: body.estimated_time_for_ready_order,
+      };
       return { order: await askNearest({ ...context, announce }, asking, body.vehicle_id) };
     },
     'POST /api/store/cancel_request': async (context) => {
       const { body, principal, db } = context;
       const request = await requestOfStore(db, principal.storeId, body.request_id);
       if (!request) throw new Refusal('orderDetailNotFound');
-      return change(context, { order_id: request.order_id }, { action: 'cancel_request', failure: 'cancelFailed', requestId: body.request_id });
+      return change(
+        context,
+        { order_id: request.order_id },
+        { action: 'cancel_request', failure: 'cancelFailed', requestId: body.request_id },
+      );
     },
     'POST /api/store/list_active_vehicles': async ({ principal, db }) => ({
       vehicles: await couriersFor(db, principal.storeId, { onlyFree: false, limit: MOST_COURIERS }),
@@ -102,4 +135,3 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
     },
   };
 }
-

@@ -77,7 +77,16 @@ export async function findProvider(db: Queries, email: string) {
     .leftJoin('vehicles as v', (join) =>
       join.onRef('v.provider_id', '=', 'p.id').on('v.is_active', '=', true).on('v.is_approved', '=', true),
     )
-    .select(['p.id', 'p.name', 'p.email', 'p.phone', 'p.password_hash', 'p.is_blocked', 'p.is_approved', 'v.id as vehicle_id'])
+    .select([
+      'p.id',
+      'p.name',
+      'p.email',
+      'p.phone',
+      'p.password_hash',
+      'p.is_blocked',
+      'p.is_approved',
+      'v.id as vehicle_id',
+    ])
     .where('p.email', '=', email)
     .orderBy('v.created_at')
     .executeTakeFirst();

@@ -34,28 +34,49 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     const { body, request, reply, db } = context;
     const settings = await readSettings(db);
     const name = signInName(body);
-    const mayUse = name !== null && (name.kind === 'email' ? settings.is_store_login_by_email : settings.is_store_login_by_phone);
+    const mayUse =
+      name !== null && (name.kind === 'email' ? settings.is_store_login_by_email : settings.is_store_login_by_phone);
     const account = mayUse ? await (kind === 'store' ? findStore : findSubStore)(db, name) : undefined;
     await checkPassword(database, request, signInSubject(kind, name, account), body.password);
     if (!account) throw new Refusal('wrongUserNameOrPassword');
     if (account.hindrance === 'not_approved') throw new Refusal('subStoreNotApproved');
     const storeId = account.storeId ?? account.id;
     const deviceToken = body.device_token ?? '';
-    const opened = await openSession(database, tokens, { kind, principalId: account.id, storeId, deviceToken, request, reply });
+    const opened = await openSession(database, tokens, {
+      kind,
+      principalId: account.id,
+      storeId,
+      deviceToken,
+      request,
+      reply,
+    });
     sessionsEnded();
     const { serverToken, ...pair } = opened;
     const subStoreId = kind === 'sub_store' ? account.id : null;
-    return { ...pair, push_token: '', ...(await readStoreContext(db, storeId, subStoreId, { serverToken, deviceToken })) };
+    return {
+      ...pair,
+      push_token: '',
+      ...(await readStoreContext(db, storeId, subStoreId, { serverToken, deviceToken })),
+    };
   }
 
-  async function endOwn({ principal, db, reply, afterCommit }: CallContext<'POST /api/store/logout' | 'POST /api/user/logout' | 'POST /api/provider/logout'>) {
+  async function endOwn({
+    principal,
+    db,
+    reply,
+    afterCommit,
+  }: CallContext<'POST /api/store/logout' | 'POST /api/user/logout' | 'POST /api/provider/logout'>) {
     await revokeSession(db, principal.sessionId, 'signed_out');
     reply.clearRefreshCookie();
     afterCommit(sessionsEnded);
     return {};
   }
 
-  async function refresh({ request, reply, db }: Pick<CallContext<'POST /api/refreshToken'>, 'request' | 'reply' | 'db'>) {
+  async function refresh({
+    request,
+    reply,
+    db,
+  }: Pick<CallContext<'POST /api/refreshToken'>, 'request' | 'reply' | 'db'>) {
     const held = tokens.readRefresh(request.refreshToken);
     const rotation = held && (await rotate(db, held.sessionId, held.generation));
     if (!held || !rotation || !rotation.isGood) {
@@ -79,7 +100,10 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     'POST /api/user/logout': endOwn,
     'POST /api/provider/logout': endOwn,
     'POST /api/store/get_store_detail': ({ principal, db }) =>
-      readStoreContext(db, principal.storeId, principal.kind === 'sub_store' ? principal.id : null, { serverToken: '', deviceToken: '' }),
+      readStoreContext(db, principal.storeId, principal.kind === 'sub_store' ? principal.id : null, {
+        serverToken: '',
+        deviceToken: '',
+      }),
     'POST /api/store/list_sessions': async ({ principal, db }) => ({
       sessions: (await listSessions(db, { kind: principal.kind, principalId: principal.id })).map((row) => ({
         session_id: row.id,
@@ -101,15 +125,28 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     'POST /api/user/login': async ({ body, request, reply, db }) => {
       const email = body.email.trim().toLowerCase();
       const user = await findUser(db, email);
-      await checkPassword(database, request, { subject: `user/${email}`, passwordHash: user?.password_hash ?? null }, body.password);
+      await checkPassword(
+        database,
+        request,
+        { subject: `user/${email}`, passwordHash: user?.password_hash ?? null },
+        body.password,
+      );
       if (!user || user.is_blocked) throw new Refusal('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('user', user.id, request, reply);
-      return { ...pair, person: { _id: user.id, name: user.name, email, phone: user.phone, server_token: serverToken } };
+      return {
+        ...pair,
+        person: { _id: user.id, name: user.name, email, phone: user.phone, server_token: serverToken },
+      };
     },
     'POST /api/provider/login': async ({ body, request, reply, db }) => {
       const email = body.email.trim().toLowerCase();
       const provider = await findProvider(db, email);
-      await checkPassword(database, request, { subject: `provider/${email}`, passwordHash: provider?.password_hash ?? null }, body.password);
+      await checkPassword(
+        database,
+        request,
+        { subject: `provider/${email}`, passwordHash: provider?.password_hash ?? null },
+        body.password,
+      );
       if (!provider || provider.is_blocked || !provider.is_approved) throw new Refusal('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('provider', provider.id, request, reply);
       const person = { _id: provider.id, name: provider.name, email, phone: provider.phone, server_token: serverToken };
@@ -117,7 +154,12 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     },
   };
 
-  function openPerson(kind: 'user' | 'provider', principalId: string, request: RequestFacts, reply: StoreSignIn['reply']) {
+  function openPerson(
+    kind: 'user' | 'provider',
+    principalId: string,
+    request: RequestFacts,
+    reply: StoreSignIn['reply'],
+  ) {
     return openSession(database, tokens, { kind, principalId, storeId: null, deviceToken: '', request, reply });
   }
 }

@@ -49,7 +49,10 @@ export async function insertSession(db: Queries, session: NewSession): Promise<s
 const live = (db: Queries) => db.updateTable('sessions').where('revoked_at', 'is', null);
 
 export async function revokeSession(db: Queries, id: string, reason: RevokedReason): Promise<boolean> {
-  const result = await live(db).set({ revoked_at: new Date(), revoked_reason: reason }).where('id', '=', id).executeTakeFirst();
+  const result = await live(db)
+    .set({ revoked_at: new Date(), revoked_reason: reason })
+    .where('id', '=', id)
+    .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 

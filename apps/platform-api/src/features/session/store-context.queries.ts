@@ -26,7 +26,8 @@ export async function readStoreContext(
   const row = await db.selectFrom('stores').selectAll().where('id', '=', storeId).executeTakeFirst();
   if (!row) throw new Refusal('dataNotFound');
   const wire = writeStoreFlags(storeFlags(row, settings));
-  const location = row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude };
+  const location =
+    row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude };
   return {
     currency: row.currency,
     timezone: row.timezone,
@@ -59,7 +60,12 @@ export async function readStoreContext(
   };
 }
 
-async function readSubStore(db: Queries, storeId: string, id: string, tokens: Tokens): Promise<StoreContext['sub_store']> {
+async function readSubStore(
+  db: Queries,
+  storeId: string,
+  id: string,
+  tokens: Tokens,
+): Promise<StoreContext['sub_store']> {
   const row = await db
     .selectFrom('sub_stores')
     .selectAll()

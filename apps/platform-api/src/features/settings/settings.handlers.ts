@@ -10,12 +10,21 @@ type ImageSettings = Wire['POST /api/admin/get_image_setting']['reply']['image_s
 
 /** A settings row that was marked public; the contract's serializer drops whatever is not in its allowlist. */
 async function publicSetting<Value>(db: Queries, key: string): Promise<Value> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).where('is_public', '=', true).executeTakeFirst();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .where('is_public', '=', true)
+    .executeTakeFirst();
   if (!row) throw new Refusal('settingDetailFailed');
   return row.value as Value;
 }
 
 export const settingHandlers: HandlersOf<keyof typeof settingCalls> = {
-  'POST /api/admin/get_setting_detail': async ({ db }) => ({ setting: await publicSetting<PublicSettings>(db, 'store') }),
-  'POST /api/admin/get_image_setting': async ({ db }) => ({ image_setting: await publicSetting<ImageSettings>(db, 'image') }),
+  'POST /api/admin/get_setting_detail': async ({ db }) => ({
+    setting: await publicSetting<PublicSettings>(db, 'store'),
+  }),
+  'POST /api/admin/get_image_setting': async ({ db }) => ({
+    image_setting: await publicSetting<ImageSettings>(db, 'image'),
+  }),
 };
