@@ -1,3 +1,3 @@
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 
-export default unitConfig();
+export default unitConfig({ test: { globalSetup: ['./src/testing/database-setup.ts'] } });

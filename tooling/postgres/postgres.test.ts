@@ -12,7 +12,7 @@ const found = findPostgres();
 const isRunning = (pid: number | undefined) => pid !== undefined && isAlive(pid);
 const folderOf = (url: string) => new URL(url).searchParams.get('host') ?? '';
 
-const name = 'missing' in found ? `a server (skipped: ${found.missing})` : 'a server';
+const why = 'missing' in found ? ` (skipped: ${found.missing})` : '';
 
 /** A program that starts a server, tells where it is, and then does nothing. */
 const STARTER = `
@@ -21,7 +21,7 @@ const STARTER = `
   console.log(JSON.stringify({ pid: server.pid, url: server.url() }));
   setInterval(() => {}, 1000);`;
 
-describe.skipIf('missing' in found)(name, { timeout: 60_000 }, () => {
+describe.skipIf('missing' in found)(`a server${why}`, { timeout: 60_000 }, () => {
   test('leaves nothing behind when it is stopped', async () => {
     const server = await startPostgres();
     const { pid } = server;

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { quietLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
@@ -26,8 +26,8 @@ async function pack(clusterFolder: string): Promise<void> {
   const image = await files.dumpDataDir('gzip');
   const folder = dirname(IMAGE_PATH);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder))
-    if (name.startsWith(IMAGE_PREFIX)) rmSync(join(folder, name), { force: true });
+  const outdated = readdirSync(folder).filter((name) => name.startsWith(IMAGE_PREFIX) && name !== basename(IMAGE_PATH));
+  for (const name of outdated) rmSync(join(folder, name), { force: true });
   const unfinished = join(folder, `unfinished-${process.pid}`);
   writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
   renameSync(unfinished, IMAGE_PATH);
