@@ -1,0 +1,69 @@
+// The life of `npm start`: build, server until it answers, the rest, and an orderly end.
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** @typedef {import('./supervisor.mjs').Supervisor} Supervisor */
+/** @typedef {{ readonly command: string, readonly args: readonly string[], readonly environment: NodeJS.ProcessEnv }} Program */
+
+/**
+ * @typedef {object} Plan
+ * @property {Program} build
+ * @property {Program} server
+ * @property {string} health address that answers once the server is ready
+ * @property {number} patience milliseconds after which a server that does not answer is stuck
+ * @property {Program} [simulator]
+ * @property {() => Promise<void>} onReady
+ */
+
+/**
+ * Runs the plan until somebody asks it to stop or the server is no more.
+ * @param {Plan} plan
+ * @param {Supervisor} supervisor
+ * @param {(problem: string) => void} complain
+ * @returns {Promise<number>} the exit code: 0 after an orderly stop, 130 after a forced one
+ */
+export async function runPlatform(plan, supervisor, complain) {
+  /** @param {Program} program */
+  const start = ({ command, args, environment }) => supervisor.start(command, args, environment);
+  const leave = async () => {
+    await supervisor.stop();
+    return supervisor.wasForced() ? 130 : 0;
+  };
+  /** @param {string} problem @param {number | undefined} code */
+  const giveUp = async (problem, code) => {
+    complain(problem);
+    await supervisor.stop();
+    return code === undefined || code === 0 ? 1 : code;
+  };
+
+  const built = await Promise.race([supervisor.asked, start(plan.build).ended]);
+  if (built === 'stop') return leave();
+  if (built !== 0) return giveUp('The build failed; its messages are above.', built);
+
+  const serverEnded = start(plan.server).ended.then((code) => ({ code }));
+  const ready = await Promise.race([supervisor.asked, serverEnded, untilHealthy(plan.health, plan.patience)]);
+  if (ready === 'stop') return leave();
+  if (ready === 'stuck') return giveUp(`The server does not answer at ${plan.health}.`, 1);
+  if (ready !== 'healthy') return giveUp('The server could not start; its message is above.', ready.code);
+
+  if (plan.simulator) {
+    void start(plan.simulator).ended.then((code) => {
+      if (code) complain(`The simulator ended (exit code ${code}); no more orders arrive by themselves.`);
+    });
+  }
+  await plan.onReady();
+
+  const end = await Promise.race([supervisor.asked, serverEnded]);
+  return end === 'stop' ? leave() : giveUp('The server ended by itself; its message is above.', end.code);
+}
+
+/** @param {string} address @param {number} patience */
+async function untilHealthy(address, patience) {
+  for (const end = Date.now() + patience; Date.now() < end; await wait(50)) {
+    const isHealthy = await fetch(address).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isHealthy) return 'healthy';
+  }
+  return 'stuck';
+}

@@ -1,0 +1,88 @@
+// What `npm start` can be told, and how it settles on a port.
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { holderOf, isFree, nextFreePort } from './ports.mjs';
+import { root } from './toolchain.mjs';
+
+export const HELP = `npm start [-- <options>]
+
+  --port <number>    where the panel and the server answer (PORT, otherwise 4000)
+  --data <folder>    where orders and settings are kept (STORE_PANEL_DATA, otherwise .data)
+  --no-simulator     no customers and couriers: only what you do yourself happens
+  --quiet            say only what goes wrong
+  --help
+
+A PostgreSQL server is used instead of the embedded database when DATABASE_URL names one.`;
+
+/**
+ * @typedef {object} StartOptions
+ * @property {number} port
+ * @property {string} host
+ * @property {string} data absolute
+ * @property {boolean} simulator
+ * @property {boolean} quiet
+ * @property {boolean} help
+ */
+
+/**
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {StartOptions}
+ * @throws {Error} that names the option that cannot be understood
+ */
+export function readOptions(args, environment) {
+  const { values } = parseArgs({
+    args: [...args],
+    allowNegative: true,
+    options: {
+      port: { type: 'string', default: environment['PORT'] ?? '4000' },
+      data: { type: 'string', default: environment['STORE_PANEL_DATA'] ?? '.data' },
+      simulator: { type: 'boolean', default: true },
+      quiet: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`"${values.port}" is no port; a port is a whole number from 1 to 65535.`);
+  }
+  return { ...values, port, host: environment['HOST'] ?? '127.0.0.1', data: resolve(root, values.data) };
+}
+
+/**
+ * The port to use: the wanted one, or the next free one if that is taken and somebody agrees.
+ * @param {number} wanted
+ * @param {string} host
+ * @param {((question: string) => Promise<string>) | undefined} ask undefined where nobody can answer
+ * @returns {Promise<number>}
+ * @throws {Error} that names the holder and what to type instead
+ */
+export async function settlePort(wanted, host, ask) {
+  if (await isFree(wanted, host)) return wanted;
+  const other = await nextFreePort(wanted, host);
+  const problem = `Port ${wanted} is taken${describeHolder(wanted)}.`;
+  if (ask && /^(y|yes|)$/i.test((await ask(`${problem} Use ${other} instead? [Y/n] `)).trim())) return other;
+  throw new Error(`${problem} Port ${other} is free: npm start -- --port ${other}`);
+}
+
+/** @param {number} port */
+function describeHolder(port) {
+  const holder = holderOf(port);
+  if (!holder) return '';
+  const isOurs = holder.command.includes(root);
+  return ` by ${isOurs ? 'an earlier start of this project' : holder.command.slice(0, 80)} (process ${holder.pid})`;
+}
+
+/** Asks at the terminal; undefined where there is none. */
+export function questioner() {
+  if (!process.stdin.isTTY || !process.stdout.isTTY || process.env['CI']) return undefined;
+  return async (/** @type {string} */ question) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return await terminal.question(question);
+    } finally {
+      terminal.close();
+    }
+  };
+}

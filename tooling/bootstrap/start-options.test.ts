@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { holderOf, isFree, nextFreePort } from './ports.mjs';
+import { readOptions, settlePort } from './start-options.mjs';
+import { root } from './toolchain.mjs';
+
+describe('options', () => {
+  test('have defaults', () => {
+    expect(readOptions([], {})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      data: join(root, '.data'),
+      simulator: true,
+      quiet: false,
+      help: false,
+    });
+  });
+
+  test('come from the environment, and before that from the command line', () => {
+    const environment = { PORT: '5000', HOST: '0.0.0.0', STORE_PANEL_DATA: '/somewhere' };
+    expect(readOptions([], environment)).toMatchObject({ port: 5000, host: '0.0.0.0', data: '/somewhere' });
+    const args = ['--port', '6000', '--data', 'data/demo', '--no-simulator', '--quiet'];
+    expect(readOptions(args, environment)).toMatchObject({
+      port: 6000,
+      data: join(root, 'data/demo'),
+      simulator: false,
+      quiet: true,
+    });
+  });
+
+  test.each([
+    [['--port', 'http'], '"http" is no port'],
+    [['--port', '70000'], '"70000" is no port'],
+    [['--prot', '5000'], "Unknown option '--prot'"],
+    [['5000'], 'Unexpected argument'],
+  ])('%o is refused', (args, message) => {
+    expect(() => readOptions(args, {})).toThrow(message);
+  });
+});
+
+describe('a port', () => {
+  let server: Server;
+  let taken: number;
+  beforeEach(async () => {
+    server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    taken = (server.address() as AddressInfo).port;
+  });
+  afterEach(() => {
+    server.close();
+  });
+
+  test('that is free is used without a question', async () => {
+    const ask = vi.fn<(question: string) => Promise<string>>();
+    const free = await nextFreePort(taken, '127.0.0.1');
+    expect(await settlePort(free, '127.0.0.1', ask)).toBe(free);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test.each(['127.0.0.1', '0.0.0.0', '::'])('that is taken is seen to be, also for %s', async (host) => {
+    expect(await isFree(taken, host)).toBe(false);
+  });
+
+  test('that another program answers on for IPv6 alone is taken too: browsers would go there', async (context) => {
+    const other = createServer();
+    other.listen(0, '::1');
+    const [failed] = (await Promise.race([once(other, 'listening'), once(other, 'error')])) as [Error?];
+    if (failed) return context.skip('this machine has no IPv6');
+    expect(await isFree((other.address() as AddressInfo).port, '127.0.0.1')).toBe(false);
+    other.close();
+  });
+
+  test.runIf(process.platform === 'linux' || process.platform === 'darwin')('has a holder with a name', () => {
+    expect(holderOf(taken)).toMatchObject({ pid: process.pid });
+  });
+
+  test('that is taken may be changed for the next free one', async () => {
+    const questions: string[] = [];
+    const answering = (answer: string) => (question: string) => {
+      questions.push(question);
+      return Promise.resolve(answer);
+    };
+    const next = await settlePort(taken, '127.0.0.1', answering(''));
+    expect(next).toBeGreaterThan(taken);
+    expect(questions).toEqual([expect.stringContaining(`Port ${taken} is taken`)]);
+    expect(questions[0]).toContain(`Use ${next} instead? [Y/n]`);
+    expect(await settlePort(taken, '127.0.0.1', answering('y'))).toBe(next);
+    await expect(settlePort(taken, '127.0.0.1', answering('n'))).rejects.toThrow(`npm start -- --port ${next}`);
+  });
+
+  test('that is taken where nobody can answer is named with its holder and what to type', async () => {
+    const refused = settlePort(taken, '127.0.0.1', undefined);
+    await expect(refused).rejects.toThrow(`Port ${taken} is taken`);
+    await expect(refused).rejects.toThrow(`process ${process.pid}`);
+    await expect(refused).rejects.toThrow(/npm start -- --port \d+/);
+  });
+});

@@ -1,0 +1,62 @@
+// Looks after programs that run together: the first request to stop ends them in good order, the second at once.
+import { startTree } from './process-tree.mjs';
+import { STOP_SIGNALS } from './run-child.mjs';
+
+/** A terminal and npm may both hand on the one Ctrl-C; only a signal later than this, in milliseconds, is a second. */
+const ECHO = 500;
+
+/** @typedef {import('./process-tree.mjs').Running} Running */
+
+/**
+ * @typedef {object} Supervisor
+ * @property {(command: string, args: readonly string[], environment: NodeJS.ProcessEnv) => Running} start
+ * @property {Promise<'stop'>} asked settles when somebody asks us to stop
+ * @property {() => boolean} wasForced whether a second request ended the programs at once
+ * @property {() => Promise<void>} stop ends all programs, the last started first, and waits for each
+ */
+
+/**
+ * @param {import('node:events').EventEmitter} [signals] where requests to stop come from
+ * @param {() => void} [onAsked]
+ * @returns {Supervisor}
+ */
+export function supervise(signals = process, onAsked = () => {}) {
+  /** @type {Running[]} */
+  const programs = [];
+  /** @type {Promise<void> | undefined} */
+  let stopping;
+  let askedAt = 0;
+  let isForced = false;
+
+  const stopAll = async () => {
+    for (const program of programs.toReversed()) await program.stop();
+  };
+  const stop = () => (stopping ??= stopAll());
+
+  /** @type {Promise<'stop'>} */
+  const asked = new Promise((resolve) => {
+    const onSignal = () => {
+      if (askedAt === 0) {
+        askedAt = Date.now();
+        onAsked();
+        resolve('stop');
+        void stop();
+      } else if (Date.now() - askedAt > ECHO) {
+        isForced = true;
+        for (const program of programs) program.kill();
+      }
+    };
+    for (const signal of STOP_SIGNALS) signals.on(signal, onSignal);
+  });
+
+  return {
+    asked,
+    stop,
+    wasForced: () => isForced,
+    start(command, args, environment) {
+      const program = startTree(command, args, { env: environment });
+      programs.push(program);
+      return program;
+    },
+  };
+}
