@@ -1,0 +1,51 @@
+import type actions from './en/actions.json';
+import type auth from './en/auth.json';
+import type claim from './en/claim.json';
+import type codes from './en/codes.json';
+import type orders from './en/orders.json';
+import type pages from './en/pages.json';
+import type profile from './en/profile.json';
+import type screens from './en/screens.json';
+import type shell from './en/shell.json';
+import type status from './en/status.json';
+import type validation from './en/validation.json';
+
+/**
+ * Shape of all texts, read from the English files. An application makes its `t` know them, so that
+ * a wrong key does not compile:
+ *
+ * ```ts
+ * declare module 'i18next' {
+ *   interface CustomTypeOptions {
+ *     defaultNS: 'shell';
+ *     resources: Texts;
+ *   }
+ * }
+ * ```
+ */
+export interface Texts {
+  actions: typeof actions;
+  auth: typeof auth;
+  claim: typeof claim;
+  codes: typeof codes;
+  orders: typeof orders;
+  pages: typeof pages;
+  profile: typeof profile;
+  screens: typeof screens;
+  shell: typeof shell;
+  status: typeof status;
+  validation: typeof validation;
+}
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key;
+
+type Paths<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** Every key of a namespace, dotted, a text with plural forms once: `board.column.new`. */
+export type KeyOf<Name extends keyof Texts> = Paths<Texts[Name]>;
+
+/** Every key with its namespace: `orders:board.column.new`. */
+export type TextKey = { [Name in keyof Texts]: `${Name}:${KeyOf<Name>}` }[keyof Texts];
