@@ -14,7 +14,6 @@ export interface Messages {
   readonly clearSearch: string;
   readonly fixTheseFields: string;
   readonly notifications: string;
-  readonly pauseHint: string;
   readonly pagination: string;
   readonly previousPage: string;
   readonly nextPage: string;
@@ -22,10 +21,6 @@ export interface Messages {
   readonly page: (page: number) => string;
   readonly pageOf: (page: number, pages: number) => string;
   readonly rowRange: (from: number, to: number, total: number) => string;
-  readonly sortedAscending: string;
-  readonly sortedDescending: string;
-  readonly notSorted: string;
-  readonly emptyList: string;
   readonly somethingWentWrong: string;
   readonly skipToContent: string;
   readonly openMenu: string;

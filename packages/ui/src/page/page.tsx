@@ -51,3 +51,18 @@ export function PageHeader({ title, status, description, back, actions }: PageHe
     </div>
   );
 }
+
+export interface PageColumnsProps {
+  /** Beside the main column where there is room, else under it. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function PageColumns({ aside, children }: PageColumnsProps) {
+  return (
+    <div className={css.columns} data-part="columns">
+      <div className={css.column}>{children}</div>
+      <div className={css.column}>{aside}</div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+export default {
+  stories: ['./*.mdx', '../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The props table is read from the types; the compiler's own parser is exact and slow, this one is enough.
+  typescript: { reactDocgen: 'react-docgen' },
+} satisfies StorybookConfig;

@@ -1,0 +1,114 @@
+import { BookOpen, ClipboardList, LogOut, Settings, Store, UserRound, Volume2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Badge } from '#badge/badge.tsx';
+import { Button } from '#button/button.tsx';
+import { LanguageMenu } from '#language-menu/language-menu.tsx';
+import { MenuItem, MenuSeparator } from '#menu/menu.tsx';
+import { Shell } from '#shell/shell.tsx';
+import { Sidebar, useSidebar, type NavGroup } from '#sidebar/sidebar.tsx';
+import { applyTheme, DEFAULT_THEME, parseTheme, type Theme } from '#theme/theme.ts';
+import { ThemeSwitcher } from '#theme-switcher/theme-switcher.tsx';
+import { TopBar } from '#top-bar/top-bar.tsx';
+import { UserMenu } from '#user-menu/user-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { useSay } from './story-language.tsx';
+
+export const LANGUAGES = [
+  { code: 'ar', label: 'العربية' },
+  { code: 'de', label: 'Deutsch' },
+  { code: 'en', label: 'English' },
+  { code: 'es', label: 'Español' },
+  { code: 'fr', label: 'Français' },
+  { code: 'it', label: 'Italiano' },
+  { code: 'nl', label: 'Nederlands' },
+  { code: 'pt', label: 'Português' },
+  { code: 'ru', label: 'Русский' },
+] as const;
+
+export function useNavGroups(): readonly NavGroup[] {
+  const say = useSay();
+  return [
+    {
+      id: 'orders',
+      label: say('Orders'),
+      icon: <ClipboardList aria-hidden="true" />,
+      items: [
+        { href: '/app/orders', label: say('Running orders'), badge: <Badge tone="accent">8</Badge> },
+        { href: '/app/history', label: say('Past orders') },
+      ],
+    },
+    { id: 'menu', label: say('Menu'), icon: <BookOpen aria-hidden="true" />, href: '/app/menu' },
+    { id: 'profile', label: say('Profile'), icon: <UserRound aria-hidden="true" />, href: '/app/profile' },
+    { id: 'settings', label: say('Settings'), icon: <Settings aria-hidden="true" />, href: '/app/settings' },
+  ];
+}
+
+/** Language and appearance as an app would wire them. */
+export function Preferences() {
+  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]['code']>('en');
+  const [theme, setTheme] = useState<Theme>(() => {
+    const { mode = '', theme: color = '', radius = DEFAULT_THEME.radius } = document.documentElement.dataset;
+    return parseTheme(`${mode}.${color}`, radius);
+  });
+  return (
+    <>
+      <LanguageMenu languages={LANGUAGES} value={language} onChange={setLanguage} />
+      <ThemeSwitcher
+        value={theme}
+        onChange={(next) => {
+          setTheme(next);
+          applyTheme(next);
+        }}
+      />
+    </>
+  );
+}
+
+interface PanelFrameProps {
+  readonly currentHref: string;
+  readonly notices?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The signed-in frame around a story's page. */
+export function PanelFrame({ currentHref, notices, children }: PanelFrameProps) {
+  const say = useSay();
+  const sidebar = useSidebar();
+  const groups = useNavGroups();
+  return (
+    <Shell
+      notices={notices}
+      sidebar={
+        <Sidebar
+          state={sidebar}
+          groups={groups}
+          currentHref={currentHref}
+          header={(mode) => <BrandMark compact={mode === 'sub-hidden'} />}
+        />
+      }
+      topBar={
+        <TopBar
+          sidebar={sidebar}
+          title="Mission Street Kitchen"
+          actions={
+            <>
+              <Button variant="quiet" icon={<Volume2 aria-hidden="true" />} data-part="alerts">
+                {say('Alerts on')}
+              </Button>
+              <Preferences />
+              <UserMenu label={say('Account')} name="Mission Street Kitchen" detail={say('Main store')}>
+                <MenuItem icon={<Store aria-hidden="true" />} href="/app/profile">
+                  {say('My profile')}
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />}>{say('Sign out')}</MenuItem>
+              </UserMenu>
+            </>
+          }
+        />
+      }
+    >
+      {children}
+    </Shell>
+  );
+}

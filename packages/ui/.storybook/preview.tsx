@@ -1,0 +1,71 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+import '#styles/styles.css';
+import '#styles/fonts.css';
+import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
+import { MessagesProvider } from '#messages/messages.tsx';
+import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES, THEME_RADII, type Theme } from '#theme/theme.ts';
+import { expectAccessibleInOtherMode } from './other-mode.ts';
+import { STORY_LANGUAGES, StoryLanguageProvider, translateArgs, type StoryLanguage } from './story-language.tsx';
+import { storyMessages } from './story-messages.ts';
+
+interface StoryGlobals {
+  readonly color: Theme['color'];
+  readonly mode: Theme['mode'];
+  readonly radius: Theme['radius'];
+  readonly language: StoryLanguage;
+  readonly direction: 'auto' | 'ltr' | 'rtl';
+}
+
+const inThemeAndLanguage: Decorator = (Story, context) => {
+  const { color, mode, radius, language, direction } = context.globals as unknown as StoryGlobals;
+  const dir = direction === 'auto' ? (language === 'ar' ? 'rtl' : 'ltr') : direction;
+  useLayoutEffect(() => {
+    applyTheme({ color, mode, radius });
+    document.documentElement.lang = language === 'long' ? 'en' : language;
+    document.documentElement.dir = dir;
+  }, [color, mode, radius, language, dir]);
+  return (
+    <MessagesProvider messages={storyMessages(language)}>
+      <StoryLanguageProvider language={language}>
+        <LiveAnnouncer>
+          <Story args={translateArgs(language, context.args)} />
+        </LiveAnnouncer>
+      </StoryLanguageProvider>
+    </MessagesProvider>
+  );
+};
+
+const choice = (title: string, icon: string, items: readonly string[]) => ({
+  description: title,
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+});
+
+export default {
+  decorators: [inThemeAndLanguage],
+  globalTypes: {
+    color: choice('Theme', 'paintbrush', THEME_COLORS),
+    mode: choice('Mode', 'mirror', THEME_MODES),
+    radius: choice('Corners', 'component', THEME_RADII),
+    language: choice('Language', 'globe', STORY_LANGUAGES),
+    direction: choice('Direction', 'transfer', ['auto', 'ltr', 'rtl']),
+  },
+  initialGlobals: { ...DEFAULT_THEME, language: 'en', direction: 'auto' },
+  parameters: {
+    layout: 'padded',
+    controls: { expanded: true },
+    backgrounds: { disabled: true },
+    a11y: { test: 'error' },
+    options: {
+      storySort: { order: ['Welcome', 'Screens', 'Actions', 'Forms', 'Lists', 'Status', 'Overlays', 'Layout'] },
+    },
+    viewport: {
+      options: {
+        phone: { name: 'Phone', styles: { width: '360px', height: '740px' } },
+        tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' } },
+        laptop: { name: 'Laptop', styles: { width: '1440px', height: '900px' } },
+      },
+    },
+  },
+  afterEach: expectAccessibleInOtherMode,
+} satisfies Preview;

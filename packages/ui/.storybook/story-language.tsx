@@ -1,0 +1,52 @@
+import { createContext, use, useCallback, type ReactNode } from 'react';
+import { ARABIC } from './arabic-words.ts';
+
+export const STORY_LANGUAGES = ['en', 'ar', 'de', 'ru', 'long'] as const;
+export type StoryLanguage = (typeof STORY_LANGUAGES)[number];
+
+const StoryLanguageContext = createContext<StoryLanguage>('en');
+
+/** 40 % longer than English, which is what German and Russian come to; the marks show cut-off ends. */
+export function lengthen(text: string): string {
+  const extra = Math.ceil(text.length * 0.4);
+  return `[${text} ${'lorem ipsum dolor sit amet '
+    .repeat(Math.ceil(extra / 27))
+    .slice(0, extra)
+    .trim()}]`;
+}
+
+/** A story's own English words in the language of the toolbar. Words without a translation stay. */
+export function wordIn(language: StoryLanguage, text: string): string {
+  if (language === 'ar') return ARABIC[text] ?? text;
+  return language === 'long' && text in ARABIC ? lengthen(text) : text;
+}
+
+interface StoryLanguageProviderProps {
+  readonly language: StoryLanguage;
+  readonly children: ReactNode;
+}
+
+export function StoryLanguageProvider({ language, children }: StoryLanguageProviderProps) {
+  return <StoryLanguageContext value={language}>{children}</StoryLanguageContext>;
+}
+
+/** `say('Accept')` */
+export function useSay(): (text: string) => string {
+  const language = use(StoryLanguageContext);
+  return useCallback((text) => wordIn(language, text), [language]);
+}
+
+/** Args of a story with every word it knows in the story's language; everything that is not plain data stays. */
+export function translateArgs<T>(language: StoryLanguage, value: T): T {
+  if (typeof value === 'string') return wordIn(language, value) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => translateArgs(language, item)) as T;
+  if (
+    value !== null &&
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    !('$$typeof' in value)
+  ) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translateArgs(language, item)])) as T;
+  }
+  return value;
+}

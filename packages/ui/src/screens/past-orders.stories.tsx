@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Download, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '#button/button.tsx';
+import { DataTable, type Column, type Sort } from '#data-table/data-table.tsx';
+import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
+import { EmptyState } from '#empty-state/empty-state.tsx';
+import { ErrorState } from '#error-state/error-state.tsx';
+import { LtrText } from '#ltr-text/ltr-text.tsx';
+import { NumericText } from '#numeric-text/numeric-text.tsx';
+import { Page, PageHeader } from '#page/page.tsx';
+import { Pagination } from '#pagination/pagination.tsx';
+import { SearchField } from '#search-field/search-field.tsx';
+import { InlineSelect } from '#select/select.tsx';
+import { Inline } from '#stack/stack.tsx';
+import { OrderStatus } from '../../.storybook/order-status.tsx';
+import { PanelFrame } from '../../.storybook/panel-frame.tsx';
+import { sampleOrders, type SampleOrder } from '../../.storybook/sample-orders.ts';
+import { useSay } from '../../.storybook/story-language.tsx';
+
+interface PastOrdersProps {
+  readonly state: 'filled' | 'loading' | 'empty' | 'error';
+}
+
+const ROWS = sampleOrders(20);
+const PRESETS = [
+  { label: 'Today', from: '2025-03-17', to: '2025-03-17' },
+  { label: 'Last 7 days', from: '2025-03-11', to: '2025-03-17' },
+] as const;
+
+function PastOrders({ state }: PastOrdersProps) {
+  const say = useSay();
+  const [query, setQuery] = useState('');
+  const [page, setPage] = useState(4);
+  const [pageSize, setPageSize] = useState(20);
+  const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'descending' });
+  const [range, setRange] = useState({ from: '2025-03-11', to: '2025-03-17' });
+  const columns = useMemo<readonly Column<SampleOrder>[]>(
+    () => [
+      {
+        id: 'number',
+        header: say('Order'),
+        cell: (order) => <LtrText>#{order.number}</LtrText>,
+        sortable: true,
+        width: '7rem',
+      },
+      { id: 'date', header: say('Date'), cell: () => <NumericText>17 Mar 2025 12:04 pm</NumericText>, sortable: true },
+      { id: 'customer', header: say('Customer'), cell: (order) => order.customer },
+      { id: 'status', header: say('Status'), cell: (order) => <OrderStatus order={order} /> },
+      { id: 'payment', header: say('Payment'), cell: (order) => say(order.paid), hideWhenNarrow: true },
+      {
+        id: 'total',
+        header: say('Total'),
+        cell: (order) => <NumericText>{order.total}</NumericText>,
+        align: 'end',
+        sortable: true,
+      },
+    ],
+    [say],
+  );
+  return (
+    <PanelFrame currentHref="/app/history">
+      <Page>
+        <PageHeader
+          title={say('Past orders')}
+          actions={<Button icon={<Download aria-hidden="true" />}>{say('Export CSV')}</Button>}
+        />
+        <Inline>
+          <SearchField label={say('Search by number, name or phone')} value={query} onChange={setQuery} />
+          <InlineSelect
+            label={say('Status')}
+            options={['All', 'Completed', 'Cancelled'].map((word) => ({ value: word, label: say(word) }))}
+          />
+          <DateRangeFilter
+            label={say('Date')}
+            value={range}
+            onChange={setRange}
+            presets={PRESETS.map((preset) => ({ ...preset, label: say(preset.label) }))}
+            customLabel={say('Custom range')}
+          />
+        </Inline>
+        <DataTable
+          label={say('Past orders')}
+          columns={columns}
+          rows={{ filled: ROWS, loading: undefined, empty: [], error: undefined }[state]}
+          rowKey={(order) => String(order.number)}
+          rowHref={(order) => `/app/history/${order.number}`}
+          sort={sort}
+          onSortChange={setSort}
+          fallback={
+            {
+              filled: undefined,
+              loading: undefined,
+              empty: <EmptyState icon={<SearchX />} title={say('No orders here')} />,
+              error: <ErrorState onRetry={() => setPage(1)} />,
+            }[state]
+          }
+        />
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={1834}
+          onPageChange={setPage}
+          onPageSizeChange={setPageSize}
+        />
+      </Page>
+    </PanelFrame>
+  );
+}
+
+export default {
+  title: 'Screens/Past orders',
+  component: PastOrders,
+  parameters: { layout: 'fullscreen' },
+  args: { state: 'filled' },
+} satisfies Meta<typeof PastOrders>;
+
+type Story = StoryObj<typeof PastOrders>;
+
+export const Filled: Story = {};
+export const Loading: Story = { args: { state: 'loading' } };
+export const NothingFound: Story = { args: { state: 'empty' } };
+export const Failed: Story = { args: { state: 'error' } };

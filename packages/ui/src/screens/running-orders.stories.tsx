@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Columns3, Inbox, List } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Board } from '#board/board.tsx';
+import { DataTable, type Column } from '#data-table/data-table.tsx';
+import { EmptyState } from '#empty-state/empty-state.tsx';
+import { LtrText } from '#ltr-text/ltr-text.tsx';
+import { NumericText } from '#numeric-text/numeric-text.tsx';
+import { OfflineStrip } from '#offline-strip/offline-strip.tsx';
+import { Page, PageHeader } from '#page/page.tsx';
+import { SegmentedControl } from '#segmented-control/segmented-control.tsx';
+import { OrderStatus } from '../../.storybook/order-status.tsx';
+import { OrderTicket } from '../../.storybook/order-ticket.tsx';
+import { PanelFrame } from '../../.storybook/panel-frame.tsx';
+import { sampleOrders, STAGES, type SampleOrder } from '../../.storybook/sample-orders.ts';
+import { useSay } from '../../.storybook/story-language.tsx';
+
+interface RunningOrdersProps {
+  readonly view: 'board' | 'list';
+  readonly count: number;
+  readonly offline: boolean;
+}
+
+function RunningOrders({ view: startView, count, offline }: RunningOrdersProps) {
+  const say = useSay();
+  const [view, setView] = useState(startView);
+  const orders = sampleOrders(count);
+  return (
+    <PanelFrame
+      currentHref="/app/orders"
+      notices={
+        <OfflineStrip offline={offline}>
+          {say('You are offline. Orders shown are from 12:04; accepting and preparing are sent later.')}
+        </OfflineStrip>
+      }
+    >
+      <Page width="fill">
+        <PageHeader
+          title={say('Running orders')}
+          actions={
+            <SegmentedControl
+              label={say('Orders')}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'board', label: say('Board'), icon: <Columns3 aria-hidden="true" /> },
+                { value: 'list', label: say('List'), icon: <List aria-hidden="true" /> },
+              ]}
+            />
+          }
+        />
+        {view === 'board' ? <OrderBoard orders={orders} /> : <OrderList orders={orders} />}
+      </Page>
+    </PanelFrame>
+  );
+}
+
+function OrderBoard({ orders }: { readonly orders: readonly SampleOrder[] }) {
+  const say = useSay();
+  return (
+    <Board
+      label={say('Running orders')}
+      columns={STAGES.map(({ id, title, tone }) => ({
+        id,
+        title: say(title),
+        tone,
+        cards: orders.filter((order) => order.stage === id),
+        emptyText: say('No orders here'),
+      }))}
+      cardKey={(order) => String(order.number)}
+      cardHref={(order) => `/app/orders/${order.number}`}
+      cardLabel={(order) => `${say('Order')} ${order.number}, ${order.customer}`}
+      renderCard={(order) => <OrderTicket order={order} />}
+    />
+  );
+}
+
+function OrderList({ orders }: { readonly orders: readonly SampleOrder[] }) {
+  const say = useSay();
+  const columns = useMemo<readonly Column<SampleOrder>[]>(
+    () => [
+      { id: 'number', header: say('Order'), cell: (order) => <LtrText>#{order.number}</LtrText>, width: '6rem' },
+      { id: 'status', header: say('Status'), cell: (order) => <OrderStatus order={order} /> },
+      { id: 'customer', header: say('Customer'), cell: (order) => order.customer },
+      {
+        id: 'items',
+        header: say('Items'),
+        cell: (order) => order.lines.map((line) => `${line.quantity}× ${say(line.name)}`).join(', '),
+        hideWhenNarrow: true,
+      },
+      { id: 'total', header: say('Total'), cell: (order) => <NumericText>{order.total}</NumericText>, align: 'end' },
+    ],
+    [say],
+  );
+  return (
+    <DataTable
+      label={say('Running orders')}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => String(order.number)}
+      rowHref={(order) => `/app/orders/${order.number}`}
+      fallback={
+        <EmptyState icon={<Inbox />} title={say('No orders yet')}>
+          {say('An order comes in as soon as a customer places it. The sound is on.')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export default {
+  title: 'Screens/Running orders',
+  component: RunningOrders,
+  parameters: { layout: 'fullscreen' },
+  args: { view: 'board', count: 11, offline: false },
+} satisfies Meta<typeof RunningOrders>;
+
+type Story = StoryObj<typeof RunningOrders>;
+
+export const AsBoard: Story = {};
+export const AsList: Story = { args: { view: 'list' } };
+export const Empty: Story = { args: { view: 'list', count: 0 } };
+export const EmptyBoard: Story = { args: { count: 0 } };
+export const Offline: Story = { args: { offline: true } };

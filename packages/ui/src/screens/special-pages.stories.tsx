@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Hourglass } from 'lucide-react';
+import { AuthLayout } from '#auth-layout/auth-layout.tsx';
+import { Avatar } from '#avatar/avatar.tsx';
+import { Button } from '#button/button.tsx';
+import { ButtonLink } from '#button-link/button-link.tsx';
+import { Card, CardBody, CardHeader } from '#card/card.tsx';
+import { DescriptionList } from '#description-list/description-list.tsx';
+import { FormLayout } from '#form-layout/form-layout.tsx';
+import { LtrText } from '#ltr-text/ltr-text.tsx';
+import { Page, PageHeader } from '#page/page.tsx';
+import { Inline } from '#stack/stack.tsx';
+import { StatusPage } from '#status-page/status-page.tsx';
+import { TextField } from '#text-field/text-field.tsx';
+import { BrandMark } from '../../.storybook/brand-mark.tsx';
+import { PanelFrame, Preferences } from '../../.storybook/panel-frame.tsx';
+import { useSay } from '../../.storybook/story-language.tsx';
+
+export default {
+  title: 'Screens/Special pages',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+
+type Story = StoryObj;
+
+export const NotFound: Story = {
+  render: function NotFoundPage() {
+    const say = useSay();
+    return (
+      <StatusPage
+        code="404"
+        title={say('Ooops... looks like page not found!')}
+        actions={
+          <Button variant="primary" size="lg">
+            {say('Go back')}
+          </Button>
+        }
+      />
+    );
+  },
+};
+
+export const Unauthorized: Story = {
+  render: function UnauthorizedPage() {
+    const say = useSay();
+    return (
+      <StatusPage
+        code="401"
+        title={say('Unauthorized access attempt')}
+        actions={
+          <ButtonLink href="/" variant="primary" size="lg">
+            {say('Go back home')}
+          </ButtonLink>
+        }
+      >
+        {say('You are not authorized to view the page you are trying to access.')}
+      </StatusPage>
+    );
+  },
+};
+
+export const InProgress: Story = {
+  render: function InProgressPage() {
+    const say = useSay();
+    return (
+      <PanelFrame currentHref="/app/in-progress">
+        <StatusPage
+          icon={<Hourglass />}
+          title={say('Your store is being checked')}
+          actions={
+            <ButtonLink href="/app/profile" variant="primary">
+              {say('My profile')}
+            </ButtonLink>
+          }
+        >
+          {say('We will tell you as soon as it is approved. Until then your profile is open to you.')}
+        </StatusPage>
+      </PanelFrame>
+    );
+  },
+};
+
+export const Profile: Story = {
+  render: function ProfilePage() {
+    const say = useSay();
+    return (
+      <PanelFrame currentHref="/app/profile">
+        <Page width="narrow">
+          <PageHeader title={say('Profile')} />
+          <Card>
+            <CardHeader
+              title={
+                <Inline gap={3}>
+                  <Avatar name="Mission Street Kitchen" size="lg" />
+                  Mission Street Kitchen
+                </Inline>
+              }
+            />
+            <CardBody>
+              <DescriptionList
+                items={[
+                  { term: say('Store'), detail: <LtrText>STR00000000042</LtrText> },
+                  { term: say('E-mail'), detail: 'kitchen@example.com' },
+                  { term: say('Phone'), detail: <LtrText>+1 415 555 0134</LtrText> },
+                  { term: say('Address'), detail: '2588 Mission St, San Francisco' },
+                ]}
+              />
+            </CardBody>
+          </Card>
+        </Page>
+      </PanelFrame>
+    );
+  },
+};
+
+export const ClaimForm: Story = {
+  render: function ClaimFormPage() {
+    const say = useSay();
+    return (
+      <AuthLayout
+        brand={<BrandMark />}
+        title={say('Claim lookup')}
+        description={say('Enter both numbers from your delivery slip.')}
+        actions={<Preferences />}
+        footer="© 2025 Store Panel"
+      >
+        <FormLayout>
+          <TextField label={say('Waybill')} maxLength={50} error={say('Waybill is required')} />
+          <TextField label={say('Claim number')} />
+          <Button type="submit" variant="primary" size="lg" wide>
+            {say('SUBMIT')}
+          </Button>
+        </FormLayout>
+      </AuthLayout>
+    );
+  },
+};
