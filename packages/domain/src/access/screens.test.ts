@@ -81,7 +81,7 @@ describe('the screens', () => {
 
   test('have a label key each', () => {
     expect(screenLabelKey('running-orders')).toBe('screen.running-orders');
-    expect(menuGroupLabelKey('orders')).toBe('menu.orders');
+    expect(menuGroupLabelKey('orders')).toBe('group.orders');
   });
 
   test('admin permissions have their codes', () => {

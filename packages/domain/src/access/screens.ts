@@ -208,8 +208,8 @@ export function screenLabelKey<S extends ScreenId>(id: S): `screen.${S}` {
 }
 
 /** The key of a sidebar group's name in the `screens` texts. */
-export function menuGroupLabelKey<G extends MenuGroup>(group: G): `menu.${G}` {
-  return `menu.${group}`;
+export function menuGroupLabelKey<G extends MenuGroup>(group: G): `group.${G}` {
+  return `group.${group}`;
 }
 
 /** The screens that a sub-store can be granted one by one, for its permission editor. */

@@ -1,4 +1,4 @@
-/** Every reason why an order action is not offered; each has a text in the `orders` texts (`refusal.too_early` …). */
+/** Every reason why an order action is not offered; each has a text in the `actions` texts (`refusal.too_early` …). */
 export const REFUSAL_REASONS = [
   /** This kind of actor never does it. */
   'not_your_action',

@@ -94,7 +94,7 @@ export function secondaryStatus(pair: StatusPair): RequestStatus | null {
   return pair.request_status;
 }
 
-/** The key of a status' text in the `orders` texts. */
+/** The key of a status' text in the `status` texts. */
 export function statusTextKey<C extends StatusCode>(code: C): `status.${C}` {
   return `status.${code}`;
 }

@@ -38,6 +38,7 @@ describe("a store's day", () => {
     ['America/Santiago', '2025-04-05', '2025-04-05T03:00:00.000Z', '2025-04-06T04:00:00.000Z', 25],
     ['Pacific/Kiritimati', '2025-01-01', '2024-12-31T10:00:00.000Z', '2025-01-01T10:00:00.000Z', 24],
     ['Asia/Kathmandu', '2025-01-01', '2024-12-31T18:15:00.000Z', '2025-01-01T18:15:00.000Z', 24],
+    ['Etc/GMT+12', '2025-01-01', '2025-01-01T12:00:00.000Z', '2025-01-02T12:00:00.000Z', 24],
     // A day that never was.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z', 0],
   ] as const)('in %s, %s', (zone, date, start, end, hours) => {
@@ -105,6 +106,8 @@ describe('properties', () => {
     'Australia/Lord_Howe',
     'Pacific/Chatham',
     'Pacific/Apia',
+    'Pacific/Kiritimati',
+    'Etc/GMT+12',
     'UTC',
   );
   const instants = fc.integer({ min: at('2012-01-01'), max: at('2037-01-01') });
