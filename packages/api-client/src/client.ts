@@ -78,7 +78,9 @@ export interface Client {
   /** Who is signed in; begins and ends sessions. */
   readonly session: SessionHolder;
   /** Exchanges a token that was refused; for whatever does not go through `call`, such as a socket. */
-  renew(refused: Held): Promise<Held>;
+  readonly renew: (refused: Held) => Promise<Held>;
+  /** Such a use was accepted, so the token is good. */
+  readonly accepted: () => void;
   readonly mode: SessionMode;
   readonly clock: Clock;
   readonly socketUrl: string;
@@ -89,7 +91,7 @@ const DEADLINES: Partial<Record<CallKey, number>> = {
   'POST /api/store/get_store_detail': TIMING.storeDetailTimeout,
 };
 
-const ENDS_SESSION: readonly (number | undefined)[] = [ERROR.tokenExpired, ERROR.tokenExpiredAlias];
+const ENDS_SESSION: ReadonlySet<number | undefined> = new Set([ERROR.tokenExpired, ERROR.tokenExpiredAlias]);
 
 /** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
 export function createClient(options: ClientOptions): Client {
@@ -163,7 +165,7 @@ export function createClient(options: ClientOptions): Client {
         held = await unlessAborted(signal, refresher.renew(held));
         continue;
       }
-      if (held && ENDS_SESSION.includes(error.code)) holder.end('expired', held);
+      if (held && ENDS_SESSION.has(error.code)) holder.end('expired', held);
       const wait = retryDelay(clock, error, sent);
       if (wait === null || wait >= left()) return outcome;
       await sleep(clock, wait, signal);
@@ -181,6 +183,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     session: holder,
     renew: refresher.renew,
+    accepted: refresher.accepted,
     mode,
     clock,
     socketUrl: options.socketUrl ?? base,
@@ -191,7 +194,7 @@ export function createClient(options: ClientOptions): Client {
         const outcome = await complete(key, body, how, deadline);
         if (!outcome.ok) throw outcome.error;
         if (outcome.message !== undefined && !how.background) onSuccess?.(noticeOf(key, outcome.message));
-        return outcome.reply as ReplyOf<Key>;
+        return outcome.reply;
       } catch (error) {
         if (isApiError(error) && !how.background) onFailure?.(error);
         throw error;

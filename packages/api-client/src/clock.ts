@@ -20,48 +20,43 @@ export const systemClock: Clock = {
   random: () => Math.random(),
 };
 
-/** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
-export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return within(signal, (settle) => clock.after(ms, settle));
-}
-
-/**
- * A promise that ends with the signal at the latest. `start` gets the way to resolve it and may return how to take
- * the work back.
- */
-function within(signal: AbortSignal, start: (settle: () => void) => () => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const takeBack = start(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    function onAbort() {
-      takeBack();
-      reject(signal.reason);
-    }
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
+/** Rejects with the signal's reason, whatever kind of value that is. */
+async function aborted(signal: AbortSignal): Promise<never> {
+  signal.throwIfAborted();
+  throw new Error('not aborted');
 }
 
 /** The work's own outcome, or the signal's reason if that comes first. Work that ignores signals cannot hang a caller. */
 export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    const done = () => signal.removeEventListener('abort', onAbort);
-    work.then(resolve, reject).finally(done);
+    const onAbort = () => resolve(aborted(signal));
+    signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
+}
+
+/** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
+export async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  let cancel = () => {};
+  const slept = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve);
+  });
+  try {
+    await unlessAborted(signal, slept);
+  } finally {
+    cancel();
+  }
 }
 
 export interface Deadline {
   /** Aborted when the time is over (reason: `timedOut`) or the caller gave up (reason: the caller's). */
   readonly signal: AbortSignal;
   /** Milliseconds that are left. */
-  left(): number;
+  readonly left: () => number;
   /** Frees the timer. */
-  done(): void;
+  readonly done: () => void;
 }
 
 /** One time limit over everything a call does: waiting, sending, reading, trying again. */

@@ -44,9 +44,9 @@ export interface Refresher {
    * A session whose token is another one than `refused`'s. One exchange for all who ask meanwhile.
    * @throws AuthenticationError when the session is over, any other ApiError when nobody could say
    */
-  renew(refused: Held): Promise<Held>;
+  readonly renew: (refused: Held) => Promise<Held>;
   /** A call was accepted with the token that stands. */
-  accepted(): void;
+  readonly accepted: () => void;
 }
 
 export function createRefresher(parts: RefresherParts): Refresher {

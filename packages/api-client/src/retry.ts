@@ -16,12 +16,12 @@ export const RETRY = {
 } as const;
 
 /** A gateway answered in the server's place, so the server is being restarted or is too busy. */
-const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** May the same request succeed if it is simply sent again? Every write carries a key, so a repeat is never a second effect. */
 function isPassing({ family, httpStatus, code }: ApiError): boolean {
   if (family === 'connection' || family === 'rateLimit') return true;
-  return GATEWAY_STATUSES.includes(httpStatus) || code === ERROR.requestInFlight;
+  return GATEWAY_STATUSES.has(httpStatus) || code === ERROR.requestInFlight;
 }
 
 /**

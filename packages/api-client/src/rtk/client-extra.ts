@@ -9,7 +9,7 @@ const PLACE = 'apiClient';
 export const withClient = (client: Client) => ({ [PLACE]: client }) as const;
 
 export function clientOf(extra: unknown): Client {
-  const client = typeof extra === 'object' && extra !== null ? Reflect.get(extra, PLACE) : undefined;
+  const client: unknown = typeof extra === 'object' && extra !== null ? Reflect.get(extra, PLACE) : undefined;
   if (client === undefined)
     throw new Error('The store has no client: pass withClient(client) as extraArgument of thunk.');
   return client as Client;

@@ -4,7 +4,7 @@ import type { OrderCard, TimelineEntry } from '#order-shapes.ts';
 import type { Guess } from '#rtk/guess.ts';
 import { addGuess, confirmedCard, dropGuess, type OrderBook, putCard } from '#rtk/order-book.ts';
 import { addGuessToFile, dropGuessFromFile, type OrderFile, putCardInFile, putCardInRow } from '#rtk/order-file.ts';
-import { orderListsApi } from '#rtk/order-lists.ts';
+import { type OrderHistoryFilter, orderListsApi } from '#rtk/order-lists.ts';
 import { listTag } from '#rtk/tags.ts';
 
 // One order stands in up to three caches: the running orders, its detail, and pages of the history. What happens to it
@@ -52,11 +52,12 @@ export const putOrderBesideBook =
       listTag('OrderHistory'),
     ])) {
       if (endpointName !== 'listOrderHistory') continue;
-      const { data } = orderListsApi.endpoints.listOrderHistory.select(originalArgs)(getState());
+      const filter = originalArgs as OrderHistoryFilter;
+      const { data } = orderListsApi.endpoints.listOrderHistory.select(filter)(getState());
       if (!data?.orders.some((row) => row.order_id === card.order_id && row.version < card.version)) continue;
       const rows = data.orders.map((row) => (row.order_id === card.order_id ? putCardInRow(row, card) : row));
       const next = { ...data, orders: rows };
-      dispatch(orderListsApi.util.updateQueryData('listOrderHistory', originalArgs, () => next));
+      dispatch(orderListsApi.util.updateQueryData('listOrderHistory', filter, () => next));
     }
   };
 
@@ -86,4 +87,12 @@ export const confirmedVersion =
     const versions = [book && confirmedCard(book, orderId)?.version, file?.confirmed.version];
     const known = versions.filter((version) => version !== undefined);
     return known.length === 0 ? undefined : Math.max(...known);
+  };
+
+/** Is the card newer than the order's detail in the cache? False where there is none. */
+export const isNews =
+  (card: OrderCard): CacheThunk<boolean> =>
+  (_dispatch, getState) => {
+    const { data } = orderListsApi.endpoints.getOrderDetail.select(card.order_id)(getState());
+    return data !== undefined && card.version > data.confirmed.version;
   };

@@ -52,7 +52,7 @@ export function timelineEntryOf({ seq, at, action, actor, reason, order }: Event
 export function putCardInRow(row: OrderRow, card: OrderCard): OrderRow {
   if (card.version <= row.version) return row;
   const fields = Object.keys(row) as (keyof OrderRow)[];
-  return Object.assign({}, ...fields.map((field) => ({ [field]: card[field] })));
+  return Object.fromEntries(fields.map((field) => [field, card[field]])) as unknown as OrderRow;
 }
 
 const settled = (confirmed: OrderDetail, pending: readonly Guess[]): OrderFile => ({

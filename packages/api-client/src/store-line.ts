@@ -1,0 +1,199 @@
+import type { EventRecord } from '@store-panel/contract/events';
+
+import type { Client } from '#client.ts';
+import { sleep } from '#clock.ts';
+import { isApiError } from '#errors.ts';
+import { createEventCursor } from '#event-cursor.ts';
+import { jitter } from '#retry.ts';
+import { openSocketLink, type SocketLinkOptions } from '#socket.ts';
+
+/** Milliseconds and counts; all ours. */
+const LINE = {
+  /** How often the platform is asked where the line ends, in case the last event was lost and no other follows. */
+  heartbeat: 25_000,
+  page: 500,
+  /** Pages in a row that bring nothing although events are known to exist; then a snapshot is asked for. */
+  emptyPages: 5,
+} as const;
+
+/** `live`: every committed event is here. `catchingUp`: some are being fetched. `offline`: nothing can be heard now. */
+export type LineState = 'connecting' | 'live' | 'catchingUp' | 'offline' | 'closed';
+
+export interface StoreLineOptions {
+  readonly client: Client;
+  readonly storeId: string;
+  /** `seq` of the snapshot that the events follow on. */
+  readonly afterSeq: number;
+  /** Every event after that, once and in order. */
+  readonly onEvent: (record: EventRecord) => void;
+  /** The gap is older than what the platform keeps: read a snapshot, then `restartAfter` its `seq`. */
+  readonly onSnapshotNeeded: () => void;
+  readonly onState?: (state: LineState) => void;
+  readonly connect?: SocketLinkOptions['connect'];
+}
+
+export interface StoreLine {
+  readonly state: () => LineState;
+  restartAfter(seq: number): void;
+  /** Makes sure now: the page was woken, the network is back. */
+  check(): void;
+  close(): void;
+}
+
+const roomOf = (storeId: string) => `store:${storeId}`;
+
+/** Follows a store's line of events through lost connections, lost messages and restarts of the platform. */
+export function followStore(options: StoreLineOptions): StoreLine {
+  const { client, onEvent } = options;
+  const { clock } = client;
+  const room = roomOf(options.storeId);
+  const cursor = createEventCursor<EventRecord>(options.afterSeq);
+  /** Aborted when the connection is lost: what was being fetched over it is asked for anew on the next one. */
+  let connection = new AbortController();
+  let state: LineState = 'connecting';
+  let isJoined = false;
+  let awaitsSnapshot = false;
+  let isCatchingUp = false;
+  let cancelHeartbeat = () => {};
+
+  function become(next: LineState): void {
+    if (state === next || state === 'closed') return;
+    state = next;
+    options.onState?.(next);
+  }
+
+  function give(events: readonly EventRecord[]): void {
+    for (const event of events) {
+      try {
+        onEvent(event);
+      } catch (fault) {
+        // A fault of the listener is told as an uncaught error; the events after it still come.
+        clock.after(0, () => {
+          throw fault;
+        });
+      }
+    }
+  }
+
+  function askForSnapshot(): void {
+    if (awaitsSnapshot) return;
+    awaitsSnapshot = true;
+    options.onSnapshotNeeded();
+  }
+
+  /** Fetches until nothing is missing. One at a time. */
+  function catchUp(): void {
+    if (!isReady()) return;
+    if (!cursor.isBehind) return become('live');
+    become('catchingUp');
+    isCatchingUp ||= run(connection.signal);
+  }
+
+  const isReady = () => isJoined && !awaitsSnapshot && state !== 'closed';
+
+  function run(signal: AbortSignal): true {
+    fetchMissing(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      })
+      .finally(() => {
+        isCatchingUp = false;
+        catchUp();
+      });
+    return true;
+  }
+
+  async function fetchMissing(signal: AbortSignal): Promise<void> {
+    let fruitless = 0;
+    for (let tries = 1; cursor.isBehind && isReady(); tries += 1) {
+      const before = cursor.last;
+      const page = await nextPage(signal);
+      if (page?.is_snapshot_needed) return askForSnapshot();
+      if (page) {
+        cursor.noteHead(page.seq);
+        give(cursor.offer(page.events));
+      }
+      if (cursor.last > before) {
+        tries = 0;
+        fruitless = 0;
+        continue;
+      }
+      fruitless += page ? 1 : 0;
+      if (fruitless >= LINE.emptyPages) return askForSnapshot();
+      await sleep(clock, jitter(clock, tries), signal);
+    }
+  }
+
+  /** Undefined when the platform could not be asked. */
+  async function nextPage(signal: AbortSignal) {
+    try {
+      const body = { after_seq: cursor.last, limit: LINE.page };
+      return await client.call('POST /api/store/list_events', body, { background: true, signal });
+    } catch (error) {
+      if (isApiError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function join(): Promise<void> {
+    const before = cursor.last;
+    const answer = await link.join(room).catch(() => null);
+    if (state === 'closed') return;
+    if (answer === null) return link.reconnect();
+    beat();
+    isJoined = answer.success;
+    if (!answer.success) return become('offline');
+    cursor.noteHead(answer.seq);
+    // Behind what was already given out, the line itself has begun anew: a database was restored.
+    if (answer.seq < before) askForSnapshot();
+    catchUp();
+  }
+
+  function beat(): void {
+    cancelHeartbeat();
+    cancelHeartbeat = clock.after(LINE.heartbeat * (0.5 + clock.random()), () => void join());
+  }
+
+  function lose(): void {
+    isJoined = false;
+    cancelHeartbeat();
+    connection.abort();
+    connection = new AbortController();
+  }
+
+  function close(): void {
+    become('closed');
+    lose();
+    link.close();
+  }
+
+  const link = openSocketLink({
+    client,
+    ...(options.connect && { connect: options.connect }),
+    onUp: () => void join(),
+    onDown() {
+      lose();
+      become('offline');
+    },
+    onEnd: close,
+    onEvent(from, record) {
+      if (from !== room || state === 'closed') return;
+      give(cursor.offer([record]));
+      catchUp();
+    },
+  });
+
+  return {
+    state: () => state,
+    restartAfter(seq) {
+      awaitsSnapshot = false;
+      give(cursor.restart(seq));
+      catchUp();
+    },
+    check() {
+      if (isJoined) void join();
+      else link.reconnect();
+    },
+    close,
+  };
+}

@@ -1,0 +1,100 @@
+import { BODY_ADDITIONS } from '@store-panel/contract/envelope';
+import type { CallDefinition } from '@store-panel/contract/call';
+import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
+import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
+import { SUCCESS } from '@store-panel/contract/errors/success-codes';
+import { type Call, CONTRACT, type Wire } from '@store-panel/contract/table';
+import type { Failure } from '@store-panel/contract/envelope';
+
+import { type Clock, sleep, systemClock } from '#clock.ts';
+
+/** One request as the fake platform received it. */
+export interface FakeRequest<Key extends Call = Call> {
+  readonly key: Key;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** The body as the call's handler gets it on the real platform: without what the wire adds to every body. */
+  readonly body: Wire[Key]['body'];
+  /** The body as it was sent. */
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
+type Answer<Key extends Call> = Wire[Key]['reply'] | Response;
+export type FakeHandler<Key extends Call> = (request: FakeRequest<Key>) => Answer<Key> | Promise<Answer<Key>>;
+export type FakeHandlers = { readonly [Key in Call]?: FakeHandler<Key> };
+
+export interface FakeTransport {
+  /** For `createClient({ fetch })`. */
+  readonly fetch: typeof fetch;
+  /** Everything that was received, in order. */
+  readonly requests: readonly FakeRequest[];
+  /** Those of one call. */
+  received<Key extends Call>(key: Key): readonly FakeRequest<Key>[];
+  /** Replaces or adds handlers. */
+  handle(handlers: FakeHandlers): void;
+}
+
+/** Milliseconds; an answer never comes in the same breath, as it does not from a network. */
+const LATENCY = 1;
+
+/**
+ * A platform in memory, typed by the contract: each handler answers with its call's reply, which is put into the
+ * envelope, or with a whole `Response` (`refuse('cancelFailed')`). A call without a handler is answered as unknown.
+ */
+export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock): FakeTransport {
+  const current: { -readonly [Key in Call]?: FakeHandler<Key> } = { ...handlers };
+  const requests: FakeRequest[] = [];
+
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(new URL(input instanceof Request ? input.url : input, 'http://fake.test'), init);
+    request.signal.throwIfAborted();
+    const received = await read(request);
+    requests.push(received);
+    const handler = current[received.key] as FakeHandler<Call> | undefined;
+    if (handler === undefined) return refuse('callNotFound');
+    const outcome = await handler(received);
+    return outcome instanceof Response ? outcome : accept(received.key, outcome);
+  }
+
+  return {
+    fetch: async (input, init) => {
+      const response = await answer(input, init);
+      await sleep(clock, LATENCY, init?.signal ?? new AbortController().signal);
+      return response;
+    },
+    requests,
+    received: <Key extends Call>(key: Key) =>
+      requests.filter((request): request is FakeRequest<Key> => request.key === key),
+    handle: (more) => void Object.assign(current, more),
+  };
+}
+
+async function read(request: Request): Promise<FakeRequest> {
+  const url = new URL(request.url);
+  const key = `${request.method} ${url.pathname.replace(/^\/v3/, '')}` as Call;
+  const text = await request.text();
+  const sent = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  const definition = CONTRACT[key] as CallDefinition | undefined;
+  const declared = definition?.body?.properties ?? {};
+  const own = Object.entries(sent).filter(([name]) => name in declared || !ADDITIONS.has(name));
+  return { key, url, headers: request.headers, body: Object.fromEntries(own) as Wire[Call]['body'], sent };
+}
+
+const ADDITIONS: ReadonlySet<string> = new Set(BODY_ADDITIONS);
+
+/** The reply of a call in its envelope, with the success code that the contract gives it. */
+export function accept<Key extends Call>(key: Key, reply: Wire[Key]['reply']): Response {
+  const { success, bare }: CallDefinition = CONTRACT[key];
+  if (bare) return Response.json(reply);
+  return Response.json({ success: true, ...(success && { message: SUCCESS[success] }), ...reply });
+}
+
+/** A failure by its name in the catalogue, with the HTTP status that it travels with. */
+export function refuse(name: ErrorName, told: Partial<Omit<Failure, 'success' | 'error_code'>> = {}): Response {
+  return refuseCode(ERROR[name], told);
+}
+
+/** A failure by any number, known or not. */
+export function refuseCode(code: number, told: Partial<Omit<Failure, 'success' | 'error_code'>> = {}): Response {
+  return Response.json({ success: false, error_code: code, ...told }, { status: httpStatusOf(code) });
+}

@@ -1,0 +1,140 @@
+import type { OrderCard, OrderDetail, EventRecord } from '#order-shapes.ts';
+import type { StoreContext } from '#store-session.ts';
+
+// Records of the wire for tests, each whole and valid; a test states what it is about and nothing else.
+
+export const SAMPLE_STORE_ID = '0197c9a0-0000-7000-8000-000000000001';
+export const SAMPLE_SUB_STORE_ID = '0197c9a0-0000-7000-8000-000000000002';
+
+/** The id of the n-th sample order. */
+export const sampleOrderId = (n: number) => `0197c9a0-0000-7000-9000-${String(n).padStart(12, '0')}`;
+
+/** Minute `n` of the samples' day, ISO 8601. */
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 10, n)).toISOString();
+
+/** The n-th order, just placed. */
+export function sampleCard(n: number, own: Partial<OrderCard> = {}): OrderCard {
+  return {
+    order_id: sampleOrderId(n),
+    unique_id: n,
+    version: 1,
+    order_status: 1,
+    request_status: null,
+    request_id: null,
+    provider_id: null,
+    provider_name: null,
+    is_pickup: false,
+    customer_name: `Customer ${n}`,
+    customer_phone: '',
+    item_count: 1,
+    currency: 'EUR',
+    total: 1250,
+    payment_method: 'cash',
+    payment_status: 'created',
+    confirmation_required: false,
+    created_at: minute(n),
+    scheduled_at: null,
+    promised_at: null,
+    estimated_ready_at: null,
+    ended_at: null,
+    status_before_end: null,
+    updated_at: minute(n),
+    lines: [{ name: 'Soup of the day', quantity: 1, unit_price: 1250, options: [], note: '' }],
+    order_comment: '',
+    delivery_comment: '',
+    ...own,
+  };
+}
+
+export function sampleDetail(card: OrderCard, own: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    ...card,
+    cart_total: card.total,
+    tax: 0,
+    is_tax_included: true,
+    delivery_price: 0,
+    tip_amount: 0,
+    discount: 0,
+    store_profit: card.total,
+    address: null,
+    cancel_reason: null,
+    returned_at: null,
+    timeline: [],
+    ...own,
+  };
+}
+
+/** The event of a change that left the order as `card` shows it. */
+export function sampleEvent(seq: number, card: OrderCard, own: Partial<EventRecord> = {}): EventRecord {
+  return {
+    seq,
+    type: card.version === 1 ? 'order_placed' : 'order_changed',
+    at: minute(seq),
+    actor: { kind: 'system', id: null, name: null },
+    action: card.version === 1 ? 'place' : 'accept',
+    reason: null,
+    order: card,
+    ...own,
+  };
+}
+
+/** The store of a signed-in session as the platform tells it: approved and verified, with every right. */
+export function sampleStoreContext(own: Partial<StoreContext> = {}): StoreContext {
+  return {
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    country_detail: { country_code: 'DE', is_distance_unit_mile: false },
+    is_store_can_create_group: true,
+    is_store_can_edit_order: true,
+    is_upload_store_documents: false,
+    is_provide_table_booking: true,
+    is_store_mail_verification: false,
+    is_store_sms_verification: false,
+    store: {
+      _id: SAMPLE_STORE_ID,
+      unique_id: 1,
+      email: 'store@example.com',
+      name: ['Corner Kitchen'],
+      location: { latitude: 52.5, longitude: 13.4 },
+      address: 'Main Street 1, Berlin',
+      server_token: '',
+      country_phone_code: '+49',
+      image_url: '',
+      phone: '301234567',
+      social_ids: [],
+      login_by: 'manual',
+      is_use_item_tax: false,
+      is_tax_included: true,
+      courier_service: false,
+      device_token: '',
+      gb_client_id: '',
+      gb_secrete_id: '',
+      approval_state: 0,
+      is_store_can_add_provider: true,
+      is_store_can_complete_order: true,
+      is_ask_estimated_time_for_ready_order: true,
+      is_document_uploaded: true,
+      is_approved: true,
+      is_email_verified: true,
+      is_phone_number_verified: true,
+    },
+    sub_store: null,
+    ...own,
+  };
+}
+
+/** A sub-store that was granted these paths. */
+export function sampleSubStore(granted: readonly string[]): NonNullable<StoreContext['sub_store']> {
+  return {
+    _id: SAMPLE_SUB_STORE_ID,
+    unique_id: 2,
+    email: 'branch@example.com',
+    name: ['Corner Kitchen, harbour'],
+    phone: '',
+    country_phone_code: '',
+    server_token: '',
+    device_token: '',
+    is_approved: true,
+    urls: granted.map((url) => ({ url, permission: 1 as const })),
+  };
+}
