@@ -30,6 +30,7 @@ export function OrderTicket({ order }: { readonly order: SampleOrder }) {
       </TicketHeader>
       <TicketLines
         lines={order.lines.map((line) => ({
+          id: line.name,
           quantity: line.quantity,
           name: say(line.name),
           detail: line.choice === undefined ? undefined : say(line.choice),

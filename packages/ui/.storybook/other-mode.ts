@@ -7,7 +7,7 @@ import { THEME_MODES } from '#theme/theme.ts';
  */
 export async function expectAccessibleInOtherMode({ parameters }: { readonly parameters: Record<string, unknown> }) {
   const a11y = parameters['a11y'] as { readonly test?: string } | undefined;
-  if (a11y?.test !== 'error' || import.meta.env['VITEST'] !== 'true') return;
+  if (a11y?.test !== 'error' || import.meta.env.MODE !== 'test') return;
   const { dataset } = document.documentElement;
   const drawn = dataset['mode'];
   const other = THEME_MODES.find((mode) => mode !== drawn);

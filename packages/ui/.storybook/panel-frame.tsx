@@ -83,7 +83,7 @@ export function PanelFrame({ currentHref, notices, children }: PanelFrameProps) 
           state={sidebar}
           groups={groups}
           currentHref={currentHref}
-          header={(mode) => <BrandMark compact={mode === 'sub-hidden'} />}
+          renderBrand={(mode) => <BrandMark compact={mode === 'sub-hidden'} />}
         />
       }
       topBar={

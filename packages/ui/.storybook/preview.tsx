@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import '#styles/styles.css';
 import '#styles/fonts.css';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
@@ -17,8 +17,13 @@ interface StoryGlobals {
   readonly direction: 'auto' | 'ltr' | 'rtl';
 }
 
-const inThemeAndLanguage: Decorator = (Story, context) => {
-  const { color, mode, radius, language, direction } = context.globals as unknown as StoryGlobals;
+interface StoryFrameProps {
+  readonly globals: StoryGlobals;
+  readonly children: ReactNode;
+}
+
+/** What an app does around its pages: theme, direction, the kit's words, announcements. */
+function StoryFrame({ globals: { color, mode, radius, language, direction }, children }: StoryFrameProps) {
   const dir = direction === 'auto' ? (language === 'ar' ? 'rtl' : 'ltr') : direction;
   useLayoutEffect(() => {
     applyTheme({ color, mode, radius });
@@ -28,11 +33,18 @@ const inThemeAndLanguage: Decorator = (Story, context) => {
   return (
     <MessagesProvider messages={storyMessages(language)}>
       <StoryLanguageProvider language={language}>
-        <LiveAnnouncer>
-          <Story args={translateArgs(language, context.args)} />
-        </LiveAnnouncer>
+        <LiveAnnouncer>{children}</LiveAnnouncer>
       </StoryLanguageProvider>
     </MessagesProvider>
+  );
+}
+
+const inThemeAndLanguage: Decorator = (Story, context) => {
+  const globals = context.globals as unknown as StoryGlobals;
+  return (
+    <StoryFrame globals={globals}>
+      <Story args={translateArgs(globals.language, context.args)} />
+    </StoryFrame>
   );
 };
 

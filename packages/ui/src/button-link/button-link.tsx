@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from '#button/button-class.ts';
+import { ButtonLabel } from '#button/button-label.tsx';
 import { Anchor, type AnchorProps } from '#link-provider/link-provider.tsx';
 
 export interface ButtonLinkProps extends ButtonLook, AnchorProps {
@@ -11,7 +12,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
   return (
     <Anchor {...rest} className={buttonClass({ variant, size, wide }, className)}>
       {icon}
-      {children}
+      <ButtonLabel>{children}</ButtonLabel>
     </Anchor>
   );
 }

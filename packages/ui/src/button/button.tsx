@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from '#button/button-class.ts';
+import { ButtonLabel } from '#button/button-label.tsx';
 import { Spinner } from '#spinner/spinner.tsx';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
@@ -23,7 +24,7 @@ export function Button({ variant, size, wide, icon, pending, className, onClick,
       {...(pending === true && { 'aria-disabled': true, 'aria-busy': true, 'data-pending': '' })}
     >
       {pending === true ? <Spinner /> : icon}
-      {children}
+      <ButtonLabel>{children}</ButtonLabel>
     </button>
   );
 }

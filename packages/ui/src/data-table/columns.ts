@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly render: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
   readonly align?: 'start' | 'end';
   /** The head becomes a button that asks for another order. */

@@ -22,7 +22,7 @@ export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref }: DataT
         ))}
       {rows?.map((row) => {
         const href = rowHref?.(row);
-        const content = title?.cell(row);
+        const content = title?.render(row);
         return (
           <li key={rowKey(row)} className={css.block} data-link={href === undefined ? undefined : ''}>
             <div className={css.blockTitle}>
@@ -38,7 +38,7 @@ export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref }: DataT
               {facts.map((column) => (
                 <div key={column.id} className={css.fact}>
                   <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
+                  <dd>{column.render(row)}</dd>
                 </div>
               ))}
             </dl>

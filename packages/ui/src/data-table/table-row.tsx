@@ -25,7 +25,7 @@ function TableRowView<Row>({ columns, row, href, title, index, rowRef }: RowProp
     >
       {columns.map((column) => {
         const isTitle = column.id === title;
-        const content = column.cell(row);
+        const content = column.render(row);
         const className = clsx(css.cell, column.align === 'end' && css.end);
         return isTitle ? (
           <th key={column.id} scope="row" className={className}>

@@ -108,9 +108,14 @@ function OrderDetail({ conflict }: { readonly conflict: boolean }) {
             <CardBody>
               <TicketLines
                 lines={[
-                  { quantity: 2, name: say('Chicken Bowl'), detail: say('Fresh Tomato Salsa, Rice, Black Beans') },
-                  { quantity: 1, name: say('Steak Burrito'), detail: say('Guacamole') },
-                  { quantity: 3, name: say('Chips and Salsa') },
+                  {
+                    id: '2',
+                    quantity: 2,
+                    name: say('Chicken Bowl'),
+                    detail: say('Fresh Tomato Salsa, Rice, Black Beans'),
+                  },
+                  { id: '1', quantity: 1, name: say('Steak Burrito'), detail: say('Guacamole') },
+                  { id: '3', quantity: 3, name: say('Chips and Salsa') },
                 ]}
               />
               <TicketNote icon={<StickyNote aria-hidden="true" />}>{say('No onions please, allergy!')}</TicketNote>

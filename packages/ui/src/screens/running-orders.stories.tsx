@@ -9,7 +9,7 @@ import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { OfflineStrip } from '#offline-strip/offline-strip.tsx';
 import { Page, PageHeader } from '#page/page.tsx';
 import { SegmentedControl } from '#segmented-control/segmented-control.tsx';
-import { OrderStatus } from '../../.storybook/order-status.tsx';
+import { OrderStatus, StageIcon } from '../../.storybook/order-status.tsx';
 import { OrderTicket } from '../../.storybook/order-ticket.tsx';
 import { PanelFrame } from '../../.storybook/panel-frame.tsx';
 import { sampleOrders, STAGES, type SampleOrder } from '../../.storybook/sample-orders.ts';
@@ -64,6 +64,7 @@ function OrderBoard({ orders }: { readonly orders: readonly SampleOrder[] }) {
         id,
         title: say(title),
         tone,
+        icon: <StageIcon stage={id} />,
         cards: orders.filter((order) => order.stage === id),
         emptyText: say('No orders here'),
       }))}
@@ -79,16 +80,16 @@ function OrderList({ orders }: { readonly orders: readonly SampleOrder[] }) {
   const say = useSay();
   const columns = useMemo<readonly Column<SampleOrder>[]>(
     () => [
-      { id: 'number', header: say('Order'), cell: (order) => <LtrText>#{order.number}</LtrText>, width: '6rem' },
-      { id: 'status', header: say('Status'), cell: (order) => <OrderStatus order={order} /> },
-      { id: 'customer', header: say('Customer'), cell: (order) => order.customer },
+      { id: 'number', header: say('Order'), render: (order) => <LtrText>#{order.number}</LtrText>, width: '6rem' },
+      { id: 'status', header: say('Status'), render: (order) => <OrderStatus order={order} /> },
+      { id: 'customer', header: say('Customer'), render: (order) => order.customer },
       {
         id: 'items',
         header: say('Items'),
-        cell: (order) => order.lines.map((line) => `${line.quantity}× ${say(line.name)}`).join(', '),
+        render: (order) => order.lines.map((line) => `${line.quantity}× ${say(line.name)}`).join(', '),
         hideWhenNarrow: true,
       },
-      { id: 'total', header: say('Total'), cell: (order) => <NumericText>{order.total}</NumericText>, align: 'end' },
+      { id: 'total', header: say('Total'), render: (order) => <NumericText>{order.total}</NumericText>, align: 'end' },
     ],
     [say],
   );

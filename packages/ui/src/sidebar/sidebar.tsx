@@ -34,7 +34,7 @@ export interface SidebarProps {
   /** Path of the page in view. */
   readonly currentHref: string;
   /** The brand; it gets the mode, since the rail has room for a sign only. */
-  readonly header: (mode: SidebarMode) => ReactNode;
+  readonly renderBrand: (mode: SidebarMode) => ReactNode;
   readonly footer?: ReactNode;
 }
 
@@ -45,14 +45,14 @@ export function Sidebar(props: SidebarProps) {
   return mode === 'mobile' ? <MobileSidebar {...props} /> : <SidebarPanel {...props} />;
 }
 
-function SidebarPanel({ state, groups, currentHref, header, footer }: SidebarProps) {
+function SidebarPanel({ state, groups, currentHref, renderBrand, footer }: SidebarProps) {
   const messages = useMessages();
   const { mode } = state;
   const Groups = mode === 'sub-hidden' ? NavRail : NavGroups;
   return (
     <div className={`kit-Sidebar ${css.root}`} data-mode={mode}>
       <div className={css.header} data-part="header">
-        {header(mode)}
+        {renderBrand(mode)}
         {mode === 'mobile' && (
           <IconButton
             className={css.close}

@@ -7,6 +7,9 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   readonly icon?: ReactNode;
 }
 
+/** What reads from left to right in every language. */
+const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(['email', 'tel', 'url']);
+
 /** One line of text. Values, names and events are the native input's, so any form library fits. */
 export function TextField({ label, help, error, optional, icon, id, ...input }: TextFieldProps) {
   return (
@@ -14,7 +17,14 @@ export function TextField({ label, help, error, optional, icon, id, ...input }: 
       {(ids) => (
         <div className={control.box}>
           {icon}
-          <input type="text" required={optional !== true} {...input} {...ids} className={control.input} />
+          <input
+            type="text"
+            dir={LEFT_TO_RIGHT.has(input.type ?? '') ? 'ltr' : undefined}
+            required={optional !== true}
+            {...input}
+            {...ids}
+            className={control.input}
+          />
         </div>
       )}
     </Field>

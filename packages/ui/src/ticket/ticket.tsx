@@ -38,6 +38,7 @@ export function TicketHeader({ title, aside, children }: TicketHeaderProps) {
 }
 
 export interface TicketLine {
+  readonly id: string;
   readonly quantity: number;
   readonly name: ReactNode;
   /** Choices and changes. */
@@ -56,10 +57,11 @@ export function TicketLines({ lines, most = lines.length, moreText }: TicketLine
   const rest = lines.length - most;
   return (
     <ul className={css.lines} data-part="lines">
-      {lines.slice(0, most).map((line, index) => (
-        // Lines have no id of their own, and never change places.
-        <li key={`${index} ${line.quantity}`} className={css.line}>
-          <bdi className={css.quantity}>{line.quantity}×</bdi>
+      {lines.slice(0, most).map((line) => (
+        <li key={line.id} className={css.line}>
+          <span className={css.quantity}>
+            <bdi dir="ltr">{line.quantity}×</bdi>
+          </span>
           <span className={css.name}>
             {line.name}
             {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}

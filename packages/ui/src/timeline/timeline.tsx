@@ -1,4 +1,4 @@
-import { Check, Circle, CircleDot } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#messages/messages.tsx';
 import type { Tone } from '#tone/tone.ts';
@@ -22,39 +22,34 @@ export interface TimelineProps {
   readonly label: string;
 }
 
-const STATE_ICONS = { done: Check, current: CircleDot, upcoming: Circle } as const;
-
 /** What happened, what is happening and what is to come, in this order. */
 export function Timeline({ items, label }: TimelineProps) {
   const messages = useMessages();
   const stateWords = { done: messages.stepDone, current: messages.stepCurrent, upcoming: messages.stepUpcoming };
   return (
     <ol className={`kit-Timeline ${css.root}`} aria-label={label}>
-      {items.map((item) => {
-        const Icon = STATE_ICONS[item.state];
-        return (
-          <li
-            key={item.id}
-            className={css.item}
-            data-part="item"
-            data-state={item.state}
-            data-tone={item.tone ?? 'accent'}
-            aria-current={item.state === 'current' ? 'step' : undefined}
-          >
-            <span className={css.mark} aria-hidden="true">
-              {item.icon ?? <Icon />}
-            </span>
-            <div>
-              <div className={css.title}>
-                {item.title}
-                <VisuallyHidden> ({stateWords[item.state]})</VisuallyHidden>
-              </div>
-              {item.detail !== undefined && <div className={css.detail}>{item.detail}</div>}
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className={css.item}
+          data-part="item"
+          data-state={item.state}
+          data-tone={item.tone ?? 'accent'}
+          aria-current={item.state === 'current' ? 'step' : undefined}
+        >
+          <span className={css.mark} aria-hidden="true">
+            {item.icon ?? (item.state === 'done' ? <Check /> : <span className={css.dot} />)}
+          </span>
+          <div>
+            <div className={css.title}>
+              {item.title}
+              <VisuallyHidden> ({stateWords[item.state]})</VisuallyHidden>
             </div>
-            {item.time !== undefined && <bdi className={css.time}>{item.time}</bdi>}
-          </li>
-        );
-      })}
+            {item.detail !== undefined && <div className={css.detail}>{item.detail}</div>}
+          </div>
+          {item.time !== undefined && <bdi className={css.time}>{item.time}</bdi>}
+        </li>
+      ))}
     </ol>
   );
 }
