@@ -3,11 +3,11 @@ import { defineConfig, type Options } from 'tsup';
 
 /** Build of a library: every module of src/ is an entry, as ES module, CommonJS and types. */
 export function libraryConfig(own: Options = {}) {
-  const files = globSync('src/**/*.{ts,tsx}').filter(
-    (file) => !/\.(test|stories|test-d)\.tsx?$|\.d\.ts$|src\/(test|testing-only)\//.test(file),
-  );
+  const modules = globSync('src/**/*.{ts,tsx}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(test|stories|test-d|d)\.tsx?$/.test(file));
   return defineConfig({
-    entry: Object.fromEntries(files.map((file) => [file.replace(/^src\//, '').replace(/\.tsx?$/, ''), file])),
+    entry: Object.fromEntries(modules.map((file) => [file.replace(/^src\//, '').replace(/\.tsx?$/, ''), file])),
     format: ['esm', 'cjs'],
     dts: true,
     clean: true,
@@ -15,6 +15,8 @@ export function libraryConfig(own: Options = {}) {
     target: 'es2022',
     esbuildOptions(options) {
       options.conditions = ['@store-panel/source', ...(options.conditions ?? [])];
+      // What entries share lies apart, so that dist/ otherwise holds nothing but entries.
+      options.chunkNames = 'chunks/[name]-[hash]';
     },
     ...own,
   });

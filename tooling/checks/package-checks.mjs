@@ -1,0 +1,101 @@
+// Looks at the packages as their consumers get them: packed, with the published `exports`. Each must be well formed
+// (publint), resolve with types as ES module and as CommonJS (attw), and export what is on record in exports/.
+// `--update` writes the records anew. Needs a build: `pnpm build`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { PACKAGES } from '../lint/import-table.mjs';
+import { root } from '../lint/places.mjs';
+import { difference, publicExports } from './public-exports.mjs';
+
+const isUpdate = process.argv.includes('--update');
+
+/** Resolution before `exports` existed, which none of our consumers uses (attw's profile node16). */
+const TOO_OLD = 'node10';
+
+/** @param {string} name */
+const recordOf = (name) => fileURLToPath(new URL(`exports/${name}.txt`, import.meta.url));
+
+/**
+ * @param {string} name
+ * @param {string} folder of the package, absolute
+ * @param {string} target folder for the packed file
+ * @returns {Promise<readonly string[]>} complaints
+ */
+async function complaintsAbout(name, folder, target) {
+  if (!existsSync(join(folder, 'dist'))) return ['has no dist/: build it first (pnpm build)'];
+  const { filename, files } = pack(folder, target);
+  const entries = files
+    .flatMap(({ path }) => /^dist\/(?!chunks\/)(.+)\.js$/.exec(path)?.[1] ?? [])
+    .map((path) => ({ name: `./${path}`, types: join(folder, 'dist', `${path}.d.ts`) }));
+  if (entries.length === 0) return ['packs no entry: look at "files" and "publishConfig"'];
+  return [
+    ...(await checkManifest(filename)),
+    ...(await checkTypes(filename, entries)),
+    ...checkRecord(name, publicExports(entries)),
+  ];
+}
+
+/** @param {string} folder @param {string} target */
+function pack(folder, target) {
+  const packed = spawnSync('pnpm', ['pack', '--json', '--pack-destination', target], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (packed.status !== 0) throw new Error(`pnpm pack failed in ${folder}:\n${packed.stderr}${packed.stdout}`);
+  return /** @type {{ filename: string, files: readonly { path: string }[] }} */ (JSON.parse(packed.stdout));
+}
+
+/** @param {string} tarball */
+async function checkManifest(tarball) {
+  const bytes = readFileSync(tarball);
+  const { messages, pkg } = await publint({ pack: { tarball: Uint8Array.from(bytes).buffer }, level: 'warning' });
+  return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`);
+}
+
+/**
+ * Style sheets are no entry here: they have no types to be wrong.
+ * @param {string} tarball
+ * @param {readonly { readonly name: string }[]} entries
+ */
+async function checkTypes(tarball, entries) {
+  // `exports` has patterns, which attw does not expand, so it is told every entry.
+  const entrypoints = entries.map(({ name }) => name);
+  const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), { entrypoints });
+  if (!result.types) return ['attw: the package has no types'];
+  return result.problems
+    .filter((problem) => !('resolutionKind' in problem) || problem.resolutionKind !== TOO_OLD)
+    .map((problem) => `attw: ${JSON.stringify(problem)}`);
+}
+
+/** @param {string} name @param {readonly string[]} found */
+function checkRecord(name, found) {
+  const file = recordOf(name);
+  if (isUpdate) writeFileSync(file, `${found.join('\n')}\n`);
+  const recorded = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  const changes = difference(recorded, found);
+  if (changes.length === 0) return [];
+  return [
+    `exports differ from tooling/checks/exports/${name}.txt:\n${changes.join('\n')}\n` +
+      'If that is meant: pnpm check:packages --update, and pnpm changeset to tell consumers.',
+  ];
+}
+
+const target = mkdtempSync(join(tmpdir(), 'packed-'));
+try {
+  for (const [name, { folder }] of Object.entries(PACKAGES)) {
+    if (!folder.startsWith('packages/')) continue;
+    const complaints = await complaintsAbout(name, join(root, folder), target);
+    console.log(`${complaints.length === 0 ? '✓' : '✗'} ${name}`);
+    for (const complaint of complaints) console.error(complaint.replaceAll(/^/gm, '  '));
+    if (complaints.length > 0) process.exitCode = 1;
+  }
+} finally {
+  rmSync(target, { recursive: true });
+}
