@@ -5,9 +5,14 @@ import '#styles/fonts.css';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
 import { MessagesProvider } from '#messages/messages.tsx';
 import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES, THEME_RADII, type Theme } from '#theme/theme.ts';
-import { expectAccessibleInOtherMode } from './other-mode.ts';
-import { STORY_LANGUAGES, StoryLanguageProvider, translateArgs, type StoryLanguage } from './story-language.tsx';
-import { storyMessages } from './story-messages.ts';
+import { expectAccessibleInOtherMode } from '../stories/other-mode.ts';
+import {
+  STORY_LANGUAGES,
+  StoryLanguageProvider,
+  translateArgs,
+  type StoryLanguage,
+} from '../stories/story-language.tsx';
+import { storyMessages } from '../stories/story-messages.ts';
 
 interface StoryGlobals {
   readonly color: Theme['color'];

@@ -9,11 +9,11 @@ import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { OfflineStrip } from '#offline-strip/offline-strip.tsx';
 import { Page, PageHeader } from '#page/page.tsx';
 import { SegmentedControl } from '#segmented-control/segmented-control.tsx';
-import { OrderStatus, StageIcon } from '../../.storybook/order-status.tsx';
-import { OrderTicket } from '../../.storybook/order-ticket.tsx';
-import { PanelFrame } from '../../.storybook/panel-frame.tsx';
-import { sampleOrders, STAGES, type SampleOrder } from '../../.storybook/sample-orders.ts';
-import { useSay } from '../../.storybook/story-language.tsx';
+import { OrderStatus, StageIcon } from '../order-status.tsx';
+import { OrderTicket } from '../order-ticket.tsx';
+import { PanelFrame } from '../panel-frame.tsx';
+import { sampleOrders, STAGES, type SampleOrder } from '../sample-orders.ts';
+import { useSay } from '../story-language.tsx';
 
 interface RunningOrdersProps {
   readonly view: 'board' | 'list';

@@ -8,9 +8,9 @@ import { Link } from '#link/link.tsx';
 import { PasswordField } from '#password-field/password-field.tsx';
 import { SegmentedControl } from '#segmented-control/segmented-control.tsx';
 import { TextField } from '#text-field/text-field.tsx';
-import { BrandMark } from '../../.storybook/brand-mark.tsx';
-import { Preferences } from '../../.storybook/panel-frame.tsx';
-import { useSay } from '../../.storybook/story-language.tsx';
+import { BrandMark } from '../brand-mark.tsx';
+import { Preferences } from '../panel-frame.tsx';
+import { useSay } from '../story-language.tsx';
 
 interface SignInProps {
   readonly failed: boolean;

@@ -12,8 +12,8 @@ import { Inline, Stack } from '#stack/stack.tsx';
 import { StatusChip } from '#status-chip/status-chip.tsx';
 import { TicketLines, TicketNote } from '#ticket/ticket.tsx';
 import { Timeline } from '#timeline/timeline.tsx';
-import { PanelFrame } from '../../.storybook/panel-frame.tsx';
-import { useSay } from '../../.storybook/story-language.tsx';
+import { PanelFrame } from '../panel-frame.tsx';
+import { useSay } from '../story-language.tsx';
 
 function OrderDetail({ conflict }: { readonly conflict: boolean }) {
   const say = useSay();

@@ -13,10 +13,10 @@ import { Pagination } from '#pagination/pagination.tsx';
 import { SearchField } from '#search-field/search-field.tsx';
 import { InlineSelect } from '#select/select.tsx';
 import { Inline } from '#stack/stack.tsx';
-import { OrderStatus } from '../../.storybook/order-status.tsx';
-import { PanelFrame } from '../../.storybook/panel-frame.tsx';
-import { sampleOrders, type SampleOrder } from '../../.storybook/sample-orders.ts';
-import { useSay } from '../../.storybook/story-language.tsx';
+import { OrderStatus } from '../order-status.tsx';
+import { PanelFrame } from '../panel-frame.tsx';
+import { sampleOrders, type SampleOrder } from '../sample-orders.ts';
+import { useSay } from '../story-language.tsx';
 
 interface PastOrdersProps {
   readonly state: 'filled' | 'loading' | 'empty' | 'error';

@@ -12,9 +12,9 @@ import { Page, PageHeader } from '#page/page.tsx';
 import { Inline } from '#stack/stack.tsx';
 import { StatusPage } from '#status-page/status-page.tsx';
 import { TextField } from '#text-field/text-field.tsx';
-import { BrandMark } from '../../.storybook/brand-mark.tsx';
-import { PanelFrame, Preferences } from '../../.storybook/panel-frame.tsx';
-import { useSay } from '../../.storybook/story-language.tsx';
+import { BrandMark } from '../brand-mark.tsx';
+import { PanelFrame, Preferences } from '../panel-frame.tsx';
+import { useSay } from '../story-language.tsx';
 
 export default {
   title: 'Screens/Special pages',
