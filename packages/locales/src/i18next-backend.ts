@@ -38,6 +38,7 @@ export const TEXT_OPTIONS = {
   defaultNS: 'shell',
   returnEmptyString: false,
   cacheInBuiltFormats: true,
+  showSupportNotice: false,
   // React escapes what it renders.
   interpolation: { escapeValue: false },
 } as const;

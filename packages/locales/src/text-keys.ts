@@ -38,10 +38,15 @@ export interface Texts {
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key;
+/** A family of plural forms is one key; `leading_zero` without an `other` beside it is a name. */
+type Leaf<Tree, Key extends string> = Key extends `${infer Stem}_${PluralForm}`
+  ? `${Stem}_other` extends keyof Tree
+    ? Stem
+    : Key
+  : Key;
 
 type Paths<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Tree[Key]>}`;
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Leaf<Tree, Key> : `${Key}.${Paths<Tree[Key]>}`;
 }[keyof Tree & string];
 
 /** Every key of a namespace, dotted, a text with plural forms once: `board.column.new`. */

@@ -1,0 +1,115 @@
+import { CLAIM_STATES } from '@store-panel/contract/calls/claims';
+import { Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
+import { CATALOGUE } from '@store-panel/contract/errors/catalogue';
+import { CLIENT_FAILURES, clientTextKey } from '@store-panel/contract/errors/client-failures';
+import { type CodeTextKey, lookup } from '@store-panel/contract/errors/lookup';
+import { REFUSAL_REDIRECT } from '@store-panel/domain/access/screen-access';
+import { MENU_GROUPS, SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
+import { SIDEBAR_MODES } from '@store-panel/domain/limits/limits';
+import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refusals';
+import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
+import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain/orders/transitions';
+import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import { WIRE_FLAGS } from '@store-panel/domain/store/flags';
+import { VALIDATION_KEYS, VALIDATION_PARAMS, type ValidationKey } from '@store-panel/domain/validation/keys';
+import { describe, expect, test } from 'vitest';
+
+import type { Namespace } from '#namespaces.ts';
+import type { TextKey, Texts } from '#text-keys.ts';
+
+import { keysOf, placeholdersOf, textsOf } from './text-files.ts';
+
+const storeActions = CHANGE_ACTIONS.filter((action) => transitionOf(action, 'store') !== null);
+const unknownCodes = (['error', 'success', 'push'] as const).flatMap((kind) => [
+  lookup(kind, -1).textKey,
+  lookup(kind, undefined).textKey,
+]);
+
+/** Texts whose keys are made from a list of the code: the list says which there must be. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  'codes:': [...CATALOGUE.map(({ textKey }) => textKey), ...unknownCodes, ...CLIENT_FAILURES.map(clientTextKey)].map(
+    (key) => key.replace('codes:', ''),
+  ),
+  'status:status.': STATUS_CODES.map((code) => statusTextKey(code).replace('status.', '')),
+  'status:short.': STATUS_CODES.map(String),
+  'status:approval.': Object.keys(STORE_APPROVAL),
+  'status:payment.': PaymentStatus.enum,
+  'status:payment_method.': PaymentMethod.enum,
+  // Spec §4: no code of ours lists these three yet.
+  'status:courier.': ['free', 'on_job', 'offline', 'busy', 'assigned', 'on_delivery'],
+  'status:wallet.': ['create', 'cancel', 'accept', 'transfer', 'complete'],
+  'status:shipment.': [
+    'dispatched_to_transporter',
+    'transporter_assigned',
+    'pickup_time_confirmed',
+    'drop_off_in_progress',
+    'arrived_at_drop_off',
+    'confirmed_delivery',
+    'redirected_to_alternative_courier',
+    'transporter_cancelled',
+    'declined',
+    'pending_pickup_confirmation',
+  ],
+  'actions:button.': [...storeActions, 'assign', 'reassign'],
+  'actions:done.': storeActions,
+  'actions:refusal.': REFUSAL_REASONS.map((reason) => refusalTextKey(reason).replace('refusal.', '')),
+  'orders:timeline.': [...ORDER_ACTIONS, 'readyIn'],
+  'orders:conflict.by.': CHANGE_ACTIONS,
+  'orders:actor.': Actor.properties.kind.enum,
+  'screens:screen.': SCREEN_IDS.map((id) => screenLabelKey(id).replace('screen.', '')),
+  'screens:group.': MENU_GROUPS,
+  'shell:menu.mode.': SIDEBAR_MODES,
+  'validation:': VALIDATION_KEYS,
+  'profile:flag.': [...WIRE_FLAGS, 'verified'],
+  'claim:state.': CLAIM_STATES,
+  'pages:inProgress.reason.': [
+    'store_not_approved',
+    ...Object.entries(REFUSAL_REDIRECT)
+      .filter(([, screen]) => screen === 'in-progress')
+      .map(([reason]) => reason),
+  ],
+};
+
+describe('texts of a family', () => {
+  test.each(Object.entries(FAMILIES))('%s* are exactly the ones of its list', (family, wanted) => {
+    const [namespace = '', prefix = ''] = family.split(':');
+    const there = [...keysOf(namespace)].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    expect(there.toSorted()).toEqual([...new Set(wanted)].toSorted());
+  });
+
+  test('validation texts name the numbers of their rule', () => {
+    const wrong = textsOf('en').filter(
+      ({ namespace, key, text }) =>
+        namespace === 'validation' &&
+        placeholdersOf(text).join() !==
+          Object.keys(VALIDATION_PARAMS[key as ValidationKey])
+            .toSorted()
+            .join(),
+    );
+    expect(wrong.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('a text shows a code only when the catalogue says nothing else about it', () => {
+    const generic = new Set([
+      ...CATALOGUE.filter(({ is }) => is === 'range').map(({ textKey }) => textKey),
+      ...unknownCodes.filter((key) => !key.endsWith('WithoutCode')),
+    ]);
+    const showing = textsOf('en').filter(
+      ({ namespace, text }) => namespace === 'codes' && placeholdersOf(text).includes('code'),
+    );
+    expect(new Set(showing.map(({ key }) => `codes:${key}`))).toEqual(generic);
+  });
+});
+
+describe('types', () => {
+  test('know every namespace and every key', () => {
+    const namespaces: readonly TextKey[] = ['auth:submit', 'orders:card.items', 'validation:phone.leading_zero'];
+    // What does not compile if the types go wrong: a catalogue key that is no text, a plural form as a key.
+    const catalogueIsTexts: CodeTextKey extends TextKey ? true : false = true;
+    const formIsNoKey: 'orders:card.items_one' extends TextKey ? true : false = false;
+    const wrongIsNoKey: 'auth:submitted' extends TextKey ? true : false = false;
+    const everyNamespace: Namespace extends keyof Texts ? true : false = true;
+    expect([catalogueIsTexts, formIsNoKey, wrongIsNoKey, everyNamespace]).toEqual([true, false, false, true]);
+    expect(namespaces).toHaveLength(3);
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Namespace } from '#namespaces.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\//.test(file);
+
+/** Sources that name texts: the two apps that show them, and the packages whose tables make keys. */
+const sources = globSync('{apps/{store-panel,claim-lookup},packages/{api-client,contract,domain}}/src/**/*.{ts,tsx}', {
+  cwd: root,
+}).filter((file) => !isTest(file));
+
+/** A key as code writes it: plain, or a pattern where a template leaves room. */
+export interface KeyUse {
+  readonly file: string;
+  /** The literal with `*` for every `${…}`. */
+  readonly written: string;
+  readonly matches: (key: string) => boolean;
+}
+
+const LITERAL = /'(?<single>[^'\\\n]*)'|"(?<double>[^"\\\n]*)"|`(?<template>(?:[^`\\$]|\$\{[^}]*\}|\$(?!\{))*)`/g;
+const KEY = /^(?:[a-z]+:)?[\w*-]+(?:\.[\w*-]+)*$/;
+
+function useOf(file: string, literal: string): KeyUse | undefined {
+  const written = literal.replaceAll(/\$\{[^}]*\}/g, '*');
+  // A pattern has to say something of its own: `${a}.${b}` would use everything.
+  if (!KEY.test(written) || (written.includes('*') && written.replaceAll(/[*.:]/g, '').length < 3)) return undefined;
+  const pattern = new RegExp(`^${written.replaceAll('.', String.raw`\.`).replaceAll('*', '[^:]+')}$`);
+  return { file, written, matches: (key) => pattern.test(key) };
+}
+
+function usesIn(file: string): readonly KeyUse[] {
+  const literals = readFileSync(root + file, 'utf8').matchAll(LITERAL);
+  return [...literals].flatMap(({ groups }) => {
+    const use = useOf(file, groups?.['single'] ?? groups?.['double'] ?? groups?.['template'] ?? '');
+    return use === undefined ? [] : [use];
+  });
+}
+
+/** Every literal and template of our sources that could be a key. */
+export const keyUses: readonly KeyUse[] = sources.flatMap(usesIn);
+
+const asksFor = (namespace: Namespace) => (use: KeyUse) =>
+  use.written === namespace || use.written.startsWith(`${namespace}:`);
+
+/** True when an app names the namespace or a key of it. */
+export function isAskedFor(namespace: Namespace): boolean {
+  return keyUses.some((use) => use.file.startsWith('apps/') && asksFor(namespace)(use));
+}
+
+/** Keys of a namespace that no source names: by full name, or bare in a file that names the namespace. */
+export function unusedKeys(namespace: Namespace, keys: Iterable<string>): readonly string[] {
+  const naming = new Set(keyUses.filter(asksFor(namespace)).map(({ file }) => file));
+  // The shell's texts are the default namespace: its keys are asked for without naming it.
+  const bare = keyUses.filter(({ file }) => namespace === 'shell' || naming.has(file));
+  return [...keys].filter(
+    (key) =>
+      !bare.some(({ matches }) => matches(key)) && !keyUses.some(({ matches }) => matches(`${namespace}:${key}`)),
+  );
+}
+
+/** Modules that the sources of an app import by a relative path and that are not there: it is being built. */
+export function missingModules(app: 'store-panel' | 'claim-lookup'): readonly string[] {
+  const own = sources.filter((file) => file.startsWith(`apps/${app}/`));
+  if (own.length === 0) return [`apps/${app}/src`];
+  return own.flatMap((file) =>
+    [...readFileSync(root + file, 'utf8').matchAll(/(?:from|import\()\s*'(?<path>\.{1,2}\/[^']+)'/g)]
+      .map((match) => join(dirname(file), match.groups?.['path'] ?? ''))
+      .filter((path) => !existsSync(root + path)),
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+
+import { NAMESPACES, type Namespace } from '#namespaces.ts';
+
+import { isAskedFor, keyUses, missingModules, unusedKeys } from './key-uses.ts';
+import { keysOf } from './text-files.ts';
+
+/** Namespaces whose keys come from lists; `families.test.ts` holds them to those lists. */
+const FROM_LISTS = new Set<Namespace>(['codes', 'screens', 'status', 'validation']);
+
+describe('keys that code asks for', () => {
+  test('exist', () => {
+    const missing = keyUses.filter(({ written, matches }) => {
+      const namespace = NAMESPACES.find((name) => written.startsWith(`${name}:`));
+      return namespace !== undefined && ![...keysOf(namespace)].some((key) => matches(`${namespace}:${key}`));
+    });
+    expect(missing.map(({ file, written }) => `${file}: ${written}`)).toEqual([]);
+  });
+});
+
+/** Why it cannot be said yet which texts of a namespace stay unused; undefined when it can. */
+function unfinished(namespace: Namespace): string | undefined {
+  const [missing] = missingModules(namespace === 'claim' ? 'claim-lookup' : 'store-panel');
+  if (missing !== undefined) return `${missing} is still to be built`;
+  return isAskedFor(namespace) ? undefined : 'no screen asks for them yet';
+}
+
+describe('texts', () => {
+  for (const namespace of NAMESPACES.filter((name) => !FROM_LISTS.has(name))) {
+    const reason = unfinished(namespace);
+    if (reason !== undefined) console.warn(`SKIPPED: unused texts of "${namespace}" cannot be told: ${reason}`);
+
+    test.skipIf(reason !== undefined)(`of ${namespace} are all used${reason ? ` (skipped: ${reason})` : ''}`, () => {
+      expect(unusedKeys(namespace, keysOf(namespace))).toEqual([]);
+    });
+  }
+});
