@@ -30,6 +30,7 @@ const NOT_OURS = new Set([
   'storybook-static',
   'coverage',
   '.turbo',
+  '.data',
   '__screenshots__',
   '__snapshots__',
 ]);

@@ -157,8 +157,8 @@ check(
       says: /hides a finding from everyone/,
     },
     { filename: page, code: `/* ${directive('eslint', 'disable')} */`, says: /Change the code/ },
-    { filename: page, code: `// ${at('ts-ignore')}`, says: /@ts-ignore/ },
+    { filename: page, code: `// ${at('ts-ignore')}`, says: /ts.ignore"/ },
     { filename: page, code: `// ${at('ts-expect-error')}`, says: /type test/ },
-    { filename: page, code: `<p>{/* ${['v8', 'ignore'].join(' ')} next */}</p>;`, says: /v8 ignore/ },
+    { filename: page, code: `<p>{/* ${['v8', 'ignore'].join(' ')} next */}</p>;`, says: /v8.ignore/ },
   ],
 );
