@@ -21,6 +21,9 @@ export function unitConfig(own: ViteUserConfig = {}) {
         reporters: [['default', { summary: false }], reporter],
         // Two cores: more workers than that only wait for each other.
         maxWorkers: 2,
+        // A loaded machine is slow, not wrong.
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
         unstubGlobals: true,
         restoreMocks: true,
       },
