@@ -58,7 +58,9 @@ export function openSockets(parts: SocketParts): SocketHub {
     ...(parts.allowedOrigins.length > 0 ? { cors: { origin: [...parts.allowedOrigins], credentials: true } } : {}),
   });
 
-  io.use(async (socket, next) => next(await admit(parts.sessions, socket)));
+  io.use((socket, next) => {
+    void (async () => next(await admit(parts.sessions, socket)))();
+  });
 
   io.on('connection', (socket) => {
     const { principal } = socket.data;

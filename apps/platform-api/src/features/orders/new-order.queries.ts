@@ -15,8 +15,12 @@ type NewOrderBody = Static<typeof NewOrder>;
 
 const PLACED = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code'] as const;
 
-/** An order of this channel with this reference, made earlier; undefined when there is none. */
-export function findByReference(db: Queries, storeId: string, userId: string, reference: string) {
+/**
+ * An order of this channel with this reference, made earlier; undefined when there is none. Locks the store's counters
+ * first: of two simultaneous orders with one reference, the second finds the first.
+ */
+export async function findByReference(db: Queries, storeId: string, userId: string, reference: string) {
+  await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forUpdate().execute();
   return db
     .selectFrom('orders')
     .select(PLACED)
@@ -25,12 +29,14 @@ export function findByReference(db: Queries, storeId: string, userId: string, re
     .executeTakeFirst();
 }
 
+/** Without the spaces and marks that people write between digits: that is how it is searched for. */
+const compactPhone = (phone: string) => phone.replaceAll(/(?!^\+)\D/g, '');
+
 /** References are a channel's own: two channels may use the same number. */
 const channelReference = (userId: string, reference: string) => `${userId}/${reference}`;
 
 /**
- * Stores a new order that waits for the store. Its number comes from the store's counter, which also makes two
- * simultaneous orders with one reference wait for each other.
+ * Stores a new order that waits for the store. Its number comes from the store's counter.
  * @throws Refusal storeIdMismatch, storeBusinessOff; orderFailed when the total is not what the lines add up to
  */
 export async function insertOrder(db: Queries, userId: string, body: NewOrderBody) {
@@ -72,7 +78,7 @@ export async function insertOrder(db: Queries, userId: string, body: NewOrderBod
     ...placedOrder({ accepted: false }),
     user_id: userId,
     customer_name: body.customer_name,
-    customer_phone: body.customer_phone,
+    customer_phone: compactPhone(body.customer_phone),
     address: body.address ? json(body.address) : null,
     lines: json(body.lines),
     item_count: totals.item_count,

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import { foldDigits } from '@store-panel/domain/input/digits';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
 import type { Database } from '#db/database.ts';
@@ -51,12 +52,9 @@ export function historyStatement({ storeId, zone, currency, filter }: HistoryQue
   if (filter.end_date !== undefined) add('o.created_at < ?', startOf(addDays(filter.end_date as StoreDate, 1), zone));
   if (filter.status !== undefined)
     add('(o.order_status = any(?::smallint[]) or o.request_status = any(?::smallint[]))', filter.status, filter.status);
-  const words = filter.query?.trim() ?? '';
+  const words = foldDigits(filter.query?.trim() ?? '');
   if (words !== '') {
-    const number = /^(?:STR0*|#)?(\d{1,15})$/i.exec(words)?.[1];
-    const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    if (number === undefined) add('(o.customer_name ilike ? or o.customer_phone like ?)', pattern, pattern);
-    else add('(o.unique_id = ? or o.customer_phone like ?)', Number(number), pattern);
+    addSearch(add, words);
   }
   const sort = filter.sort ?? DEFAULT_SORT;
   const page = filter.page ?? 1;
@@ -76,6 +74,20 @@ export function historyStatement({ storeId, zone, currency, filter }: HistoryQue
       'page', ${offset}::int / ${limit}::int + 1, 'perPage', ${limit}::int)::text as reply
     from (select count(*) as count, coalesce(sum(o.total), 0)::bigint as total from orders o where ${conditions}) c`;
   return words === '' ? { name: statementName(`${sort}|${shape.join('|')}`), text, values } : { text, values };
+}
+
+/** Fewer digits than this are an order's number and no part of a phone number. */
+const LEAST_PHONE_DIGITS = 4;
+
+/** `#12` is an order; digits are an order or part of a phone number; anything else is part of a name. */
+function addSearch(add: (part: string, ...given: readonly unknown[]) => void, words: string): void {
+  const number = /^(#?)(\d{1,15})$/.exec(words);
+  const digits = words.replaceAll(/\D/g, '');
+  const isPhone = digits.length >= LEAST_PHONE_DIGITS && /^[\d\s+()./-]+$/.test(words);
+  if (number && !(isPhone && number[1] === '')) add('o.unique_id = ?', Number(number[2]));
+  else if (number) add('(o.unique_id = ? or o.customer_phone like ?)', Number(digits), `%${digits}%`);
+  else if (isPhone) add('o.customer_phone like ?', `%${digits}%`);
+  else add('o.customer_name ilike ?', `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
 // PostgreSQL keeps 63 characters of a name; the shapes are few, so they are numbered.

@@ -1,0 +1,276 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  addChannel,
+  addStore,
+  newOrder,
+  placeOrder,
+  signInStore,
+  signInUser,
+  type TestStore,
+} from '#testing/people.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+const { waiting, accepted, preparing, ready, completed, rejectedByStore, cancelledByStore, cancelledByUser } =
+  ORDER_STATUS;
+
+describeOnEachEngine('orders of a store', (on) => {
+  let server: TestPlatform;
+  let store: TestStore;
+  let staff: SessionHeaders;
+  let channel: SessionHeaders;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    store = await addStore(on.database);
+    staff = await signInStore(server.origin, store.email);
+    channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+  });
+  afterAll(() => server.close());
+
+  const place = (own = {}) => placeOrder(server.origin, channel, store.id, own);
+  const setStatus = (order_id: string, order_status: number, headers = staff, own = {}) =>
+    call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status, ...own }, headers);
+  const end = (order_id: string, order_status: number, headers = staff, own = {}) =>
+    call(
+      server.origin,
+      'POST /api/store/store_cancel_or_reject_order',
+      { order_id, order_status, cancel_reason: 'Out of basil', ...own },
+      headers,
+    );
+  const history = (body: object, headers = staff) =>
+    call(server.origin, 'POST /api/store/list_order_history', body, headers);
+  const detail = async (order_id: string, headers = staff) =>
+    (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, headers)).body.order;
+
+  test('a pick-up order is placed, accepted, prepared, readied and completed, each step an event in line', async () => {
+    const placed = await place({ is_pickup: true, delivery_price: 0, total: 1000, payment_method: 'card' });
+    const id = placed.order_id;
+    expect(placed.order_status).toBe(waiting);
+    const taken = await setStatus(id, accepted, staff, { estimated_time_for_ready_order: 15 });
+    expect(taken.body.order).toMatchObject({
+      order_status: accepted,
+      version: 2,
+      total: 1000,
+      confirmation_required: true,
+    });
+    await setStatus(id, preparing);
+    await setStatus(id, ready);
+    const complete = (confirmation_code?: string) =>
+      call(server.origin, 'POST /api/store/complete_order', { order_id: id, confirmation_code }, staff);
+    expect((await complete()).code).toBe(ERROR.invalidConfirmationCode);
+    expect((await complete('0000x')).code).toBe(ERROR.invalidConfirmationCode);
+    expect((await complete(placed.confirmation_code ?? '')).body.order.order_status).toBe(completed);
+
+    const order = await detail(id);
+    expect(order.timeline.map((entry) => entry.action)).toEqual(['place', 'accept', 'prepare', 'ready', 'complete']);
+    expect(order.timeline[1]).toMatchObject({ ready_in_minutes: 15, actor: { kind: 'store', name: 'Test kitchen' } });
+    expect(order.ended_at).not.toBeNull();
+  });
+
+  test('what may not follow is refused with the order as it stands and who did what', async () => {
+    const { order_id: id } = await place();
+    const early = await setStatus(id, ready);
+    expect(early.code).toBe(ERROR.changeStatusFailed);
+    await setStatus(id, accepted);
+    const late = await end(id, rejectedByStore);
+    expect(late.code).toBe(ERROR.cancelFailed);
+    expect(late.body).toMatchObject({
+      order: { order_status: accepted },
+      last_change: { action: 'accept', actor: { kind: 'store' } },
+    });
+  });
+
+  test('money-moving choices are refused on a version that is no longer the latest', async () => {
+    const { order_id: id } = await place();
+    await setStatus(id, accepted);
+    await setStatus(id, preparing);
+    const stale = await end(id, cancelledByStore, staff, { version: 2 });
+    expect([stale.code, stale.body['order']]).toMatchObject([ERROR.cancelFailed, { version: 3 }]);
+    expect((await end(id, cancelledByStore, staff, { version: 3 })).body.order.order_status).toBe(cancelledByStore);
+  });
+
+  test('a rejection needs a reason and can be taken back for 15 minutes', async () => {
+    const { order_id: id } = await place();
+    expect((await end(id, rejectedByStore, staff, { cancel_reason: '' })).code).toBe(ERROR.validationFailed);
+    await end(id, rejectedByStore);
+    const restore = () => call(server.origin, 'POST /api/store/restore_order', { order_id: id }, staff);
+    expect((await restore()).body.order).toMatchObject({ order_status: waiting, ended_at: null });
+    await end(id, rejectedByStore);
+    const longAgo = new Date(Date.now() - 15 * 60_000 - 1000);
+    await on.database.kysely.updateTable('orders').set({ ended_at: longAgo }).where('id', '=', id).execute();
+    expect((await restore()).code).toBe(ERROR.changeStatusFailed);
+  });
+
+  test('a completed order can come back once', async () => {
+    const { order_id: id } = await place({ is_pickup: true, delivery_price: 0, total: 1000 });
+    await setStatus(id, accepted);
+    await setStatus(id, ready);
+    await call(server.origin, 'POST /api/store/complete_order', { order_id: id }, staff);
+    const giveBack = () =>
+      call(server.origin, 'POST /api/store/return_order', { order_id: id, reason: 'Wrong pizza' }, staff);
+    expect((await giveBack()).body.order.order_status).toBe(completed);
+    expect((await detail(id)).returned_at).not.toBeNull();
+    expect((await giveBack()).code).toBe(ERROR.changeStatusFailed);
+  });
+
+  test('the customer cancels until the kitchen starts, and only its own order', async () => {
+    const { order_id } = await place();
+    const cancel = (headers: SessionHeaders) =>
+      call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id }, headers);
+    const stranger = await signInUser(server.origin, (await addChannel(on.database)).email);
+    expect((await cancel(stranger)).code).not.toBeNull();
+    expect((await cancel(channel)).body.order_status).toBe(cancelledByUser);
+    const { order_id: cooking } = await place();
+    await setStatus(cooking, accepted);
+    await setStatus(cooking, preparing);
+    expect(
+      (await call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id: cooking }, channel))
+        .code,
+    ).toBe(ERROR.cancelFailed);
+  });
+
+  test('another store sees and changes nothing of it: the order does not exist there', async () => {
+    const { order_id: id } = await place();
+    const foreign = await signInStore(server.origin, (await addStore(on.database)).email);
+    const tries = [
+      setStatus(id, accepted, foreign),
+      end(id, rejectedByStore, foreign),
+      call(server.origin, 'POST /api/store/get_order_detail', { order_id: id }, foreign),
+      call(server.origin, 'POST /api/store/complete_order', { order_id: id }, foreign),
+      call(server.origin, 'POST /api/store/restore_order', { order_id: id }, foreign),
+      call(server.origin, 'POST /api/store/find_nearest_provider', { order_id: id }, foreign),
+    ];
+    for (const reply of await Promise.all(tries)) expect(reply.code).toBe(ERROR.orderDetailNotFound);
+    expect((await call(server.origin, 'POST /api/store/list_orders', {}, foreign)).body.orders).toEqual([]);
+    expect((await history({ query: 'Ada' }, foreign)).body.count).toBe(0);
+    expect((await detail(id)).order_status).toBe(waiting);
+  });
+
+  test('only a trusted channel sends priced orders, and only ones that add up', async () => {
+    const guest = await signInUser(server.origin, (await addChannel(on.database, false)).email);
+    const send = (own: object, headers = channel) =>
+      call(server.origin, 'POST /api/user/create_order', newOrder(store.id, { ...own }), headers);
+    expect((await send({}, guest)).code).toBe(ERROR.notAllowed);
+    expect((await send({ total: 1 })).code).toBe(ERROR.orderFailed);
+    expect((await send({ lines: [{ name: 'Free', quantity: 1, unit_price: -5, options: [], note: '' }] })).code).toBe(
+      ERROR.validationFailed,
+    );
+    const off = await addStore(on.database, { approvalState: 2 });
+    expect((await send({ store_id: off.id })).code).toBe(ERROR.storeBusinessOff);
+  });
+
+  test('the same reference never makes a second order, at once or later', async () => {
+    const body = newOrder(store.id);
+    const send = () => call(server.origin, 'POST /api/user/create_order', body, channel);
+    const replies = await Promise.all([send(), send(), send(), send()]);
+    expect(new Set(replies.map((reply) => reply.body.order_id)).size).toBe(1);
+    expect((await send()).body.order_id).toBe(replies[0]?.body.order_id);
+  });
+
+  test('a key repeats the first reply; with another body it is refused; a failed call leaves no trace', async () => {
+    const { order_id: id } = await place();
+    const headers = keyed(staff);
+    expect((await setStatus(id, ready, headers)).code).toBe(ERROR.changeStatusFailed);
+    const first = await setStatus(id, accepted, headers);
+    const again = await setStatus(id, accepted, headers);
+    expect(again.body).toEqual(first.body);
+    expect([first, again].map((reply) => reply.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+    expect((await setStatus(id, preparing, headers)).code).toBe(ERROR.idempotencyKeyReused);
+    const { order_id: other } = await place();
+    const key = keyed(staff);
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => setStatus(other, accepted, key)));
+    expect(replies.map((reply) => reply.code)).toEqual([null, null, null, null, null]);
+    expect((await detail(other)).version).toBe(2);
+  });
+
+  test('an automatically accepting store has the order accepted as it comes', async () => {
+    const eager = await addStore(on.database, { acceptsAutomatically: true });
+    const placed = await placeOrder(server.origin, channel, eager.id);
+    expect(placed.order_status).toBe(accepted);
+  });
+
+  test('history pages, filters, sorts, searches and sums', async () => {
+    const shop = await addStore(on.database, { timezone: 'Asia/Kuwait' });
+    const keeper = await signInStore(server.origin, shop.email);
+    const names = ['Zoë Müller', 'Ada 100% Byron', 'Ada_Byron', "O'Hara", 'علي حسن'];
+    const ids: string[] = [];
+    for (const [at, customer_name] of names.entries()) {
+      const unit = 1000 + at * 100;
+      const lines = [{ name: 'Soup', quantity: 1, unit_price: unit, options: [], note: '' }];
+      ids.push(
+        (
+          await placeOrder(server.origin, channel, shop.id, {
+            customer_name,
+            lines,
+            total: unit + 250,
+            customer_phone: `+965 222 000${at}`,
+          })
+        ).order_id,
+      );
+    }
+    const found = async (body: object) => (await history(body, keeper)).body;
+    const all = await found({});
+    expect(all).toMatchObject({ count: 5, total: 5 * 1250 + 1000, page: 1, perPage: 20 });
+    expect(all.orders.map((order) => order.unique_id)).toEqual([5, 4, 3, 2, 1]);
+    expect((await found({ sort: 'total' })).orders.map((order) => order.total)).toEqual([1250, 1350, 1450, 1550, 1650]);
+    expect((await found({ query: 'müller' })).orders).toHaveLength(1);
+    expect((await found({ query: '100%' })).count).toBe(1);
+    expect((await found({ query: 'a_b' })).count).toBe(1);
+    expect((await found({ query: "o'hara" })).count).toBe(1);
+    expect((await found({ query: 'حسن' })).count).toBe(1);
+    expect((await found({ query: '#3' })).orders[0]?.unique_id).toBe(3);
+    expect((await found({ query: '2220004' })).count).toBe(1);
+    // 23:30 in Kuwait is 20:30 in UTC: the day is the store's.
+    await on.database.kysely
+      .updateTable('orders')
+      .set({ created_at: '2026-03-10T20:30:00Z' })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    await on.database.kysely
+      .updateTable('orders')
+      .set({ created_at: '2026-03-10T21:30:00Z' })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
+    expect(
+      (await found({ start_date: '2026-03-10', end_date: '2026-03-10' })).orders.map((order) => order.order_id),
+    ).toEqual([ids[0]]);
+    expect(
+      (await found({ start_date: '2026-03-11', end_date: '2026-03-11' })).orders.map((order) => order.order_id),
+    ).toEqual([ids[1]]);
+    expect((await found({ status: [rejectedByStore] })).count).toBe(0);
+    expect((await found({ status: [waiting], page: 2, perPage: 10 })).orders).toEqual([]);
+    expect((await history({ perPage: 7 }, keeper)).code).toBe(ERROR.validationFailed);
+    expect((await history({ sort: 'id; drop table orders' }, keeper)).code).toBe(ERROR.validationFailed);
+  });
+
+  test('the line of events has every change once, and asks for a snapshot where it no longer reaches', async () => {
+    const shop = await addStore(on.database);
+    const keeper = await signInStore(server.origin, shop.email);
+    for (let count = 0; count < 3; count += 1) {
+      const { order_id } = await placeOrder(server.origin, channel, shop.id);
+      await setStatus(order_id, accepted, keeper);
+    }
+    const events = async (after_seq: number, limit?: number) =>
+      (await call(server.origin, 'POST /api/store/list_events', { after_seq, limit }, keeper)).body;
+    const all = await events(0);
+    expect(all.events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(all.events[5]).toMatchObject({
+      action: 'accept',
+      order: { order_status: accepted, lines: [{ name: 'Pizza' }] },
+    });
+    expect((await events(2, 2)).events.map((event) => event.seq)).toEqual([3, 4]);
+    const { body } = await call(server.origin, 'POST /api/store/list_orders', {}, keeper);
+    expect([body.seq, body.orders.length]).toEqual([6, 3]);
+    await on.database.kysely.deleteFrom('events').where('store_id', '=', shop.id).where('seq', '<=', 4).execute();
+    expect(await events(2)).toMatchObject({ events: [], is_snapshot_needed: true });
+    expect((await events(4)).events).toHaveLength(2);
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { CONTRACT, type Call } from '@store-panel/contract/table';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import {
+  addChannel,
+  addCourier,
+  addStore,
+  addSubStore,
+  signInCourier,
+  signInStore,
+  signInSubStore,
+  signInUser,
+} from '#testing/people.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+const CALLS = Object.keys(CONTRACT) as Call[];
+const guarded = CALLS.filter((key) => !('open' in CONTRACT[key].access));
+
+describe('the table of calls', () => {
+  test('every open call says why it may be open', () => {
+    for (const key of CALLS) {
+      const { access } = CONTRACT[key];
+      if ('open' in access) expect(access.because.length, key).toBeGreaterThan(20);
+      else expect(access.sessions.length, key).toBeGreaterThan(0);
+    }
+  });
+});
+
+describeOnEachEngine('routes', (on) => {
+  let server: TestPlatform;
+  const sessions: Record<string, SessionHeaders> = {};
+
+  beforeAll(async () => {
+    const { database } = on;
+    server = await startPlatform(database);
+    const store = await addStore(database);
+    sessions['store'] = await signInStore(server.origin, store.email);
+    const granted = await addSubStore(database, store, [SCREENS['running-orders'].path]);
+    sessions['sub_store'] = await signInSubStore(server.origin, granted.email);
+    sessions['user'] = await signInUser(server.origin, (await addChannel(database)).email);
+    sessions['provider'] = await signInCourier(server.origin, (await addCourier(database)).email);
+  });
+  afterAll(() => server.close());
+
+  test('are those of the contract, with and without the version prefix, and a few that are no calls', () => {
+    const routes = server.platform.app.printRoutes({ commonPrefix: false });
+    for (const key of CALLS) {
+      const [method = '', path = ''] = key.split(' ');
+      for (const url of [path, `/v3${path}`]) {
+        expect(server.platform.app.hasRoute({ method, url }), `${method} ${url}`).toBe(true);
+        expect(server.platform.app.hasRoute({ method: 'HEAD', url }), `HEAD ${url}`).toBe(false);
+      }
+    }
+    const leaves = [...routes.matchAll(/── (\/\S*)? ?\(([A-Z, ]+)\)/g)];
+    const others = ['/health', '/openapi.json'];
+    expect(leaves).toHaveLength(new Set(CALLS.map((key) => key.split(' ')[1])).size * 2 + others.length);
+  });
+
+  test('a stranger sees 401 before anything is said of the body', async () => {
+    for (const key of guarded) {
+      const reply = await call(server.origin, key, { nonsense: true });
+      expect([reply.status, reply.code], key).toEqual([401, ERROR.signInRequired]);
+    }
+  });
+
+  test('a session of a kind that the call does not name is refused, whoever it is', async () => {
+    for (const key of guarded) {
+      const { access } = CONTRACT[key];
+      const kinds: readonly string[] = 'sessions' in access ? access.sessions : [];
+      for (const [kind, headers] of Object.entries(sessions)) {
+        const reply = await call(server.origin, key, { nonsense: true }, headers);
+        const expected = kinds.includes(kind)
+          ? 'body' in CONTRACT[key]
+            ? ERROR.validationFailed
+            : reply.code
+          : ERROR.notAllowed;
+        expect(reply.code, `${kind} ${key}`).toBe(expected);
+      }
+    }
+  });
+
+  test('a store that is not approved reaches only what is open before approval', async () => {
+    const blocked = await addStore(on.database, { approvalState: 1 });
+    const headers = await signInStore(server.origin, blocked.email);
+    for (const key of guarded) {
+      const { access } = CONTRACT[key];
+      if (!('sessions' in access) || !access.sessions.some((kind) => kind === 'store')) continue;
+      const reply = await call(server.origin, key, { nonsense: true }, headers);
+      expect(reply.code, key).toBe('beforeApproval' in access ? ERROR.validationFailed : ERROR.storeNotApproved);
+    }
+  });
+
+  test('a sub-store reaches only the calls of the screens it was granted, from its next call on', async () => {
+    const store = await addStore(on.database);
+    const sub = await addSubStore(on.database, store, [SCREENS['past-orders'].path]);
+    const headers = await signInSubStore(server.origin, sub.email);
+    expect((await call(server.origin, 'POST /api/store/list_order_history', {}, headers)).code).toBeNull();
+    expect((await call(server.origin, 'POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.notAllowed);
+    await on.database.kysely.updateTable('sub_stores').set({ is_approved: false }).where('id', '=', sub.id).execute();
+    expect((await call(server.origin, 'POST /api/store/list_order_history', {}, headers)).code).toBe(
+      ERROR.subStoreNotApproved,
+    );
+  });
+
+  test('what no call answers to, and what is no JSON, get an envelope too', async () => {
+    const missing = await fetch(`${server.origin}/api/store/nothing`, { method: 'POST' });
+    expect([missing.status, await missing.json()]).toMatchObject([
+      404,
+      { success: false, error_code: ERROR.callNotFound },
+    ]);
+    const send = (body: string, type: string) =>
+      fetch(`${server.origin}/api/store/login`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await send('{"email":', 'application/json')).status).toBe(400);
+    expect((await send('<a/>', 'text/xml')).status).toBe(415);
+    expect((await send(`{"email":"${'x'.repeat(600_000)}"}`, 'application/json')).status).toBe(413);
+    expect((await send('[]', 'application/json')).status).toBe(400);
+  });
+});

@@ -1,0 +1,199 @@
+import type {
+  ClientToServer,
+  EventRecord,
+  JoinReply,
+  ServerToClient,
+  SessionNotice,
+} from '@store-panel/contract/events';
+import { orderRoom, storeRoom } from '@store-panel/contract/events';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { PUSH } from '@store-panel/contract/errors/success-codes';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import {
+  addChannel,
+  addCourier,
+  addStore,
+  placeOrder,
+  PASSWORD,
+  signInCourier,
+  signInStore,
+  signInUser,
+  type TestStore,
+} from '#testing/people.ts';
+import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+type Client = Socket<ServerToClient, ClientToServer>;
+
+const open: Client[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+function connect(origin: string, headers: SessionHeaders): Client {
+  const auth = { jwt_token: headers['authorization'], servertoken: headers['servertoken'] };
+  const socket: Client = io(origin, { auth, transports: ['websocket'], reconnection: false });
+  open.push(socket);
+  return socket;
+}
+
+const join = (socket: Client, room: string) =>
+  new Promise<JoinReply>((reply) => void socket.emit('join_room', room, reply));
+
+/** Everything a socket hears of a room, in the order it was heard. */
+function hear(socket: Client): EventRecord[] {
+  const heard: EventRecord[] = [];
+  socket.on('event', (_room, record) => void heard.push(record));
+  return heard;
+}
+
+describeOnEachEngine('sockets', (on) => {
+  let server: TestPlatform;
+  let store: TestStore;
+  let staff: SessionHeaders;
+  let channel: SessionHeaders;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    store = await addStore(on.database);
+    staff = await signInStore(server.origin, store.email);
+    channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+  });
+  afterAll(() => server.close());
+
+  test('a store hears its own orders, each change once and in order', async () => {
+    const socket = connect(server.origin, staff);
+    const heard = hear(socket);
+    const joined = await join(socket, storeRoom(store.id));
+    expect(joined).toMatchObject({ success: true });
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => (await placeOrder(server.origin, channel, store.id)).order_id),
+    );
+    await Promise.all(
+      ids.map((order_id) =>
+        call(
+          server.origin,
+          'POST /api/store/set_order_status',
+          { order_id, order_status: ORDER_STATUS.accepted },
+          staff,
+        ),
+      ),
+    );
+    await vi.waitFor(() => expect(heard).toHaveLength(16), 5000);
+    const first = joined.success ? joined.seq : 0;
+    expect(heard.map((record) => record.seq)).toEqual(heard.map((_, at) => first + at + 1));
+    expect(heard.filter((record) => record.action === 'accept')).toHaveLength(8);
+  });
+
+  test('no session, a foreign room and an order of somebody else are refused', async () => {
+    const stranger = connect(server.origin, { authorization: 'nonsense' });
+    const refused = await new Promise<Error & { data?: unknown }>(
+      (resolve) => void stranger.on('connect_error', resolve),
+    );
+    expect(refused.data).toEqual({ error_code: ERROR.signInRequired });
+    const other = await addStore(on.database);
+    const { order_id } = await placeOrder(server.origin, channel, other.id);
+    const socket = connect(server.origin, staff);
+    const heard = hear(socket);
+    for (const room of [storeRoom(other.id), orderRoom(order_id), 'session:x', 'provider:x', '', 'store:']) {
+      expect(await join(socket, room), room).toEqual({ success: false, error_code: ERROR.notAllowed });
+    }
+    const user = connect(server.origin, channel);
+    expect(await join(user, storeRoom(store.id))).toMatchObject({ success: false });
+    await placeOrder(server.origin, channel, other.id);
+    await placeOrder(server.origin, channel, store.id);
+    expect(heard).toEqual([]);
+  });
+
+  test('a courier hears that there is something to deliver', async () => {
+    const courier = await addCourier(on.database, { storeId: store.id });
+    const headers = await signInCourier(server.origin, courier.email);
+    const socket = connect(server.origin, headers);
+    await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)));
+    const told = new Promise((resolve) => void socket.once('requests_changed', () => resolve(true)));
+    const { order_id } = await placeOrder(server.origin, channel, store.id);
+    await call(
+      server.origin,
+      'POST /api/store/set_order_status',
+      { order_id, order_status: ORDER_STATUS.accepted },
+      staff,
+    );
+    await call(
+      server.origin,
+      'POST /api/store/create_request',
+      { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId },
+      staff,
+    );
+    expect(await told).toBe(true);
+  });
+
+  test('a session that ends takes its sockets with it, and says why', async () => {
+    const owner = await addStore(on.database);
+    const notice = async (end: (headers: SessionHeaders) => Promise<unknown>) => {
+      const headers = await signInStore(server.origin, owner.email);
+      const socket = connect(server.origin, headers);
+      await join(socket, storeRoom(owner.id));
+      const told = new Promise<SessionNotice>((resolve) => void socket.once('session_notice', resolve));
+      const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
+      await end(headers);
+      await closed;
+      return (await told).code;
+    };
+    expect(await notice((headers) => call(server.origin, 'POST /api/store/logout', {}, headers))).toBe(
+      ERROR.tokenExpired,
+    );
+    const elsewhere = async () => {
+      for (let device = 0; device < 3; device += 1) {
+        await call(server.origin, 'POST /api/store/login', { email: owner.email, password: PASSWORD });
+      }
+    };
+    expect(await notice(elsewhere)).toBe(PUSH.signedInElsewhere);
+    const inTheDatabase = async () => {
+      await on.database.kysely
+        .updateTable('sessions')
+        .set({ revoked_at: new Date(), revoked_reason: 'ended_by_owner' })
+        .where('principal_id', '=', owner.id)
+        .where('revoked_at', 'is', null)
+        .execute();
+    };
+    expect(await notice(inTheDatabase)).toBe(ERROR.tokenExpired);
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});
+
+describeOnPostgres('sockets on two nodes', (on) => {
+  let one: TestPlatform;
+  let two: TestPlatform;
+
+  beforeAll(async () => {
+    one = await startPlatform(on.database, { databaseUrl: on.url });
+    two = await startPlatform(on.database, { databaseUrl: on.url });
+  });
+  afterAll(async () => {
+    await one.close();
+    await two.close();
+  });
+
+  test('what is committed on one is heard on the other, also after its connection for pokes was cut', async () => {
+    const store = await addStore(on.database);
+    const staff = await signInStore(two.origin, store.email);
+    const channel = await signInUser(one.origin, (await addChannel(on.database)).email);
+    const socket = connect(two.origin, staff);
+    const heard = hear(socket);
+    await join(socket, storeRoom(store.id));
+    for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
+    await vi.waitFor(() => expect(heard).toHaveLength(5), 5000);
+    await on.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-panel events' and datname = current_database()",
+    );
+    for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
+    await vi.waitFor(() => expect(heard).toHaveLength(10), 5000);
+    expect(heard.map((record) => record.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+
+import { HEADER } from '@store-panel/contract/envelope';
+import { CONTRACT, type Call, type Wire } from '@store-panel/contract/table';
+import { pino } from 'pino';
+import { Compile } from 'typebox/compile';
+
+import { createPlatform, type Platform } from '#app/platform.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { successSchema } from '#http/reply-schema.ts';
+
+/** A platform that really listens, on a port of its own, over the given database. */
+export interface TestPlatform {
+  readonly origin: string;
+  readonly platform: Platform;
+  /** Lines that the server logged as warnings or worse. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+const secret = randomBytes(48);
+
+export async function startPlatform(database: Database, own: Partial<Config> = {}): Promise<TestPlatform> {
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: undefined,
+    dataFolder: '',
+    poolSize: 10,
+    secret,
+    allowedOrigins: [],
+    trustedProxies: 0,
+    panelFolder: undefined,
+    claimLookupFolder: undefined,
+    seedDemo: false,
+    logLevel: 'warn',
+    nodeName: 'test',
+    ...own,
+  };
+  const complaints: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
+  const platform = await createPlatform(config, database, log);
+  await platform.app.listen({ host: config.host, port: 0 });
+  const { port } = platform.app.server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, platform, complaints, close: () => platform.close() };
+}
+
+/** Headers that a session sends with every call. */
+export type SessionHeaders = Readonly<Record<string, string>>;
+
+export interface Reply<Key extends Call> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The error code of a failure, null for a success. */
+  readonly code: number | null;
+  readonly body: Wire[Key]['reply'] & Readonly<Record<string, unknown>>;
+}
+
+const checks = new Map<Call, ReturnType<typeof Compile>>();
+
+/** Makes a call as it goes over the wire, and holds every success to the contract's schema. */
+export async function call<Key extends Call>(
+  origin: string,
+  key: Key,
+  body: unknown = {},
+  headers: SessionHeaders = {},
+): Promise<Reply<Key>> {
+  const [method = '', path = ''] = key.split(' ');
+  const response = await fetch(origin + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+  const reply = (await response.json()) as Reply<Key>['body'];
+  const code = typeof reply['error_code'] === 'number' ? reply['error_code'] : null;
+  if (code === null) {
+    const check = checks.get(key) ?? Compile(successSchema(CONTRACT[key]));
+    checks.set(key, check);
+    const [problem] = check.Errors(reply);
+    if (problem) throw new Error(`${key} answered beside its contract: ${problem.instancePath} ${problem.message}`);
+  }
+  return { status: response.status, headers: response.headers, code, body: reply };
+}
+
+/** A call with a fresh idempotency key, as the client makes its writes. */
+export const keyed = (headers: SessionHeaders, key: string = randomUUID()): SessionHeaders => ({
+  ...headers,
+  [HEADER.idempotencyKey]: key,
+});
