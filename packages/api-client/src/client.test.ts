@@ -92,9 +92,8 @@ describe('a request', () => {
     await failureOf(client.call('POST /api/user/get_tenant', {}));
     const [request] = platform.requests;
     expect(request?.sent).toEqual({});
-    for (const name of ['authorization', 'jwt_token', 'servertoken', 'token', 'store_id', 'storeid', 'id']) {
-      expect(request?.headers.has(name), name).toBe(false);
-    }
+    const names = ['authorization', 'jwt_token', 'servertoken', 'token', 'store_id', 'storeid', 'id'];
+    expect(names.filter((name) => request?.headers.has(name))).toEqual([]);
     expect(request?.headers.get('lang')).toBe('0');
   });
 

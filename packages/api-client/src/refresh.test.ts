@@ -224,22 +224,22 @@ describe('the end of a session', () => {
   });
 });
 
-describe('several tabs', () => {
-  /** Tabs of one browser: shared storage, one lock. */
-  function tabs(count: number) {
-    const clock = createSkippingClock();
-    const platform = tokenPlatform(clock);
-    const storage: TokenStore = memoryTokenStore(stored(1));
-    let last: Promise<unknown> = Promise.resolve();
-    const lock: TabLock = (_name, _signal, work) => {
-      const mine = last.then(work);
-      last = mine.catch(() => undefined);
-      return mine;
-    };
-    const options = { baseUrl: '', mode: 'header', tokens: storage, clock, lock, fetch: platform.fetch } as const;
-    return { platform, clients: Array.from({ length: count }, () => createClient(options)) };
-  }
+/** Tabs of one browser: shared storage, one lock. */
+function tabs(count: number) {
+  const clock = createSkippingClock();
+  const platform = tokenPlatform(clock);
+  const storage: TokenStore = memoryTokenStore(stored(1));
+  let last: Promise<unknown> = Promise.resolve();
+  const lock: TabLock = (_name, _signal, work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  const options = { baseUrl: '', mode: 'header', tokens: storage, clock, lock, fetch: platform.fetch } as const;
+  return { platform, clients: Array.from({ length: count }, () => createClient(options)) };
+}
 
+describe('several tabs', () => {
   test('exchange a token once between them', async () => {
     const { platform, clients } = tabs(4);
     platform.runOut();

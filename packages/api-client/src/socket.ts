@@ -1,7 +1,7 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
 import type { ClientToServer, EventRecord, JoinReply, ServerToClient, SocketAuth } from '@store-panel/contract/events';
-import type { io as connect, Socket } from 'socket.io-client';
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
 import type { Client } from '#client.ts';
 import { isApiError } from '#errors.ts';
@@ -20,10 +20,18 @@ export const SOCKET = {
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
+export type ConnectOptions = Omit<Partial<ManagerOptions & SocketOptions>, 'auth'> & {
+  /** Asked at every try to connect. */
+  readonly auth: (send: (introduction: Partial<SocketAuth>) => void) => void;
+};
+
+/** `io` of socket.io-client, as far as it is used here. */
+export type Connect = (url: string, options: ConnectOptions) => LiveSocket;
+
 export interface SocketLinkOptions {
   readonly client: Client;
   /** `io` of socket.io-client; loaded when it is needed, where it is not given. */
-  readonly connect?: typeof connect;
+  readonly connect?: Connect;
   /** A connection stands; rooms are to be joined anew. */
   readonly onUp?: () => void;
   readonly onDown?: () => void;
@@ -94,7 +102,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
   }
 
   async function create(): Promise<LiveSocket> {
-    const io = options.connect ?? (await import('socket.io-client')).io;
+    const io: Connect = options.connect ?? (await import('socket.io-client')).io;
     const made: LiveSocket = io(client.socketUrl, {
       autoConnect: false,
       // Waiting and trying again is done here, with one rule for lost connections and refused tokens.

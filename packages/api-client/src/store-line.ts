@@ -5,7 +5,7 @@ import { sleep } from '#clock.ts';
 import { isApiError } from '#errors.ts';
 import { createEventCursor } from '#event-cursor.ts';
 import { jitter } from '#retry.ts';
-import { openSocketLink, type SocketLinkOptions } from '#socket.ts';
+import { type Connect, openSocketLink } from '#socket.ts';
 
 /** Milliseconds and counts; all ours. */
 const LINE = {
@@ -29,7 +29,7 @@ export interface StoreLineOptions {
   /** The gap is older than what the platform keeps: read a snapshot, then `restartAfter` its `seq`. */
   readonly onSnapshotNeeded: () => void;
   readonly onState?: (state: LineState) => void;
-  readonly connect?: SocketLinkOptions['connect'];
+  readonly connect?: Connect;
 }
 
 export interface StoreLine {

@@ -9,7 +9,8 @@ import { putEvent } from '#rtk/order-book.ts';
 import { timelineEntryOf } from '#rtk/order-file.ts';
 import { ordersApi } from '#rtk/orders.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
-import { followStore, type LineState, type StoreLine, type StoreLineOptions } from '#store-line.ts';
+import type { Connect } from '#socket.ts';
+import { followStore, type LineState, type StoreLine } from '#store-line.ts';
 
 /** Milliseconds between two readings of the open history pages, however many events come (ours). */
 const HISTORY_REST = 3_000;
@@ -19,7 +20,7 @@ export interface LiveOptions {
   readonly client: Client;
   /** The main store. */
   readonly storeId: string;
-  readonly connect?: StoreLineOptions['connect'];
+  readonly connect?: Connect;
   /** For the strip that says whether the screen is true. */
   readonly onState?: (state: LineState) => void;
   /** Every event once and in order, after the caches have it: for sounds and announcements. */

@@ -38,29 +38,39 @@ export function confirmedCard(book: OrderBook, orderId: string): OrderCard | und
   return book.aside[orderId]?.confirmed ?? book.orders.find((order) => order.order_id === orderId);
 }
 
-/** Takes a card in if it is newer than what is known of its order. */
+/**
+ * Takes the card of a reply in, if it is newer than what is known of its order. A reply does not say where in the line
+ * of events it belongs, so it never brings in an order that is not known: that one may have ended since, before the
+ * snapshot that lacks it. Its event brings it in, if it is still due.
+ */
 export function putCard(book: OrderBook, card: OrderCard): OrderBook {
   const known = confirmedCard(book, card.order_id);
-  if (known !== undefined && known.version >= card.version) return book;
+  if (known === undefined || known.version >= card.version) return book;
   return settled(book, card, book.aside[card.order_id]?.pending ?? []);
 }
 
 /** Takes the next event in; one from before the snapshot is passed over. */
 export function putEvent(book: OrderBook, { seq, order }: EventRecord): OrderBook {
-  return seq <= book.seq ? book : { ...putCard(book, order), seq };
+  if (seq <= book.seq) return book;
+  const isKnown = confirmedCard(book, order.order_id) !== undefined;
+  return { ...(isKnown ? putCard(book, order) : settled(book, order, [])), seq };
 }
 
-/** A fresh snapshot, laid over what has become known meanwhile. One that is older than the events seen is dropped. */
+/**
+ * A fresh snapshot, laid over what has become known meanwhile. One that is older than the events seen is dropped. An
+ * order that it lacks has ended; only what is remembered of ended ones is kept.
+ */
 export function mergeSnapshot(book: OrderBook, fresh: OrderBook): OrderBook {
   if (fresh.seq < book.seq) return book;
-  const kept = { ...fresh, aside: { ...book.aside, ...fresh.aside } };
-  const orderIds = new Set([...Object.keys(kept.aside), ...fresh.orders.map((order) => order.order_id)]);
-  return [...orderIds].reduce((merging, orderId) => {
+  const ended = Object.entries(book.aside).filter(([, { confirmed }]) => isFinal(confirmed.order_status));
+  const merging: OrderBook = { ...fresh, aside: { ...fresh.aside, ...Object.fromEntries(ended) } };
+  const orderIds = new Set([...Object.keys(merging.aside), ...fresh.orders.map((order) => order.order_id)]);
+  return [...orderIds].reduce((merged, orderId) => {
     const card = confirmedCard(fresh, orderId);
     const known = confirmedCard(book, orderId);
     const newest = known && (!card || known.version > card.version) ? known : card;
-    return newest ? settled(merging, newest, book.aside[orderId]?.pending ?? []) : merging;
-  }, kept);
+    return newest ? settled(merged, newest, book.aside[orderId]?.pending ?? []) : merged;
+  }, merging);
 }
 
 export function addGuess(book: OrderBook, orderId: string, guess: Guess): OrderBook {

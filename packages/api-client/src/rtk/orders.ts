@@ -45,14 +45,14 @@ function change<Key extends ChangeKey, Arg extends Target>(
       const guess = action && { id: newKey(), action, at: new Date().toISOString() };
       if (guess) dispatch(showGuess(order_id, guess));
       try {
-        const answer = await inTurn(clientOf(extra), order_id, (waited) => {
+        return await inTurn(clientOf(extra), order_id, async (waited) => {
           // What it was chosen on top of is confirmed by now, under a version that nobody could know then.
           const version = waited ? dispatch(confirmedVersion(order_id)) : arg.version;
-          return callWire<ChangeKey>(context, key, bodyOf({ ...arg, version }));
+          const answer = await callWire<ChangeKey>(context, key, bodyOf({ ...arg, version }));
+          if (answer.data) dispatch(putOrder(answer.data.order));
+          else if (answer.error.order) dispatch(putOrder(answer.error.order, answer.error.lastChange));
+          return answer;
         });
-        if (answer.data) dispatch(putOrder(answer.data.order));
-        else if (answer.error.order) dispatch(putOrder(answer.error.order, answer.error.lastChange));
-        return answer;
       } finally {
         if (guess) dispatch(takeGuessBack(order_id, guess.id));
       }

@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { type ClientToServer, type EventRecord, type ServerToClient, storeRoom } from '@store-panel/contract/events';
+import { Server } from 'socket.io';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { createClient } from '#client.ts';
+import { systemClock } from '#clock.ts';
+import { openSocketLink } from '#socket.ts';
+import { followStore } from '#store-line.ts';
+import { accept, fakeTransport } from '#testing/fake-transport.ts';
+import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '#testing/samples.ts';
+import { memoryTokenStore } from '#token-store.ts';
+
+// The link over a real Socket.IO server and real connections; what happens around it in every order is tested with
+// sockets in memory, in store-line.test.ts.
+
+const STORED = {
+  _id: SAMPLE_STORE_ID,
+  main_store_id: SAMPLE_STORE_ID,
+  email: 'store@example.com',
+  servertoken: 'server-token',
+  jwt_token: 'jwt-1',
+  jwt_refresh_token: 'refresh-1',
+  timezone: 'UTC',
+};
+
+/** Waits are cut to their shortest, so that a test does not wait for chance. */
+const clock = { ...systemClock, random: () => 0 };
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Starts a platform's socket server; on `port` 0, anywhere. */
+async function listen(line: readonly EventRecord[], port: number, goodToken: () => string) {
+  const http = createServer();
+  const io = new Server<ClientToServer, ServerToClient>(http, { serveClient: false });
+  io.use((socket, next) => {
+    const { jwt_token: jwt } = socket.handshake.auth;
+    next(jwt === goodToken() ? undefined : Object.assign(new Error('no'), { data: { error_code: 4010 } }));
+  });
+  io.on('connection', (socket) => {
+    socket.on('join_room', (room, reply) => {
+      void socket.join(room);
+      reply({ success: true, room, seq: line.length });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    http.listen(port, '127.0.0.1', resolve);
+  });
+  return { io, port: (http.address() as AddressInfo).port, close: () => io.close() };
+}
+
+async function platform() {
+  const line: EventRecord[] = [];
+  let token = 'jwt-1';
+  let sockets = await listen(line, 0, () => token);
+  closers.push(() => sockets.close());
+  const transport = fakeTransport({
+    'POST /api/store/list_events': ({ body }) => ({
+      events: line.slice(body.after_seq),
+      seq: line.length,
+      is_snapshot_needed: false,
+    }),
+    'POST /api/refreshToken': () =>
+      accept('POST /api/refreshToken', { status: 1, newToken: token, newRfreshToken: 'refresh-2' }),
+  });
+  const onSignedOut = vi.fn();
+  const client = createClient({
+    baseUrl: '',
+    socketUrl: `http://127.0.0.1:${sockets.port}`,
+    mode: 'header',
+    tokens: memoryTokenStore(STORED),
+    fetch: transport.fetch,
+    clock,
+    onSignedOut,
+  });
+  return {
+    client,
+    onSignedOut,
+    commit() {
+      const record = sampleEvent(line.length + 1, sampleCard(line.length + 1));
+      line.push(record);
+      sockets.io.to(storeRoom(SAMPLE_STORE_ID)).emit('event', storeRoom(SAMPLE_STORE_ID), record);
+    },
+    tell: (...[name, ...payload]: Parameters<typeof sockets.io.emit>) => sockets.io.emit(name, ...payload),
+    wearOutToken() {
+      token = 'jwt-2';
+    },
+    async stop() {
+      await sockets.close();
+    },
+    async start() {
+      sockets = await listen(line, sockets.port, () => token);
+    },
+  };
+}
+
+function follow({ client }: Awaited<ReturnType<typeof platform>>) {
+  const given: number[] = [];
+  const store = followStore({
+    client,
+    storeId: SAMPLE_STORE_ID,
+    afterSeq: 0,
+    onEvent: ({ seq }) => given.push(seq),
+    onSnapshotNeeded: () => expect.unreachable(),
+  });
+  closers.unshift(() => store.close());
+  return { given, store, untilLive: () => vi.waitFor(() => expect(store.state()).toBe('live'), 5_000) };
+}
+
+describe('over real sockets', () => {
+  test('events arrive, and after a restart of the platform none is missing', async () => {
+    const one = await platform();
+    const { given, store, untilLive } = follow(one);
+    await untilLive();
+    one.commit();
+    await vi.waitFor(() => expect(given).toEqual([1]));
+    await one.stop();
+    await vi.waitFor(() => expect(store.state()).toBe('offline'));
+    one.commit();
+    await one.start();
+    await vi.waitFor(() => expect(given).toEqual([1, 2]), 5_000);
+    one.commit();
+    await vi.waitFor(() => expect(given).toEqual([1, 2, 3]));
+  });
+
+  test('a worn-out token is renewed at the door', async () => {
+    const one = await platform();
+    one.wearOutToken();
+    const { untilLive } = follow(one);
+    await untilLive();
+    expect(one.client.session.current()?.session).toMatchObject({ jwt_token: 'jwt-2', jwt_refresh_token: 'refresh-2' });
+  });
+
+  test('signing in elsewhere signs out here', async () => {
+    const one = await platform();
+    const { store, untilLive } = follow(one);
+    await untilLive();
+    one.tell('session_notice', { code: 2093, session_id: SAMPLE_STORE_ID });
+    await vi.waitFor(() => expect(one.onSignedOut).toHaveBeenCalledExactlyOnceWith('elsewhere'));
+    expect(store.state()).toBe('closed');
+  });
+
+  test('a courier hears that there is something new to deliver', async () => {
+    const one = await platform();
+    const [onRequestsChanged, onUp] = [vi.fn(), vi.fn()];
+    const link = openSocketLink({ client: one.client, onRequestsChanged, onUp });
+    closers.unshift(() => link.close());
+    await vi.waitFor(() => expect(onUp).toHaveBeenCalled(), 5_000);
+    one.tell('requests_changed');
+    await vi.waitFor(() => expect(onRequestsChanged).toHaveBeenCalledTimes(1));
+  });
+});
+
+test('without a session the link ends at once', async () => {
+  const onEnd = vi.fn();
+  openSocketLink({ client: createClient({ baseUrl: '', mode: 'header' }), onEnd });
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+});
