@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @property {Program} server
  * @property {string} health address that answers once the server is ready
  * @property {number} patience milliseconds after which a server that does not answer is stuck
- * @property {Program} [simulator]
+ * @property {() => Promise<Program>} [simulator] asked for once the server answers
  * @property {() => Promise<void>} onReady
  */
 
@@ -46,7 +46,7 @@ export async function runPlatform(plan, supervisor, complain) {
   if (ready !== 'healthy') return giveUp('The server could not start; its message is above.', ready.code);
 
   if (plan.simulator) {
-    void start(plan.simulator).ended.then((code) => {
+    void start(await plan.simulator()).ended.then((code) => {
       if (code) complain(`The simulator ended (exit code ${code}); no more orders arrive by themselves.`);
     });
   }

@@ -64,7 +64,8 @@ const run = (plan: Partial<Plan> = {}) =>
     {
       build: program(note('build')),
       server: program(`${answering()} ${orderlyEnd('server')}`),
-      simulator: program(`${note('simulator')} ${orderlyEnd('simulator')} setInterval(() => {}, 1000);`),
+      simulator: () =>
+        Promise.resolve(program(`${note('simulator')} ${orderlyEnd('simulator')} setInterval(() => {}, 1000);`)),
       health,
       patience: 10_000,
       onReady: () => Promise.resolve(),
@@ -124,7 +125,7 @@ test('a server that crashes takes the simulator along', async () => {
 });
 
 test('a simulator that crashes is mentioned, and the server goes on', async () => {
-  const code = run({ simulator: program(`${note('simulator')} process.exit(6)`) });
+  const code = run({ simulator: () => Promise.resolve(program(`${note('simulator')} process.exit(6)`)) });
   await vi.waitFor(() => expect(complaints).toHaveLength(1), { timeout: 5_000 });
   expect(complaints[0]).toContain('exit code 6');
   expect((await fetch(health)).ok).toBe(true);

@@ -10,8 +10,9 @@ import { root } from './toolchain.mjs';
 /** @typedef {import('./start-options.mjs').StartOptions} StartOptions */
 
 /**
- * A row of the accounts that the server's demo data brings.
- * @typedef {{ readonly role: string, readonly sign_in: string, readonly password: string, readonly note: string }} DemoAccount
+ * @typedef {object} Demo
+ * @property {readonly { readonly role: string, readonly sign_in: string, readonly password: string, readonly note: string }[]} DEMO_ACCOUNTS
+ * @property {readonly string[]} [DEMO_CLAIM_HOSTS] host names of courier tenants
  */
 
 const APPS = ['store-panel', 'claim-lookup', 'platform-api', 'simulator'];
@@ -31,7 +32,6 @@ async function start(options) {
   const say = (text) => (options.quiet ? undefined : console.log(text));
 
   say('Building what changed …');
-  const simulator = ['live', '--api', address];
   return runPlatform(
     {
       build: {
@@ -57,47 +57,47 @@ async function start(options) {
       health: `${address}/health`,
       patience: PATIENCE,
       ...(options.simulator && {
-        simulator: {
+        simulator: async () => ({
           command: process.execPath,
-          args: [inApps('simulator/dist/main.js'), ...simulator],
-          environment: process.env,
-        },
+          args: [inApps('simulator/dist/main.js'), 'live', '--api', address],
+          // It plays the demo's customers and couriers, and knows nobody by itself.
+          environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify((await demo()).DEMO_ACCOUNTS) },
+        }),
       }),
-      onReady: async () => say(welcome(address, options, await demoAccounts(), performance.now() - begun)),
+      onReady: async () => say(welcome(port, options, await demo(), performance.now() - begun)),
     },
     supervise(process, () => say('\nStopping …')),
     console.error,
   );
 }
 
-/** @returns {Promise<readonly DemoAccount[]>} */
-async function demoAccounts() {
-  const built = pathToFileURL(inApps('platform-api/dist/demo-accounts.js')).href;
-  const { DEMO_ACCOUNTS } = /** @type {{ DEMO_ACCOUNTS: readonly DemoAccount[] }} */ (await import(built));
-  return DEMO_ACCOUNTS;
+/** What the server's demo data brings; built with the server. @returns {Promise<Demo>} */
+async function demo() {
+  return /** @type {Demo} */ (await import(pathToFileURL(inApps('platform-api/dist/demo-accounts.js')).href));
 }
 
 /**
- * @param {string} address
+ * @param {number} port
  * @param {StartOptions} options
- * @param {readonly DemoAccount[]} accounts
+ * @param {Demo} demo
  * @param {number} milliseconds since the start
  */
-function welcome(address, options, accounts, milliseconds) {
-  /** @param {keyof DemoAccount} field */
-  const column = (field) => {
-    const width = Math.max(...accounts.map((account) => account[field].length));
-    return (/** @type {DemoAccount} */ account) => account[field].padEnd(width);
-  };
-  const columns = [column('role'), column('sign_in'), column('password'), column('note')];
+function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, milliseconds) {
+  // The others have no screens: the simulator is them.
+  const accounts = DEMO_ACCOUNTS.filter(({ role }) => role === 'store' || role === 'sub_store');
+  /** @param {'sign_in' | 'password'} field */
+  const widthOf = (field) => Math.max(...accounts.map((account) => account[field].length));
   const orders = options.simulator ? 'arrive by themselves (--no-simulator turns that off)' : 'come from you alone';
   return [
     '',
-    `  Store panel     ${address}/`,
-    `  Claim lookup    ${address}/insurance-claim`,
+    `  Store panel     http://localhost:${port}/`,
+    ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
     '',
     '  Sign in as',
-    ...accounts.map((account) => `    ${columns.map((cell) => cell(account)).join('  ')}`.trimEnd()),
+    ...accounts.map(
+      ({ sign_in, password, note }) =>
+        `    ${sign_in.padEnd(widthOf('sign_in'))}  ${password.padEnd(widthOf('password'))}  ${note}`,
+    ),
     '',
     `  Orders ${orders}. Data is kept in ${relative(root, options.data) || '.'}.`,
     `  Ready after ${(milliseconds / 1000).toFixed(1)} s. Stop with Ctrl-C.`,
