@@ -1,6 +1,6 @@
 // Looks at the packages as their consumers get them: packed, with the published `exports`. Each must be well formed
 // (publint), resolve with types as ES module and as CommonJS (attw), and export what is on record in exports/.
-// `--update` writes the records anew. Needs a build: `pnpm build`.
+// `--update` writes the records anew.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,6 @@ const recordOf = (name) => fileURLToPath(new URL(`exports/${name}.txt`, import.m
  * @returns {Promise<readonly string[]>} complaints
  */
 async function complaintsAbout(name, folder, target) {
-  if (!existsSync(join(folder, 'dist'))) return ['has no dist/: build it first (pnpm build)'];
   const { filename, files } = pack(folder, target);
   const entries = files
     .flatMap(({ path }) => /^dist\/(?!chunks\/)(.+)\.js$/.exec(path)?.[1] ?? [])
@@ -86,6 +85,13 @@ function checkRecord(name, found) {
       'If that is meant: pnpm check:packages --update, and pnpm changeset to tell consumers.',
   ];
 }
+
+const built = spawnSync('turbo', ['run', 'build', '--filter=./packages/*', '--output-logs=errors-only'], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+if (built.status !== 0) process.exit(1);
 
 const target = mkdtempSync(join(tmpdir(), 'packed-'));
 try {
