@@ -17,26 +17,30 @@ const withoutTokens = (session: StoredSession): StoredSession => ({
 /**
  * Keeps the session under the spec's keys of browser storage, where other tabs see it. In cookie mode its token fields
  * stay empty there: they are the marker that other tabs watch, and the access token lives in this tab's memory alone.
- * A browser that forbids storage keeps the session for this page.
+ * Where the browser forbids storage or it is full, the session lasts as long as the page.
  */
 export function browserTokenStore(mode: SessionMode, storage: Storage = localStorage): TokenStore {
   const place = guarded(storage);
   let held: StoredSession | null = null;
+  let isKept = true;
   return {
     read() {
-      const text = place.get(STORAGE_KEYS.storeData);
+      const text = isKept ? place.get(STORAGE_KEYS.storeData) : undefined;
       if (text === undefined) return held;
       const stored = parseStoredSession(text);
       if (stored === null || mode === 'header') return stored;
+      // The marker says who is signed in; the token in memory counts only while it is that one's.
       return held !== null && held._id === stored._id ? held : stored;
     },
     write(session) {
       held = session;
       const kept = session && mode === 'cookie' ? withoutTokens(session) : session;
-      place.set(STORAGE_KEYS.storeData, kept && JSON.stringify(kept));
+      isKept = place.set(STORAGE_KEYS.storeData, kept && JSON.stringify(kept));
     },
     refreshCount: () => Number(place.get(STORAGE_KEYS.refreshTokenCount) ?? 0) || 0,
-    setRefreshCount: (count) => place.set(STORAGE_KEYS.refreshTokenCount, String(count)),
+    setRefreshCount(count) {
+      place.set(STORAGE_KEYS.refreshTokenCount, String(count));
+    },
   };
 }
 
@@ -50,7 +54,7 @@ export function deviceToken(storage: Storage = localStorage): string {
   return made;
 }
 
-/** Storage may throw (forbidden, full). `get` gives undefined then, and null for what is not there. */
+/** Storage may throw (forbidden, full). `get` gives undefined then, and null for what is not there; `set` gives false. */
 function guarded(storage: Storage) {
   return {
     get(key: string): string | null | undefined {
@@ -60,12 +64,13 @@ function guarded(storage: Storage) {
         return undefined;
       }
     },
-    set(key: string, value: string | null): void {
+    set(key: string, value: string | null): boolean {
       try {
         if (value === null) storage.removeItem(key);
         else storage.setItem(key, value);
+        return true;
       } catch {
-        // What cannot be stored lasts as long as the page.
+        return false;
       }
     },
   };

@@ -5,19 +5,19 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 import { USER_TYPE } from '@store-panel/domain/store/session';
 
 import { type BodyOf, type CallKey, type ReplyOf, splitKey } from '#call-key.ts';
-import { type Clock, type Deadline, sleep, startDeadline, systemClock, unlessAborted } from '#clock.ts';
+import { type Clock, type Deadline, startDeadline, systemClock, unlessAborted } from '#clock.ts';
 import { type ApiError, isApiError, ownError, toldError } from '#errors.ts';
 import { newKey } from '#idempotency-key.ts';
-import { type Outcome, type Received, readReply, receive } from '#read-reply.ts';
-import { createRefresher } from '#refresh.ts';
-import { RETRY, retryDelay } from '#retry.ts';
+import { type Outcome, type Received, readReply, receive, type Told } from '#read-reply.ts';
+import { createRefresher, type RefreshKey } from '#refresh.ts';
+import { CALL_DEADLINE, persist } from '#retry.ts';
 import { createSessionHolder, type Held, type SessionHolder, type SignedOutReason } from '#session-holder.ts';
 import { type TabLock, webLock } from '#tab-lock.ts';
 import { memoryTokenStore, type TokenStore } from '#token-store.ts';
 import {
   type CallerType,
-  HEADER,
   type SessionMode,
+  type WireHeaders,
   wireHeaders,
   withBodyAdditions,
   withStoreQuery,
@@ -93,6 +93,13 @@ const DEADLINES: Partial<Record<CallKey, number>> = {
 
 const ENDS_SESSION: ReadonlySet<number | undefined> = new Set([ERROR.tokenExpired, ERROR.tokenExpiredAlias]);
 
+/** What all tries of one call share. */
+interface Asking {
+  held: Held | null;
+  isRenewed: boolean;
+  readonly idempotencyKey: string;
+}
+
 /** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
 export function createClient(options: ClientOptions): Client {
   const { mode, clock = systemClock, tokens = memoryTokenStore(), onSignedOut, onSuccess, onFailure } = options;
@@ -106,71 +113,62 @@ export function createClient(options: ClientOptions): Client {
     clock,
     lock: options.lock ?? webLock,
     lockName: `store-panel refresh ${base}`,
-    send: (key, authorization, signal) =>
-      send(key, {}, null, signal, authorization === '' ? {} : { [HEADER.authorization]: authorization }),
+    send: (key, authorization, signal) => send(key, {}, null, signal, authorization === '' ? {} : { authorization }),
   });
 
+  /** Sends once. Rejects only when the signal is aborted; a connection that failed is given as its error. */
   async function send(
-    key: string,
-    body: Readonly<Record<string, unknown>>,
+    key: CallKey | RefreshKey,
+    body: object,
     held: Held | null,
     signal: AbortSignal,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Received> {
+    headers: WireHeaders,
+  ): Promise<Received | ApiError> {
     const { method, path } = splitKey(key);
-    const session = held?.session ?? null;
+    const session = held && held.session;
     const isGet = method === 'GET';
-    const url = `${base}${prefix}${path}`;
+    const url = base + prefix + path;
     const own = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
-    const request = (options.fetch ?? globalThis.fetch)(isGet ? withStoreQuery(url, session) : url, {
-      method,
-      headers: isGet ? own : { ...own, 'content-type': 'application/json' },
-      body: isGet ? null : JSON.stringify(withBodyAdditions(body, session)),
-      credentials: mode === 'cookie' ? 'include' : 'omit',
-      cache: 'no-store',
-      signal,
-    });
-    return unlessAborted(signal, request.then(receive));
-  }
-
-  /** The session to send with; one without a token yet (a page just opened in cookie mode) gets its first. */
-  async function speaker(anonymous: boolean | undefined, signal: AbortSignal): Promise<Held | null> {
-    const held = anonymous ? null : holder.current();
-    return held && held.session.jwt_token === '' ? unlessAborted(signal, refresher.renew(held)) : held;
-  }
-
-  async function attempt(key: CallKey, body: object, held: Held | null, idempotencyKey: string, signal: AbortSignal) {
     try {
-      const headers = { [HEADER.idempotencyKey]: idempotencyKey };
-      return await send(key, body as Readonly<Record<string, unknown>>, held, signal, headers);
+      const request = (options.fetch ?? globalThis.fetch)(isGet ? withStoreQuery(url, session) : url, {
+        method,
+        headers: isGet ? own : { ...own, 'content-type': 'application/json' },
+        body: isGet ? null : JSON.stringify(withBodyAdditions(body, session)),
+        credentials: mode === 'cookie' ? 'include' : 'omit',
+        cache: 'no-store',
+        signal,
+      });
+      return await unlessAborted(signal, request.then(receive));
     } catch (cause) {
       signal.throwIfAborted();
       return ownError('connectionFailed', key, 0, cause);
     }
   }
 
-  async function complete(key: CallKey, body: object, how: CallOptions, { signal, left }: Deadline): Promise<Outcome> {
-    const idempotencyKey = how.idempotencyKey ?? newKey();
-    let held = await speaker(how.anonymous, signal);
-    let isRenewed = false;
-    for (let sent = 1; ; sent += 1) {
-      const received = await attempt(key, body, held, idempotencyKey, signal);
-      const outcome: Outcome = isApiError(received) ? { ok: false, error: received } : readReply(key, received);
-      if (held && !isApiError(received) && received.status !== 401) refresher.accepted();
-      if (outcome.ok) return outcome;
-      const { error } = outcome;
-      if (held && error.httpStatus === 401 && !isRenewed) {
-        isRenewed = true;
-        sent -= 1;
-        held = await unlessAborted(signal, refresher.renew(held));
-        continue;
-      }
-      if (held && ENDS_SESSION.has(error.code)) holder.end('expired', held);
-      const wait = retryDelay(clock, error, sent);
-      if (wait === null || wait >= left()) return outcome;
-      await sleep(clock, wait, signal);
-      if (held) held = standing(held, key);
+  /** One try, and a second one with a fresh token when the first was refused for the token it had. */
+  async function attempt(key: CallKey, body: object, ask: Asking, signal: AbortSignal): Promise<Outcome<Told>> {
+    const received = await send(key, body, ask.held, signal, { 'idempotency-key': ask.idempotencyKey });
+    if (isApiError(received)) return { ok: false, error: received };
+    if (ask.held && received.status === 401 && !ask.isRenewed) {
+      const held = await unlessAborted(signal, refresher.renew(ask.held));
+      return attempt(key, body, Object.assign(ask, { held, isRenewed: true }), signal);
     }
+    if (ask.held && received.status !== 401) refresher.accepted();
+    const outcome = readReply(key, received);
+    if (ask.held && !outcome.ok && ENDS_SESSION.has(outcome.error.code)) holder.end('expired', ask.held);
+    return outcome;
+  }
+
+  async function complete(key: CallKey, body: object, how: CallOptions, deadline: Deadline): Promise<Outcome<Told>> {
+    const { signal } = deadline;
+    let held = how.anonymous ? null : holder.current();
+    // A page that was just opened in cookie mode has no token yet.
+    if (held && held.session.jwt_token === '') held = await unlessAborted(signal, refresher.renew(held));
+    const ask: Asking = { held, isRenewed: false, idempotencyKey: how.idempotencyKey ?? newKey() };
+    return persist(clock, deadline, () => {
+      if (ask.held) ask.held = standing(ask.held, key);
+      return attempt(key, body, ask, signal);
+    });
   }
 
   /** The session of the first try, with the tokens it has by now. A repeat never goes out in another one's name. */
@@ -188,13 +186,14 @@ export function createClient(options: ClientOptions): Client {
     clock,
     socketUrl: options.socketUrl ?? base,
     async call<Key extends CallKey>(key: Key, body: BodyOf<Key>, how: CallOptions = {}) {
-      const ms = how.deadline ?? DEADLINES[key] ?? options.deadline ?? RETRY.deadline;
+      const ms = how.deadline ?? DEADLINES[key] ?? options.deadline ?? CALL_DEADLINE;
       const deadline = startDeadline(clock, ms, () => ownError('timedOut', key), how.signal);
       try {
         const outcome = await complete(key, body, how, deadline);
         if (!outcome.ok) throw outcome.error;
-        if (outcome.message !== undefined && !how.background) onSuccess?.(noticeOf(key, outcome.message));
-        return outcome.reply;
+        const { reply, message } = outcome.value;
+        if (message !== undefined && !how.background) onSuccess?.(noticeOf(key, message));
+        return reply;
       } catch (error) {
         if (isApiError(error) && !how.background) onFailure?.(error);
         throw error;

@@ -22,8 +22,7 @@ export const systemClock: Clock = {
 
 /** Rejects with the signal's reason, whatever kind of value that is. */
 async function aborted(signal: AbortSignal): Promise<never> {
-  signal.throwIfAborted();
-  throw new Error('not aborted');
+  throw signal.reason;
 }
 
 /** The work's own outcome, or the signal's reason if that comes first. Work that ignores signals cannot hang a caller. */

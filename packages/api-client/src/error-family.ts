@@ -16,44 +16,19 @@ export const ERROR_FAMILIES = [
 ] as const;
 export type ErrorFamily = (typeof ERROR_FAMILIES)[number];
 
-/** Codes whose name does not tell the family by itself. */
+/** Codes of the specification whose name does not tell the family by itself. */
 const NAMED = {
   authentication: [
     'tokenExpired',
     'tokenExpiredAlias',
-    'signInRequired',
     'loginFailed',
     'loginFailedTryAgain',
     'emailOrPhoneNotRegistered',
     'wrongPassword',
     'wrongUserNameOrPassword',
   ],
-  permission: [
-    'notAllowed',
-    'storeNotApproved',
-    'subStoreNotApproved',
-    'storeNotVerified',
-    'notWhileImpersonating',
-    'featureNotEnabled',
-  ],
-  validation: [
-    'malformedRequest',
-    'bodyTooLarge',
-    'unsupportedMediaType',
-    'validationFailed',
-    'passwordTooCommon',
-    'invalidCaptcha',
-    'invalidConfirmationCode',
-    'invalidReferralCode',
-    'invalidReferralCodeAlias',
-    'otpVerificationFailed',
-    'otpVerificationFailedAlias',
-    'englishNameRequired',
-  ],
+  validation: ['otpVerificationFailed', 'otpVerificationFailedAlias', 'englishNameRequired'],
   conflict: [
-    'requestInFlight',
-    'idempotencyKeyReused',
-    'staleVersion',
     'setStatusFailed',
     'changeStatusFailed',
     'requestFailed',
@@ -61,15 +36,29 @@ const NAMED = {
     'completeFailed',
     'orderNotAccepted',
   ],
-  rateLimit: ['rateLimited'],
   server: ['internalServerError'],
 } as const satisfies Partial<Record<ErrorFamily, readonly ErrorName[]>>;
 
-/** The family of a code of the catalogue; a code it does not have is `refused`. */
-export function familyOf(name: string | undefined): ErrorFamily {
-  if (name === undefined) return 'refused';
+const OF_STATUS: Readonly<Record<number, ErrorFamily>> = {
+  401: 'authentication',
+  403: 'permission',
+  404: 'notFound',
+  409: 'conflict',
+  412: 'conflict',
+  429: 'rateLimit',
+};
+
+/**
+ * The family of a failure. Our own codes (4000 to 4299) carry their HTTP status in front; those of the spec go by
+ * their names. A code that the catalogue lacks is a fault of the server where the reply was one, else a refusal.
+ */
+export function familyOf(name: string, code: number | undefined, httpStatus: number): ErrorFamily {
+  if (httpStatus === 429) return 'rateLimit';
+  if (code && code >= 4000 && code < 4300) return OF_STATUS[Math.floor(code / 10)] ?? 'validation';
   if (name.endsWith('NotFound')) return 'notFound';
   if (name.includes('Already')) return 'conflict';
+  if (name.startsWith('invalid')) return 'validation';
   const families = Object.entries(NAMED) as [ErrorFamily, readonly string[]][];
-  return families.find(([, names]) => names.includes(name))?.[0] ?? 'refused';
+  const named = families.find(([, names]) => names.includes(name))?.[0];
+  return named ?? (httpStatus >= 500 ? 'server' : 'refused');
 }

@@ -8,7 +8,7 @@ import { type ErrorFamily, familyOf } from '#error-family.ts';
 /** Name of a failure: the catalogue's, the client's own, or `unknownCode` for a number the catalogue lacks. */
 export type FailureName = NonNullable<LookedUp['name']> | ClientFailure | 'unknownCode';
 
-/** What is known of a failure, as plain data that can be stored, logged and sent; undefined where nobody said. */
+/** What is known of a failure, as plain data that can be stored, logged and sent. */
 export interface FailureFacts {
   readonly family: ErrorFamily;
   readonly name: FailureName;
@@ -21,14 +21,14 @@ export interface FailureFacts {
   /** 0 when no reply came. */
   readonly httpStatus: number;
   /** What to tell support. */
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
   /** Seconds to wait before trying again. */
-  readonly retryAfter: number | undefined;
-  readonly fields: Failure['fields'];
+  readonly retryAfter?: number | undefined;
+  readonly fields?: Failure['fields'];
   /** The order as it stands now, for the loser of a race. */
-  readonly order: Failure['order'];
+  readonly order?: Failure['order'];
   /** Who made it so. */
-  readonly lastChange: Failure['last_change'];
+  readonly lastChange?: Failure['last_change'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -39,11 +39,11 @@ export class ApiError extends Error implements FailureFacts {
   declare readonly textKey: FailureFacts['textKey'];
   declare readonly call: string;
   declare readonly httpStatus: number;
-  declare readonly requestId: string | undefined;
-  declare readonly retryAfter: number | undefined;
-  declare readonly fields: Failure['fields'];
-  declare readonly order: Failure['order'];
-  declare readonly lastChange: Failure['last_change'];
+  declare readonly requestId?: string | undefined;
+  declare readonly retryAfter?: number | undefined;
+  declare readonly fields?: Failure['fields'];
+  declare readonly order?: Failure['order'];
+  declare readonly lastChange?: Failure['last_change'];
 
   constructor(facts: FailureFacts, cause?: unknown) {
     super(`${facts.name}${facts.code === undefined ? '' : ` (${facts.code})`}: ${facts.call}`, { cause });
@@ -52,8 +52,7 @@ export class ApiError extends Error implements FailureFacts {
 
   /** The facts alone: no stack, no cause. */
   toJSON(): FailureFacts {
-    const { family, name, code, textKey, call, httpStatus, requestId, retryAfter, fields, order, lastChange } = this;
-    return { family, name, code, textKey, call, httpStatus, requestId, retryAfter, fields, order, lastChange };
+    return Object.assign({}, this);
   }
 }
 
@@ -101,11 +100,10 @@ type Told = Partial<Omit<Failure, 'success'>>;
 
 /** The error of a reply with an `error_code`, known or not. */
 export function toldError(call: string, httpStatus: number, told: Told): ApiError {
-  const { name, code, textKey } = lookup('error', told.error_code, endpointGroup(call));
-  const family = familyOf(name);
+  const { name = 'unknownCode', code, textKey } = lookup('error', told.error_code, endpointGroup(call));
   return errorOf({
-    family: httpStatus === 429 ? 'rateLimit' : family === 'refused' && httpStatus >= 500 ? 'server' : family,
-    name: name ?? 'unknownCode',
+    family: familyOf(name, code, httpStatus),
+    name,
     code,
     textKey,
     call,
@@ -126,7 +124,13 @@ const FAMILY_OF_CLIENT = {
 
 /** The error of a call that got no usable reply. */
 export function ownError(name: ClientFailure, call: string, httpStatus = 0, cause?: unknown): ApiError {
-  const facts = { family: FAMILY_OF_CLIENT[name], name, textKey: clientTextKey(name), call, httpStatus } as const;
-  const silent = { code: undefined, requestId: undefined, retryAfter: undefined };
-  return errorOf({ ...facts, ...silent, fields: undefined, order: undefined, lastChange: undefined }, cause);
+  const facts = {
+    family: FAMILY_OF_CLIENT[name],
+    name,
+    code: undefined,
+    textKey: clientTextKey(name),
+    call,
+    httpStatus,
+  };
+  return errorOf(facts, cause);
 }

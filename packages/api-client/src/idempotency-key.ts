@@ -1,8 +1,7 @@
 /** A random UUID. Made by hand, because `crypto.randomUUID` is missing on pages that came without https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+  const hex = Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join('');
+  // Version 4, variant 1; one of the four variant digits is as good as another.
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-4$3-8$4-$5');
 }

@@ -24,10 +24,16 @@ function parse(text: string): unknown {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a reply came to: the call's own fields and the success code, or an error. */
-export type Outcome =
-  | { readonly ok: true; readonly reply: Fields; readonly message: unknown }
+/** What one try came to. */
+export type Outcome<Result> =
+  | { readonly ok: true; readonly value: Result }
   | { readonly ok: false; readonly error: ApiError };
+
+/** A call's own fields and its success code. */
+export interface Told {
+  readonly reply: Fields;
+  readonly message: unknown;
+}
 
 export function fieldsOf(body: unknown): Fields | null {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
@@ -37,29 +43,18 @@ export function fieldsOf(body: unknown): Fields | null {
  * Reads the envelope (spec §7): `success: true` with the reply, or `success: false` with an `error_code`, whatever
  * number that is. Any other HTTP error is 2003 (spec §8); a reply that is neither is malformed.
  */
-export function readReply(call: string, { status, headers, body }: Received): Outcome {
+export function readReply(call: string, { status, headers, body }: Received): Outcome<Told> {
   const fields = fieldsOf(body);
   const isFine = status >= 200 && status < 300;
   if (isFine && fields?.['success'] === true) {
     const { success: _success, message, ...reply } = fields;
-    return { ok: true, reply, message };
+    return { ok: true, value: { reply, message } };
   }
-  if (fields?.['success'] === false) {
-    const told = { request_id: textOf(headers.get('x-request-id')), retry_after: retryAfter(headers), ...fields };
-    return { ok: false, error: toldError(call, status, told) };
-  }
+  const told = { request_id: headers.get('x-request-id') ?? undefined, retry_after: retryAfter(headers) };
+  if (fields?.['success'] === false) return { ok: false, error: toldError(call, status, { ...told, ...fields }) };
   if (isFine) return { ok: false, error: ownError('malformedReply', call, status) };
-  return {
-    ok: false,
-    error: toldError(call, status, {
-      error_code: ERROR.internalServerError,
-      request_id: textOf(headers.get('x-request-id')),
-      retry_after: retryAfter(headers),
-    }),
-  };
+  return { ok: false, error: toldError(call, status, { ...told, error_code: ERROR.internalServerError }) };
 }
-
-const textOf = (value: string | null) => value ?? undefined;
 
 /** Seconds of a Retry-After header. A date in it is measured against the server's own clock, never against ours. */
 function retryAfter(headers: Headers): number | undefined {

@@ -2,10 +2,10 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { readRefreshReply } from '@store-panel/domain/store/session';
 
-import { type Clock, sleep, startDeadline, unlessAborted } from '#clock.ts';
-import { type ApiError, ownError, toldError } from '#errors.ts';
-import { fieldsOf, type Received, readReply } from '#read-reply.ts';
-import { retryDelay } from '#retry.ts';
+import { type Clock, type Deadline, sleep, startDeadline, unlessAborted } from '#clock.ts';
+import { type ApiError, isApiError, ownError, toldError } from '#errors.ts';
+import { fieldsOf, type Outcome, type Received, readReply } from '#read-reply.ts';
+import { persist } from '#retry.ts';
 import type { Held, SessionHolder, TokenPair } from '#session-holder.ts';
 import type { TabLock } from '#tab-lock.ts';
 import type { TokenStore } from '#token-store.ts';
@@ -28,16 +28,11 @@ export interface RefresherParts {
   readonly mode: SessionMode;
   readonly clock: Clock;
   readonly lock: TabLock;
+  /** Names the platform; the lock's name is this and the session's id. */
   readonly lockName: string;
-  /** Sends the request once, with this token in Authorization. */
-  send(key: RefreshKey, authorization: string, signal: AbortSignal): Promise<Received>;
+  /** Sends the request once, with this token in Authorization. Rejects only when the signal is aborted. */
+  send(key: RefreshKey, authorization: string, signal: AbortSignal): Promise<Received | ApiError>;
 }
-
-type Word =
-  | { readonly kind: 'pair'; readonly pair: TokenPair }
-  /** Anything but status 1 (spec §7). */
-  | { readonly kind: 'over'; readonly error: ApiError };
-type Answer = Word | { readonly kind: 'unsaid'; readonly error: ApiError };
 
 export interface Refresher {
   /**
@@ -52,7 +47,6 @@ export interface Refresher {
 export function createRefresher(parts: RefresherParts): Refresher {
   const { holder, tokens, clock } = parts;
   let flight: Promise<Held> | null = null;
-  let isProven = true;
 
   const isOver = () => toldError(REFRESH, 401, { error_code: ERROR.tokenExpired });
 
@@ -69,62 +63,52 @@ export function createRefresher(parts: RefresherParts): Refresher {
     return token !== '' && token !== refused.session.jwt_token ? now : null;
   }
 
-  async function exchange(refused: Held, signal: AbortSignal, left: () => number): Promise<Held> {
+  async function exchange(refused: Held, deadline: Deadline): Promise<Held> {
     const standing = renewed(refused);
     if (standing) return standing;
     const held = holder.current() ?? refused;
-    if (tokens.refreshCount() >= MOST_REFUSED_TOKENS) giveUp(held, isOver());
-    const authorization = parts.mode === 'cookie' ? '' : held.session.jwt_refresh_token;
-    if (parts.mode === 'header' && authorization === '') giveUp(held, isOver());
-    const answer = await ask(authorization, signal, left);
-    if (answer.kind === 'over') giveUp(held, answer.error);
-    isProven = false;
+    const token = parts.mode === 'cookie' ? '' : held.session.jwt_refresh_token;
+    const hasNone = parts.mode === 'header' && token === '';
+    if (hasNone || tokens.refreshCount() >= MOST_REFUSED_TOKENS) giveUp(held, isOver());
+    const answer = await persist(clock, deadline, () => ask(held, token, deadline.signal));
+    if (!answer.ok) throw answer.error;
     tokens.setRefreshCount(tokens.refreshCount() + 1);
-    return holder.renew(held, answer.pair) ?? Promise.reject(isOver());
+    return holder.renew(held, answer.value) ?? Promise.reject(isOver());
   }
 
-  /** The platform's word on the refresh token. Anything short of a word is thrown. */
-  async function ask(authorization: string, signal: AbortSignal, left: () => number): Promise<Word> {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await askOnce(authorization, signal);
-      if (answer.kind !== 'unsaid') return answer;
-      const wait = retryDelay(clock, answer.error, attempt);
-      if (wait === null || wait >= left()) throw answer.error;
-      await sleep(clock, wait, signal);
-    }
-  }
-
-  async function askOnce(authorization: string, signal: AbortSignal): Promise<Answer> {
-    let received: Received;
-    try {
-      received = await parts.send(REFRESH, authorization, signal);
-    } catch (cause) {
-      signal.throwIfAborted();
-      return { kind: 'unsaid', error: ownError('connectionFailed', REFRESH, 0, cause) };
-    }
+  /** The new pair. The platform's word that there is none ends the session; anything short of a word is a failure. */
+  async function ask(held: Held, token: string, signal: AbortSignal): Promise<Outcome<TokenPair>> {
+    const received = await parts.send(REFRESH, token, signal);
+    if (isApiError(received)) return { ok: false, error: received };
     const { status, body } = received;
     const fields = fieldsOf(body);
     const pair = fields && status < 300 ? readRefreshReply({ status: 0, ...fields }) : null;
     if (pair) {
       // In cookie mode the cookie came with the same reply, and no script is to see what is in it.
       const jwt_refresh_token = parts.mode === 'cookie' ? '' : pair.refreshToken;
-      return { kind: 'pair', pair: { jwt_token: pair.token, jwt_refresh_token } };
+      return { ok: true, value: { jwt_token: pair.token, jwt_refresh_token } };
     }
     const outcome = readReply(REFRESH, received);
+    const error = outcome.ok ? isOver() : outcome.error;
     const isTrouble = status >= 500 || status === 429 || status === 408;
-    const isWord = status === 401 || status === 403 || (fields !== null && !isTrouble);
-    return { kind: isWord ? 'over' : 'unsaid', error: outcome.ok ? isOver() : outcome.error };
+    // Anything but status 1 signs out (spec §7), if it is the platform that says it.
+    if (status === 401 || status === 403 || (fields && !isTrouble)) giveUp(held, error);
+    return { ok: false, error };
   }
 
   async function fly(refused: Held): Promise<Held> {
-    const { signal, left, done } = startDeadline(clock, REFRESH_DEADLINE, () => ownError('timedOut', REFRESH));
+    const deadline = startDeadline(clock, REFRESH_DEADLINE, () => ownError('timedOut', REFRESH));
+    const { signal } = deadline;
     try {
       // Only a 401 is waited out; a token that was never there cannot be on its way (spec §4: after 0.5 s).
       if (refused.session.jwt_token !== '') await sleep(clock, TIMING.refreshCheckDelay, signal);
-      const work = parts.lock(parts.lockName, signal, () => exchange(refused, signal, left));
-      return await unlessAborted(signal, work);
+      const name = `${parts.lockName} ${refused.session._id}`;
+      return await unlessAborted(
+        signal,
+        parts.lock(name, signal, () => exchange(refused, deadline)),
+      );
     } finally {
-      done();
+      deadline.done();
     }
   }
 
@@ -138,9 +122,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       return flight;
     },
     accepted() {
-      if (isProven) return;
-      isProven = true;
-      tokens.setRefreshCount(0);
+      if (tokens.refreshCount() > 0) tokens.setRefreshCount(0);
     },
   };
 }

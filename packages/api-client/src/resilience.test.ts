@@ -18,7 +18,7 @@ import {
   ValidationError,
 } from '#errors.ts';
 import { ERROR_FAMILIES } from '#error-family.ts';
-import { RETRY } from '#retry.ts';
+import { LONGEST_WAIT, MOST_TRIES } from '#retry.ts';
 import { accept, type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { type Fault, inOrder, withFaults } from '#testing/faults.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
@@ -41,7 +41,7 @@ const outcomeOf = (call: Promise<unknown>): Promise<ApiError | 'fine' | 'aborted
     (error: unknown) => (isApiError(error) ? error : 'aborted'),
   );
 
-const always = (fault: Fault) => Array.from({ length: RETRY.attempts + 1 }, () => fault);
+const always = (fault: Fault) => Array.from({ length: MOST_TRIES + 1 }, () => fault);
 
 describe('every class of failure', () => {
   const unhandled = { [CALL]: () => refuse('callNotFound') } satisfies FakeHandlers;
@@ -102,7 +102,7 @@ describe('trying again', () => {
   test('ends after so many tries', async () => {
     const { call, platform } = behind([], { [CALL]: () => new Response('', { status: 503 }) });
     expect(await outcomeOf(call())).toMatchObject({ family: 'server' });
-    expect(platform.requests).toHaveLength(RETRY.attempts);
+    expect(platform.requests).toHaveLength(MOST_TRIES);
   });
 
   test.each(['validationFailed', 'notAllowed', 'cancelFailed', 'idempotencyKeyReused', 'internalServerError'] as const)(
@@ -235,7 +235,7 @@ test(`under any faults every call settles in time, each under one key (seed ${se
         if (abortAt !== null) clock.after(abortAt, () => control.abort());
         const started = [1, 2].map(() => outcomeOf(call({ signal: control.signal })));
         const outcomes = await Promise.all(started);
-        expect(clock.now()).toBeLessThanOrEqual(30_000 + RETRY.longest);
+        expect(clock.now()).toBeLessThanOrEqual(30_000 + LONGEST_WAIT);
         // Repeats of a call share its key, which is how the platform tells them apart from new ones.
         expect(keys.size).toBeLessThanOrEqual(outcomes.length);
       },

@@ -1,19 +1,19 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 
-import type { Clock } from '#clock.ts';
+import { type Clock, type Deadline, sleep } from '#clock.ts';
 import type { ApiError } from '#errors.ts';
+import type { Outcome } from '#read-reply.ts';
 
-/** Times in milliseconds, and counts. All ours. */
-export const RETRY = {
-  /** Over everything that one call does. */
-  deadline: 30_000,
-  /** How often one call is sent at most, refreshes of the token not counted. */
-  attempts: 6,
-  /** The wait before the n-th retry is chosen between 0 and this, doubled n - 1 times … */
-  base: 300,
-  /** … but never beyond this. */
-  longest: 5_000,
-} as const;
+// Times in milliseconds, and counts. All ours.
+
+/** Over everything that one call does. */
+export const CALL_DEADLINE = 30_000;
+/** How often one call is sent at most; a second time for a fresh token is not counted. */
+export const MOST_TRIES = 6;
+/** The wait before the n-th retry is chosen between 0 and this, doubled n - 1 times … */
+const FIRST_WAIT = 300;
+/** … but never beyond this. */
+export const LONGEST_WAIT = 5_000;
 
 /** A gateway answered in the server's place, so the server is being restarted or is too busy. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -25,14 +25,24 @@ function isPassing({ family, httpStatus, code }: ApiError): boolean {
 }
 
 /**
- * Milliseconds to wait before sending again, or null when the error is final. Full jitter, so that clients which
- * failed together do not come back together; a Retry-After is the least that is waited.
+ * Tries until it succeeds, fails for good, or would outlast the deadline, and gives the last outcome. Waits have full
+ * jitter, so that clients which failed together do not come back together; a Retry-After is the least that is waited.
  */
-export function retryDelay(clock: Clock, error: ApiError, attempt: number): number | null {
-  if (attempt >= RETRY.attempts || !isPassing(error)) return null;
-  return (error.retryAfter ?? 0) * 1000 + jitter(clock, attempt);
+export async function persist<Result>(
+  clock: Clock,
+  { signal, left }: Pick<Deadline, 'signal' | 'left'>,
+  attempt: () => Promise<Outcome<Result>>,
+): Promise<Outcome<Result>> {
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attempt();
+    if (outcome.ok || tries >= MOST_TRIES || !isPassing(outcome.error)) return outcome;
+    const wait = (outcome.error.retryAfter ?? 0) * 1000 + jitter(clock, tries);
+    if (wait >= left()) return outcome;
+    await sleep(clock, wait, signal);
+  }
 }
 
+/** A wait before the next try: chance alone decides, within a bound that doubles. */
 export function jitter(clock: Clock, attempt: number): number {
-  return clock.random() * Math.min(RETRY.longest, RETRY.base * 2 ** (attempt - 1));
+  return clock.random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1));
 }

@@ -8,15 +8,14 @@ import { isApiError } from '#errors.ts';
 import { jitter } from '#retry.ts';
 import type { Held } from '#session-holder.ts';
 
-/** Milliseconds and counts; all ours. */
-export const SOCKET = {
-  /** Until a connection stands, and until the platform has answered a message. */
-  patience: 5_000,
-  /** The shortest wait before connecting again … */
-  least: 100,
-  /** … and the step from which waits no longer grow (300 ms doubled three times), so that a restart is noticed soon. */
-  lastStep: 4,
-} as const;
+// Milliseconds and counts; all ours.
+
+/** Until a connection stands, and until the platform has answered a message. */
+const PATIENCE = 5_000;
+/** The shortest wait before connecting again … */
+const LEAST_WAIT = 100;
+/** … and the try from which waits no longer grow (they reach 2.4 s then), so that a restart is noticed soon. */
+const LAST_STEP = 4;
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -79,7 +78,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
     if (isClosed) return;
     tries += 1;
     cancelRetry();
-    const wait = SOCKET.least + jitter(client.clock, Math.min(tries, SOCKET.lastStep));
+    const wait = LEAST_WAIT + jitter(client.clock, Math.min(tries, LAST_STEP));
     cancelRetry = client.clock.after(wait, () => void open());
   }
 
@@ -108,7 +107,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
       // Waiting and trying again is done here, with one rule for lost connections and refused tokens.
       reconnection: false,
       forceNew: true,
-      timeout: SOCKET.patience,
+      timeout: PATIENCE,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       withCredentials: client.mode === 'cookie',
@@ -171,7 +170,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
     },
     join(room) {
       if (!socket) return Promise.reject(new Error('no connection'));
-      return socket.timeout(SOCKET.patience).emitWithAck('join_room', room);
+      return socket.timeout(PATIENCE).emitWithAck('join_room', room);
     },
   };
 }

@@ -70,7 +70,7 @@ function following(own: { afterSeq?: number; handlers?: FakeHandlers; random?: (
     onSnapshotNeeded,
     onSignedOut,
     /** Commits the next event; the socket may or may not bring it. */
-    commit(isHeard = true) {
+    commit: (isHeard = true) => {
       const record = sampleEvent(line.length + 1, sampleCard(line.length + 1));
       line.push(record);
       if (isHeard) sockets.event(SAMPLE_STORE_ID, record);

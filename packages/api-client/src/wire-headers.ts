@@ -1,4 +1,4 @@
-import type { HEADER as WireHeader } from '@store-panel/contract/envelope';
+import type { HEADER } from '@store-panel/contract/envelope';
 import { SESSION_TYPE, type StoredSession, type USER_TYPE } from '@store-panel/domain/store/session';
 
 import { isSubStore } from '#token-store.ts';
@@ -6,21 +6,8 @@ import { isSubStore } from '#token-store.ts';
 // What every request says about itself (spec §7 of the first document). A session that has no such thing, because its
 // tokens are in cookies or because it is a person's, sends no empty header for it.
 
-/** The contract's names, spelled again because its module carries schemas; a difference does not compile. */
-export const HEADER = {
-  language: 'lang',
-  type: 'type',
-  callerType: 'caller_type',
-  authorization: 'authorization',
-  serverToken: 'servertoken',
-  token: 'token',
-  storeId: 'store_id',
-  mainStoreId: 'storeid',
-  id: 'id',
-  jwt: 'jwt_token',
-  idempotencyKey: 'idempotency-key',
-  sessionMode: 'x-session-mode',
-} as const satisfies typeof WireHeader;
+/** The contract's names, as a type: its module carries schemas. A name that is misspelt does not compile. */
+export type WireHeaders = Partial<Record<(typeof HEADER)[keyof typeof HEADER], string>>;
 
 /** `cookie`: the refresh token is in an HttpOnly cookie. `header`: the token store holds it. */
 export type SessionMode = 'cookie' | 'header';
@@ -35,38 +22,36 @@ export interface Speaker {
   readonly callerType: CallerType;
 }
 
-const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+const filled = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>;
 
 /**
  * lang, type (0 main store, 1 sub-store), caller_type and Authorization with the jwt on every request; when signed in
  * also servertoken, token, store_id and storeid (the main store's id), jwt_token, and a sub-store's own id in id.
  */
-export function wireHeaders({ session, mode, language, callerType }: Speaker): Record<string, string> {
+export function wireHeaders({ session, mode, language, callerType }: Speaker): WireHeaders {
   const isSub = session !== null && isSubStore(session);
+  const { jwt_token = '', servertoken = '', main_store_id = '' } = session ?? {};
   return filled({
-    [HEADER.language]: String(language),
-    [HEADER.type]: String(isSub ? SESSION_TYPE.sub : SESSION_TYPE.main),
-    [HEADER.callerType]: String(callerType),
-    [HEADER.sessionMode]: mode === 'cookie' ? mode : '',
-    [HEADER.authorization]: session?.jwt_token ?? '',
-    [HEADER.jwt]: session?.jwt_token ?? '',
-    [HEADER.serverToken]: session?.servertoken ?? '',
-    [HEADER.token]: session?.servertoken ?? '',
-    [HEADER.storeId]: session?.main_store_id ?? '',
-    [HEADER.mainStoreId]: session?.main_store_id ?? '',
-    [HEADER.id]: isSub ? session._id : '',
-  });
+    lang: String(language),
+    type: String(isSub ? SESSION_TYPE.sub : SESSION_TYPE.main),
+    caller_type: String(callerType),
+    'x-session-mode': mode === 'cookie' ? mode : '',
+    authorization: jwt_token,
+    jwt_token,
+    servertoken,
+    token: servertoken,
+    store_id: main_store_id,
+    storeid: main_store_id,
+    id: isSub ? session._id : '',
+  } satisfies WireHeaders);
 }
 
 /**
  * store_id is added to a signed-in store's body; server_token, timezone and id are added when server_token is absent.
  * What the call itself names stays as it is.
  */
-export function withBodyAdditions(
-  body: Readonly<Record<string, unknown>>,
-  session: StoredSession | null,
-): Readonly<Record<string, unknown>> {
+export function withBodyAdditions(body: object, session: StoredSession | null): object {
   if (session === null) return body;
   const { _id, main_store_id, servertoken, timezone } = session;
   const identity = { server_token: servertoken, timezone, id: _id };
@@ -76,5 +61,5 @@ export function withBodyAdditions(
 /** A GET of a signed-in store appends store_id. */
 export function withStoreQuery(url: string, session: StoredSession | null): string {
   if (!session?.main_store_id) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}${HEADER.storeId}=${encodeURIComponent(session.main_store_id)}`;
+  return `${url}${url.includes('?') ? '&' : '?'}store_id=${encodeURIComponent(session.main_store_id)}`;
 }

@@ -66,6 +66,7 @@ export function startLive(options: LiveOptions): Live {
       isFirst = false;
       return running;
     });
+    stopping.signal.throwIfAborted();
     line = followStore({
       client,
       storeId,

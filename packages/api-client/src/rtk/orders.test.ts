@@ -7,7 +7,7 @@ import { platformApi } from '#rtk/api.ts';
 import { withClient } from '#rtk/client-extra.ts';
 import { ordersApi } from '#rtk/orders.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
-import { sampleCard, sampleDetail, sampleOrderId } from '#testing/samples.ts';
+import { sampleCard, sampleDetail, sampleOrderId, sampleRow } from '#testing/samples.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 
 const ID = sampleOrderId(1);
@@ -30,7 +30,7 @@ async function panel(orders: OrderCard[], handlers: FakeHandlers) {
     {
       'POST /api/store/list_orders': () => ({ orders, seq: 1, server_time: '2026-01-05T10:00:00.000Z' }),
       'POST /api/store/get_order_detail': () => ({ order: sampleDetail(orders[0] ?? sampleCard(1)), seq: 1 }),
-      'POST /api/store/list_order_history': () => ({ orders, ...page }),
+      'POST /api/store/list_order_history': () => ({ orders: orders.map(sampleRow), ...page }),
       ...handlers,
     },
     clock,

@@ -1,4 +1,4 @@
-import type { OrderCard, OrderDetail, EventRecord } from '#order-shapes.ts';
+import type { EventRecord, OrderCard, OrderDetail, OrderRow } from '#order-shapes.ts';
 import type { StoreContext } from '#store-session.ts';
 
 // Records of the wire for tests, each whole and valid; a test states what it is about and nothing else.
@@ -44,6 +44,12 @@ export function sampleCard(n: number, own: Partial<OrderCard> = {}): OrderCard {
     delivery_comment: '',
     ...own,
   };
+}
+
+/** The same order as a line of a list. */
+export function sampleRow(card: OrderCard): OrderRow {
+  const { lines: _lines, order_comment: _order, delivery_comment: _delivery, ...row } = card;
+  return row;
 }
 
 export function sampleDetail(card: OrderCard, own: Partial<OrderDetail> = {}): OrderDetail {

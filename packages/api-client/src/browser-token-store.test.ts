@@ -1,0 +1,137 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { browserTokenStore, deviceToken } from '#browser-token-store.ts';
+import { type StorageEvents, watchStoredSession } from '#stored-session-watch.ts';
+import { SAMPLE_STORE_ID, SAMPLE_SUB_STORE_ID } from '#testing/samples.ts';
+
+const SESSION = {
+  _id: SAMPLE_STORE_ID,
+  main_store_id: SAMPLE_STORE_ID,
+  email: 'store@example.com',
+  servertoken: 'server-token',
+  jwt_token: 'jwt',
+  jwt_refresh_token: 'refresh',
+  timezone: 'Europe/Berlin',
+};
+
+/** The storage of one browser: tabs share what is in it. */
+function browserStorage(held = new Map<string, string>()) {
+  return {
+    held,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  };
+}
+
+const forbidden = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('the session in browser storage', () => {
+  test('stands under storeData with its seven fields', () => {
+    const storage = browserStorage();
+    const store = browserTokenStore('header', storage);
+    store.write(SESSION);
+    expect(JSON.parse(storage.held.get('storeData') ?? '')).toEqual(SESSION);
+    expect(browserTokenStore('header', storage).read()).toEqual(SESSION);
+    store.write(null);
+    expect(storage.held.has('storeData')).toBe(false);
+    expect(store.read()).toBeNull();
+  });
+
+  test('in cookie mode keeps its seven fields, and no token among them', () => {
+    const storage = browserStorage();
+    const store = browserTokenStore('cookie', storage);
+    store.write(SESSION);
+    const kept = { ...SESSION, servertoken: '', jwt_token: '', jwt_refresh_token: '' };
+    expect(JSON.parse(storage.held.get('storeData') ?? '')).toEqual(kept);
+    expect([...storage.held.values()].join(' ')).not.toMatch(/"(jwt|refresh|server-token)"/);
+    expect(store.read()).toEqual(SESSION);
+    // A tab opened later knows who is signed in, and has to fetch its own token.
+    expect(browserTokenStore('cookie', storage).read()).toEqual(kept);
+  });
+
+  test('is gone here when another tab removes it, and another one when another tab signs in', () => {
+    const storage = browserStorage();
+    const store = browserTokenStore('cookie', storage);
+    store.write(SESSION);
+    storage.removeItem('storeData');
+    expect(store.read()).toBeNull();
+    browserTokenStore('cookie', storage).write({ ...SESSION, _id: SAMPLE_SUB_STORE_ID });
+    expect(store.read()).toMatchObject({ _id: SAMPLE_SUB_STORE_ID, jwt_token: '' });
+  });
+
+  test.each([['nonsense'], ['{"_id":"x"}'], ['null']])('is none when what is stored is %s', (text) => {
+    const storage = browserStorage(new Map([['storeData', text]]));
+    expect(browserTokenStore('header', storage).read()).toBeNull();
+  });
+
+  test('lasts as long as the page where the browser forbids storage, or has no room', () => {
+    const denied = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    const full = { ...browserStorage(), setItem: forbidden };
+    for (const storage of [denied, full]) {
+      const store = browserTokenStore('header', storage);
+      store.write(SESSION);
+      store.setRefreshCount(2);
+      expect(store.read()).toEqual(SESSION);
+      store.write(null);
+      expect(store.read()).toBeNull();
+    }
+  });
+
+  test('counts refreshes under storeRefreshTokenCount', () => {
+    const storage = browserStorage();
+    const store = browserTokenStore('header', storage);
+    expect(store.refreshCount()).toBe(0);
+    store.setRefreshCount(2);
+    expect(storage.held.get('storeRefreshTokenCount')).toBe('2');
+    expect(store.refreshCount()).toBe(2);
+    storage.setItem('storeRefreshTokenCount', 'many');
+    expect(store.refreshCount()).toBe(0);
+  });
+});
+
+test('the device gets an id once, under device_token', () => {
+  const storage = browserStorage();
+  const id = deviceToken(storage);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(deviceToken(storage)).toBe(id);
+  expect(storage.held.get('device_token')).toBe(id);
+});
+
+/** What a tab is told that watches the session. */
+function watched() {
+  let listener: (event: StorageEvent) => void = () => expect.unreachable();
+  const events: StorageEvents = {
+    addEventListener: (_type, given) => void (listener = given),
+    removeEventListener: () => void (listener = () => {}),
+  };
+  const changes = { onRemoved: vi.fn(), onReplaced: vi.fn() };
+  const stop = watchStoredSession(changes, events);
+  const told = (event: Partial<StorageEvent>) => listener({ key: 'storeData', ...event } as StorageEvent);
+  return { changes, stop, told };
+}
+
+describe('what another tab does to the session', () => {
+  const text = (session: object) => JSON.stringify(session);
+
+  test('is told: removed, cleared, replaced', () => {
+    const { changes, told } = watched();
+    told({ oldValue: text(SESSION), newValue: null });
+    told({ key: null, oldValue: null, newValue: null });
+    expect(changes.onRemoved).toHaveBeenCalledTimes(2);
+    told({ oldValue: text(SESSION), newValue: text({ ...SESSION, _id: SAMPLE_SUB_STORE_ID }) });
+    expect(changes.onReplaced).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not told where it is the same session with other tokens, or something else', () => {
+    const { changes, told, stop } = watched();
+    told({ oldValue: text(SESSION), newValue: text({ ...SESSION, jwt_token: 'jwt-2' }) });
+    told({ key: 'theme', newValue: null });
+    stop();
+    told({ newValue: null });
+    expect(changes.onRemoved).not.toHaveBeenCalled();
+    expect(changes.onReplaced).not.toHaveBeenCalled();
+  });
+});
