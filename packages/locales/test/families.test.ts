@@ -61,6 +61,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'shell:menu.mode.': SIDEBAR_MODES,
   'validation:': VALIDATION_KEYS,
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
+  'claim:meaning.': CLAIM_STATES,
   'claim:state.': CLAIM_STATES,
   'pages:inProgress.reason.': [
     'store_not_approved',
