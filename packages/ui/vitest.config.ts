@@ -7,9 +7,9 @@ import { playwright } from '@vitest/browser-playwright';
 const runsStories = process.argv.some((argument) => argument === 'ltr' || argument === 'rtl');
 
 /** Every story in a real browser: drawn, played, and looked at by axe in light and dark. */
-const stories = (name: string, language: string) => ({
+const stories = (name: 'ltr' | 'rtl', language: string) => ({
   extends: true as const,
-  plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals: { language } })],
+  plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals: { language, direction: name } })],
   test: {
     name,
     browser: {

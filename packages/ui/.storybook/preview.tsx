@@ -5,7 +5,7 @@ import '#styles/fonts.css';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
 import { MessagesProvider } from '#messages/messages.tsx';
 import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES, THEME_RADII, type Theme } from '#theme/theme.ts';
-import { expectAccessibleInOtherMode } from '../stories/other-mode.ts';
+import { expectAccessibleInOtherMode, expectNoSidewaysScroll } from '../stories/story-checks.ts';
 import {
   STORY_LANGUAGES,
   StoryLanguageProvider,
@@ -84,5 +84,5 @@ export default {
       },
     },
   },
-  afterEach: expectAccessibleInOtherMode,
+  afterEach: [expectNoSidewaysScroll, expectAccessibleInOtherMode],
 } satisfies Preview;

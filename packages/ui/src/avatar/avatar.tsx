@@ -14,8 +14,12 @@ export function Avatar({ name, image, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const hasImage = image !== undefined && image !== '' && image !== failed;
   return (
-    <span className={clsx('kit-Avatar', css.root, size === 'sm' && css.sm, size === 'lg' && css.lg)} aria-hidden="true">
-      {hasImage ? <img src={image} alt="" className={css.image} onError={() => setFailed(image)} /> : initials(name)}
+    <span
+      className={clsx('kit-Avatar', css.root, size === 'sm' && css.sm, size === 'lg' && css.lg)}
+      aria-hidden="true"
+      data-initials={hasImage ? undefined : initials(name)}
+    >
+      {hasImage && <img src={image} alt="" className={css.image} onError={() => setFailed(image)} />}
     </span>
   );
 }

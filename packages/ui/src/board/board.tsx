@@ -7,6 +7,7 @@ import { useGlide } from '#board/use-glide.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
+import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
 import { Tabs } from '#tabs/tabs.tsx';
 import type { Tone } from '#tone/tone.ts';
 import css from './board.module.css';
@@ -43,25 +44,23 @@ const NARROW = '(width < 768px)';
 
 /**
  * Columns of cards. Arrow keys go from card to card, across columns in the direction of the script;
- * Enter opens; Tab goes on to the card's own buttons. A focused card keeps the focus when it moves.
+ * Enter opens; Tab goes on to a card's own buttons and to the next column. A focused card keeps the
+ * focus when it moves.
  */
 export function Board<Card>(props: BoardProps<Card>) {
   const { label, columns, cardKey, announce } = props;
-  const rootRef = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(NARROW);
   const [chosen, setChosen] = useState<string>();
   const selected = columns.find((column) => column.id === chosen) ?? columns[0];
-  const inView = narrow && selected !== undefined ? [selected] : columns;
-  const focus = useBoardFocus(
-    rootRef,
-    inView.flatMap((column) => column.cards.map(cardKey)),
-  );
+  const focus = useBoardFocus(rootRef);
   useGlide(rootRef);
+  useScrollStop(rootRef);
   useAnnouncedMoves(columns, cardKey, announce);
 
   if (narrow && selected !== undefined) {
     return (
-      <div ref={rootRef} className={clsx('kit-Board', css.narrow)}>
+      <section ref={rootRef} className={clsx('kit-Board', css.narrow)}>
         <Tabs
           label={label}
           selected={selected.id}
@@ -70,25 +69,23 @@ export function Board<Card>(props: BoardProps<Card>) {
         >
           <CardList {...props} column={selected} focus={focus} />
         </Tabs>
-      </div>
+      </section>
     );
   }
   return (
-    <section aria-label={label} className={css.frame}>
-      <div ref={rootRef} className={clsx('kit-Board', css.root)}>
-        {columns.map((column) => (
-          <section key={column.id} className={css.column} aria-label={column.title} data-part="column">
-            <header className={css.header} data-tone={column.tone ?? 'neutral'}>
-              {column.icon}
-              <h2 className={css.title}>{column.title}</h2>
-              <span className={css.count}>
-                <Badge tone={column.tone}>{column.cards.length}</Badge>
-              </span>
-            </header>
-            <CardList {...props} column={column} focus={focus} />
-          </section>
-        ))}
-      </div>
+    <section ref={rootRef} aria-label={label} className={clsx('kit-Board', css.root)}>
+      {columns.map((column) => (
+        <section key={column.id} className={css.column} aria-label={column.title} data-part="column">
+          <header className={css.header} data-tone={column.tone ?? 'neutral'}>
+            {column.icon}
+            <h2 className={css.title}>{column.title}</h2>
+            <span className={css.count}>
+              <Badge tone={column.tone}>{column.cards.length}</Badge>
+            </span>
+          </header>
+          <CardList {...props} column={column} focus={focus} />
+        </section>
+      ))}
     </section>
   );
 }
@@ -112,6 +109,7 @@ function CardList<Card>({ column, cardKey, cardHref, cardLabel, renderCard, onCa
     const isLetter = event.key.length === 1 && event.key !== ' ';
     if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
   }
+  const stop = focus.stopOf(column.cards.map(cardKey));
   return (
     <ul className={css.cards} aria-label={column.title} data-part="cards">
       {column.cards.map((card) => {
@@ -123,7 +121,7 @@ function CardList<Card>({ column, cardKey, cardHref, cardLabel, renderCard, onCa
               className={css.cover}
               data-part="cover"
               aria-label={cardLabel(card)}
-              tabIndex={key === focus.stop ? 0 : -1}
+              tabIndex={key === stop ? 0 : -1}
               onFocus={() => focus.remember(key)}
               onKeyDown={(event) => pressed(event, card)}
             />

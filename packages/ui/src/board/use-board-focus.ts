@@ -8,14 +8,12 @@ const coverOf = (root: HTMLElement | null, key: string) =>
   root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] ${COVER}`);
 
 /**
- * One card is in the tab order; arrows move along a column and across; the focus follows a card that
- * moves to another column, where the browser alone would lose it.
- * @param keys of the cards in view, in their order
+ * One card of each column is in the tab order; arrows move along a column and across; the focus
+ * follows a card that moves to another column, where the browser alone would lose it.
  */
-export function useBoardFocus(board: RefObject<HTMLElement | null>, keys: readonly string[]) {
+export function useBoardFocus(board: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string>();
   const lost = useRef(false);
-  const stop = current !== undefined && keys.includes(current) ? current : keys[0];
 
   useEffect(() => {
     const root = board.current;
@@ -41,7 +39,11 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, keys: readon
     }
   });
 
-  return { stop, remember: setCurrent };
+  return {
+    /** The card of a column that is in the tab order: the one last visited, else the first. */
+    stopOf: (keys: readonly string[]) => (current !== undefined && keys.includes(current) ? current : keys[0]),
+    remember: setCurrent,
+  };
 }
 
 function moveByKey(root: HTMLElement, event: KeyboardEvent) {

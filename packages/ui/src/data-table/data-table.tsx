@@ -5,7 +5,7 @@ import { HeaderCell } from '#data-table/header-cell.tsx';
 import { NarrowList } from '#data-table/narrow-list.tsx';
 import { SkeletonRows } from '#data-table/skeleton-rows.tsx';
 import { TableRow } from '#data-table/table-row.tsx';
-import { useScrollStop } from '#data-table/use-scroll-stop.ts';
+import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
 import css from './data-table.module.css';
 
@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   /** Rows come sorted; the table only shows and asks. */
   readonly sort?: Sort;
   readonly onSortChange?: (sort: Sort) => void;
-  /** Rows of before stay in view, dimmed, while the next ones load. */
+  /** Rows of before stay in view, with a running line over them, while the next ones load. */
   readonly stale?: boolean;
   /** Stands in the place of rows where there are none: an `EmptyState` or an `ErrorState`. */
   readonly fallback?: ReactNode;

@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react';
 import { Button } from '#button/button.tsx';
 import { Menu, MenuRadio } from '#menu/menu.tsx';
 import { useMessages } from '#messages/messages.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 
 export interface Language<Code extends string> {
   readonly code: Code;
@@ -17,17 +18,13 @@ export interface LanguageMenuProps<Code extends string> {
 
 export function LanguageMenu<Code extends string>({ languages, value, onChange }: LanguageMenuProps<Code>) {
   const messages = useMessages();
-  const current = languages.find((language) => language.code === value);
   return (
     <Menu
       label={messages.language}
       align="end"
       trigger={
-        <Button
-          variant="quiet"
-          icon={<Languages aria-hidden="true" />}
-          aria-label={`${messages.language}: ${current?.label ?? value}`}
-        >
+        <Button variant="quiet" icon={<Languages aria-hidden="true" />}>
+          <VisuallyHidden>{messages.language}: </VisuallyHidden>
           {value.toUpperCase()}
         </Button>
       }

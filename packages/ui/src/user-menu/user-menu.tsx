@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#avatar/avatar.tsx';
 import { Button } from '#button/button.tsx';
 import { Menu } from '#menu/menu.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './user-menu.module.css';
 
 export interface UserMenuProps {
@@ -28,12 +29,8 @@ export function UserMenu({ label, name, detail, image, children }: UserMenuProps
         </div>
       }
       trigger={
-        <Button
-          variant="quiet"
-          className={css.trigger}
-          aria-label={`${label}: ${name}`}
-          icon={<Avatar name={name} image={image} size="sm" />}
-        >
+        <Button variant="quiet" className={css.trigger} icon={<Avatar name={name} image={image} size="sm" />}>
+          <VisuallyHidden>{label}: </VisuallyHidden>
           <span className={css.name}>{name}</span>
         </Button>
       }

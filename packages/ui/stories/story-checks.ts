@@ -1,11 +1,16 @@
 import axe from 'axe-core';
 import { THEME_MODES } from '#theme/theme.ts';
 
+interface StoryContext {
+  readonly parameters: Record<string, unknown>;
+  readonly canvasElement: HTMLElement;
+}
+
 /**
  * Storybook's add-on has axe look at each story in the mode it was drawn in. The other mode is the
  * same page with other colours, so only what depends on colours is looked at again.
  */
-export async function expectAccessibleInOtherMode({ parameters }: { readonly parameters: Record<string, unknown> }) {
+export async function expectAccessibleInOtherMode({ parameters }: StoryContext) {
   const a11y = parameters['a11y'] as { readonly test?: string } | undefined;
   if (a11y?.test !== 'error' || import.meta.env.MODE !== 'test') return;
   const { dataset } = document.documentElement;
@@ -21,4 +26,20 @@ export async function expectAccessibleInOtherMode({ parameters }: { readonly par
   } finally {
     dataset['mode'] = drawn;
   }
+}
+
+/** WCAG 1.4.10: nothing but what scrolls by itself (a table, a board) may be wider than the window. */
+export function expectNoSidewaysScroll() {
+  if (import.meta.env.MODE !== 'test') return;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return;
+  const widest = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1 || element.getBoundingClientRect().x < -1,
+  );
+  throw new Error(
+    `The page is ${scrollWidth} px wide in a window of ${clientWidth} px; sticking out: ${widest
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 160))
+      .join('\n')}`,
+  );
 }

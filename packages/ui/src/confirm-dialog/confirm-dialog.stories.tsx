@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
+import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
+
+export default {
+  title: 'Overlays/Confirm dialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    title: 'Reject this order?',
+    description: 'The customer is told at once. You can restore the order for 15 minutes.',
+    confirmLabel: 'Reject order',
+    onConfirm: fn(),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+
+type Story = StoryObj<typeof ConfirmDialog>;
+
+export const Default: Story = {};
+export const Danger: Story = { args: { danger: true, cancelLabel: 'Keep order' } };
+export const Pending: Story = { args: { danger: true, pending: true } };
+
+export const Arabic: Story = { ...arabic, tags: ['!test'] };
+export const Dark: Story = { ...dark, tags: ['!test'] };
+export const LongText: Story = { ...longText, tags: ['!test'] };
+export const Narrow: Story = narrow;

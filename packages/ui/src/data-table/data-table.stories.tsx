@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable, type Column, type DataTableProps } from '#data-table/data-table.tsx';
+import { EmptyState } from '#empty-state/empty-state.tsx';
+import { ErrorState } from '#error-state/error-state.tsx';
+import { LtrText } from '#ltr-text/ltr-text.tsx';
+import { NumericText } from '#numeric-text/numeric-text.tsx';
+import { OrderStatus } from '../../stories/order-status.tsx';
+import { sampleOrders, type SampleOrder } from '../../stories/sample-orders.ts';
+import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
+
+const COLUMNS: readonly Column<SampleOrder>[] = [
+  { id: 'number', header: 'Order', render: (order) => <LtrText>#{order.number}</LtrText>, sortable: true },
+  { id: 'customer', header: 'Customer', render: (order) => order.customer },
+  { id: 'status', header: 'Status', render: (order) => <OrderStatus order={order} /> },
+  { id: 'payment', header: 'Payment', render: (order) => order.paid, hideWhenNarrow: true },
+  {
+    id: 'total',
+    header: 'Total',
+    render: (order) => <NumericText>{order.total}</NumericText>,
+    align: 'end',
+    sortable: true,
+  },
+];
+
+const OrderTable = (props: DataTableProps<SampleOrder>) => <DataTable {...props} />;
+
+export default {
+  title: 'Lists/Data table',
+  component: OrderTable,
+  args: {
+    label: 'Past orders',
+    columns: COLUMNS,
+    rows: sampleOrders(8),
+    rowKey: (order) => String(order.number),
+  },
+  render: function Sorting(args) {
+    const [sort, setSort] = useState(args.sort);
+    return <DataTable {...args} sort={sort} onSortChange={setSort} />;
+  },
+} satisfies Meta<typeof OrderTable>;
+
+type Story = StoryObj<typeof OrderTable>;
+
+export const Default: Story = {};
+export const WithLinks: Story = { args: { rowHref: (order) => `/orders/${order.number}` } };
+export const Sorted: Story = { args: { sort: { column: 'total', direction: 'descending' } } };
+export const Loading: Story = { args: { rows: undefined } };
+export const Stale: Story = { args: { stale: true } };
+export const Empty: Story = { args: { rows: [], fallback: <EmptyState icon={<Inbox />} title="No orders yet" /> } };
+export const Failed: Story = { args: { rows: undefined, fallback: <ErrorState onRetry={() => {}} /> } };
+export const Virtual: Story = {
+  args: { rows: sampleOrders(500), rowHref: (order) => `/orders/${order.number}` },
+};
+
+export const Arabic: Story = { ...arabic, tags: ['!test'] };
+export const Dark: Story = { ...dark, tags: ['!test'] };
+export const LongText: Story = { ...longText, tags: ['!test'] };
+export const Narrow: Story = narrow;

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { KeyFigure } from '#key-figure/key-figure.tsx';
+import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
+
+export default {
+  title: 'Status/Key figure',
+  component: KeyFigure,
+  args: { label: 'Total', value: '$4,217.30' },
+} satisfies Meta<typeof KeyFigure>;
+
+type Story = StoryObj<typeof KeyFigure>;
+
+export const Default: Story = {};
+export const WithHint: Story = { args: { hint: 'All orders of the past 30 days' } };
+
+export const Arabic: Story = { ...arabic, tags: ['!test'] };
+export const Dark: Story = { ...dark, tags: ['!test'] };
+export const LongText: Story = { ...longText, tags: ['!test'] };
+export const Narrow: Story = narrow;

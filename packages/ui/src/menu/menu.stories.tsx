@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LogOut, Printer, UserRound, X } from 'lucide-react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '#button/button.tsx';
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#menu/menu.tsx';
+import { useSay } from '../../stories/story-language.tsx';
+import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
+
+export default {
+  title: 'Overlays/Menu',
+  component: Menu,
+  args: { label: 'Actions', trigger: <Button>…</Button>, children: null },
+  render: function ActionsMenu(args) {
+    const say = useSay();
+    return (
+      <Menu {...args} trigger={<Button>{say('Actions')}</Button>}>
+        <MenuItem icon={<UserRound aria-hidden="true" />} href="/profile">
+          {say('My profile')}
+        </MenuItem>
+        <MenuItem icon={<Printer aria-hidden="true" />}>{say('Export CSV')}</MenuItem>
+        <MenuItem disabled icon={<LogOut aria-hidden="true" />}>
+          {say('Sign out')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<X aria-hidden="true" />}>
+          {say('Reject order')}
+        </MenuItem>
+      </Menu>
+    );
+  },
+} satisfies Meta<typeof Menu>;
+
+type Story = StoryObj<typeof Menu>;
+
+export const Default: Story = {};
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getByRole('menu')).toBeVisible());
+  },
+};
+export const Choice: Story = {
+  ...Open,
+  render: function ChoiceMenu(args) {
+    const say = useSay();
+    return (
+      <Menu {...args} trigger={<Button>{say('Status')}</Button>} header={say('Status')}>
+        <MenuRadio checked={false} onSelect={() => {}}>
+          {say('All')}
+        </MenuRadio>
+        <MenuRadio checked onSelect={() => {}}>
+          {say('Completed')}
+        </MenuRadio>
+      </Menu>
+    );
+  },
+};
+
+export const Arabic: Story = { ...arabic, tags: ['!test'] };
+export const Dark: Story = { ...dark, tags: ['!test'] };
+export const LongText: Story = { ...longText, tags: ['!test'] };
+export const Narrow: Story = narrow;

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PasswordField } from '#password-field/password-field.tsx';
+import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
+
+export default {
+  title: 'Forms/Password field',
+  component: PasswordField,
+  args: { label: 'Password' },
+} satisfies Meta<typeof PasswordField>;
+
+type Story = StoryObj<typeof PasswordField>;
+
+export const Default: Story = { args: { defaultValue: 'correct horse' } };
+export const Invalid: Story = { args: { error: 'Wrong user name or password.' } };
+export const Disabled: Story = { args: { disabled: true } };
+
+export const Arabic: Story = { ...arabic, tags: ['!test'] };
+export const Dark: Story = { ...dark, tags: ['!test'] };
+export const LongText: Story = { ...longText, tags: ['!test'] };
+export const Narrow: Story = narrow;

@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react';
+
+const STOPS = 'a[href]:not([tabindex="-1"]), button:enabled:not([tabindex="-1"]), input:enabled, select:enabled';
+
+/**
+ * Makes a scroller a stop of the keyboard while there is more in it than in view and nothing in it
+ * that has the focus anyway: only then the keyboard could not scroll it.
+ */
+export function useScrollStop(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const update = () => {
+      const overflows = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+      if (overflows && element.querySelector(STOPS) === null) element.setAttribute('tabindex', '0');
+      else element.removeAttribute('tabindex');
+    };
+    const resized = new ResizeObserver(update);
+    const changed = new MutationObserver(update);
+    resized.observe(element);
+    for (const child of element.children) resized.observe(child);
+    changed.observe(element, { childList: true, subtree: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, [scroller]);
+}

@@ -1,0 +1,11 @@
+/*
+ * The views that every component has besides its states. Arabic and Dark are there to be looked at
+ * and compared, and left out of the test runs (`!test`), which draw every story in both directions
+ * and look at both modes anyway. Narrow is tested: long words on a phone may not push the page wide.
+ */
+const phone = { value: 'phone', isRotated: false };
+
+export const arabic = { globals: { language: 'ar' } };
+export const dark = { globals: { mode: 'dark' } };
+export const longText = { globals: { language: 'long' } };
+export const narrow = { globals: { language: 'long', viewport: phone } };
