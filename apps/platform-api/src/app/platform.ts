@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { listen } from '#db/listener.ts';
 import { claimHandlers } from '#features/claims/claims.handlers.ts';
 import { claimNumberMac } from '#features/claims/claims.queries.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
@@ -16,6 +17,7 @@ import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { endedSessions } from '#features/session/session.queries.ts';
 import { settingHandlers } from '#features/settings/settings.handlers.ts';
+import { AccessCache } from '#http/access-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addHealth } from '#http/health.ts';
 import type { Handlers } from '#http/implement.ts';
@@ -41,12 +43,18 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   if (config.seedDemo) await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
 
   const tokens = createTokens(config.secret);
-  const sessions = createSessionReader(database, tokens);
+  const cache = new AccessCache();
+  const sessions = createSessionReader(database, tokens, cache);
   const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
+  const sessionsEnded = () => {
+    // Here nobody waits for the database's announcement: the change was made by this node.
+    cache.clear();
+    realtime.sessionsEnded();
+  };
   const orders = { database, announce };
   const handlers: Handlers = {
     ...settingHandlers,
-    ...sessionHandlers({ database, tokens, sessionsEnded: () => realtime.sessionsEnded() }),
+    ...sessionHandlers({ database, tokens, sessionsEnded }),
     ...storeOrderHandlers(orders),
     ...customerOrderHandlers(orders),
     ...courierHandlers(orders),
@@ -60,7 +68,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const realtime = startRealtime({
     server: app.server,
     database,
-    databaseUrl: config.databaseUrl,
     sessions,
     allowedOrigins,
     log: log.child({ part: 'realtime' }),
@@ -75,12 +82,18 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
+  const listener = listen(database, config.databaseUrl, {
+    heard: { access_changes: (id) => cache.changed(id), store_events: (payload) => realtime.heard(payload) },
+    missed: () => cache.clear(),
+  });
+  cache.trust(listener);
   const searches = startRepeating('courier searches', SEARCH_ROUND_MS, () => tendSearches(database, announce), log);
   return {
     app,
     async close() {
       await searches.stop();
       await realtime.close();
+      await listener.close();
       await app.close();
     },
   };

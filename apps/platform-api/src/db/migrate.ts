@@ -5,6 +5,7 @@ import { DatabaseStartError, reasonOf } from '#db/database-errors.ts';
 import * as accounts from '#db/migrations/0001-accounts.ts';
 import * as orders from '#db/migrations/0002-orders.ts';
 import * as platform from '#db/migrations/0003-platform.ts';
+import * as accessChanges from '#db/migrations/0004-access-changes.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-orders': orders,
   '0003-platform': platform,
+  '0004-access-changes': accessChanges,
 };
 
 /** Changes whenever a migration does. */

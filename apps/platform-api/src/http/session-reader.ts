@@ -3,6 +3,7 @@ import { grantedUrls } from '@store-panel/domain/access/permissions';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
+import type { AccessCache, KnownSession } from '#http/access-cache.ts';
 import type { Principal, SessionMode } from '#http/principal.ts';
 import { Refusal } from '#http/refusal.ts';
 import { FLAG_COLUMNS, type FlagColumns, type StoreSettings, storeFlags } from '#http/store-row.ts';
@@ -34,7 +35,7 @@ interface SessionRow extends FlagColumns {
   readonly sends_priced_orders: boolean | null;
 }
 
-// One named statement on the way of every call: session, store, grants and settings as they stand now.
+// Session, store, grants and settings as they stand now, in one statement.
 const READ_SESSION = {
   name: 'read-session',
   text: `
@@ -54,7 +55,8 @@ const READ_SESSION = {
 
 export interface SessionReader {
   /**
-   * Whose call this is; null for an open call. Asked on every call, so that a revoked session ends with its next one.
+   * Whose call this is; null for an open call. Asked on every call, so that a revoked session ends with its next one
+   * (see {@link AccessCache} for what may be remembered).
    * @throws Refusal signInRequired (no or worn-out access token: refresh it), tokenExpired (the session is over)
    */
   read(request: FastifyRequest, isOpen: boolean): Promise<Principal | null>;
@@ -63,18 +65,23 @@ export interface SessionReader {
   modeOf(request: FastifyRequest): SessionMode;
 }
 
-export function createSessionReader(database: Database, tokens: Tokens): SessionReader {
+export function createSessionReader(database: Database, tokens: Tokens, cache: AccessCache): SessionReader {
+  async function readRow(sid: string): Promise<KnownSession> {
+    const { rows } = await database.pool.query<SessionRow>({ ...READ_SESSION, values: [sid] });
+    const row = rows[0];
+    if (!row || row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) throw new Refusal('tokenExpired');
+    if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(database, row.id);
+    return { principal: principalOf(row), tokenHash: row.token_hash, expiresAt: row.expires_at.getTime() };
+  }
+
   async function readTokens(jwt: string, serverToken: string | undefined): Promise<Principal> {
     const claims = tokens.readAccess(jwt);
     if (claims === null) throw new Refusal('signInRequired');
-    const { rows } = await database.pool.query<SessionRow>({ ...READ_SESSION, values: [claims.sid] });
-    const row = rows[0];
-    if (!row || row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) throw new Refusal('tokenExpired');
-    const needsToken = row.mode === 'header';
-    if (needsToken && !(serverToken && sameBytes(hashToken(serverToken), row.token_hash)))
-      throw new Refusal('tokenExpired');
-    if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(database, row.id);
-    return principalOf(row);
+    const known = cache.get(claims.sid) ?? (await cache.keep(claims.sid, () => readRow(claims.sid)));
+    const { principal, tokenHash } = known;
+    const isProven = principal.mode === 'cookie' || (serverToken && sameBytes(hashToken(serverToken), tokenHash));
+    if (!isProven) throw new Refusal('tokenExpired');
+    return principal;
   }
 
   return {

@@ -190,7 +190,7 @@ describeOnPostgres('sockets on two nodes', (on) => {
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
     await vi.waitFor(() => expect(heard).toHaveLength(5), 5000);
     await on.database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-panel events' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-panel notices' and datname = current_database()",
     );
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
     await vi.waitFor(() => expect(heard).toHaveLength(10), 5000);

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { EventFollower, type ReadEvents } from '#realtime/event-follower.ts';
-import { listenForPokes, type NodePokes, noPokes } from '#realtime/node-pokes.ts';
+import { readPoke, sendPoke } from '#realtime/node-pokes.ts';
 import { openSockets } from '#realtime/sockets.ts';
 
 export interface EndedSession {
@@ -26,7 +26,6 @@ export interface RealtimeQueries {
 export interface RealtimeParts {
   readonly server: HttpServer;
   readonly database: Database;
-  readonly databaseUrl: string | undefined;
   readonly sessions: SessionReader;
   readonly queries: RealtimeQueries;
   readonly allowedOrigins: readonly string[];
@@ -36,6 +35,8 @@ export interface RealtimeParts {
 export interface Realtime {
   /** An event of this number was committed here. */
   announce(storeId: string, seq: number): void;
+  /** Another node says that an event was committed. */
+  heard(payload: string): void;
   /** Sessions have just ended: their sockets close now instead of at the next look. */
   sessionsEnded(): void;
   close(): Promise<void>;
@@ -61,11 +62,6 @@ export function startRealtime(parts: RealtimeParts): Realtime {
       return seq;
     },
   });
-  const pokes: NodePokes =
-    parts.databaseUrl === undefined
-      ? noPokes
-      : listenForPokes(parts.databaseUrl, parts.database.pool, (storeId, seq) => follower.poke(storeId, seq), log);
-
   async function endSessions(): Promise<void> {
     for (const { id, isElsewhere } of await queries.endedSessions(hub.sessionIds())) hub.endSession(id, isElsewhere);
   }
@@ -91,7 +87,11 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   return {
     announce(storeId, seq) {
       follower.poke(storeId, seq);
-      pokes.send(storeId, seq);
+      sendPoke(parts.database, storeId, seq, log);
+    },
+    heard(payload) {
+      const poke = readPoke(payload);
+      if (poke) follower.poke(poke.storeId, poke.seq);
     },
     sessionsEnded() {
       endSessions().catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be read'));
@@ -99,7 +99,6 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     async close() {
       clearInterval(timer);
       await hub.close();
-      await pokes.close();
     },
   };
 }

@@ -1,0 +1,28 @@
+// The floor of the list benchmark: bare Node http and the raw driver with the very statement that the platform runs.
+// No routing, no session, no validation, no envelope.
+import { createServer } from 'node:http';
+
+import pg from 'pg';
+
+import { historyStatement, type HistoryQuery } from '#features/orders/order-history.queries.ts';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
+const fixed = JSON.parse(process.env['BENCH_STORE'] ?? '{}') as Pick<HistoryQuery, 'storeId' | 'zone' | 'currency'>;
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (part: string) => (text += part));
+  request.on('end', () => {
+    const {
+      name,
+      text: sql,
+      values,
+    } = historyStatement({ ...fixed, filter: JSON.parse(text) as HistoryQuery['filter'] });
+    pool.query<{ reply: string }>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] }).then(
+      ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0]?.reply),
+      () => response.writeHead(500).end(),
+    );
+  });
+});
+server.listen(Number(process.env['PORT']), '127.0.0.1');
