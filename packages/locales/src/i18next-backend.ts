@@ -32,7 +32,6 @@ export const textBackend = {
 export const TEXT_OPTIONS = {
   supportedLngs: TEXT_LANGUAGES,
   fallbackLng: false,
-  load: 'languageOnly',
   // A screen names its namespaces; nothing is fetched for the others.
   ns: [] as readonly Namespace[],
   defaultNS: 'shell',

@@ -1,0 +1,51 @@
+import { watchStoredSession } from '@store-panel/api-client/stored-session-watch';
+import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
+import type { createBrowserRouter } from 'react-router';
+
+import { pathToSignIn } from '#paths.ts';
+import type { Platform } from '#shared/platform/platform.tsx';
+
+/** How long a session is believed before coming back to the page asks about it again, in ms (ours). */
+const BELIEVED_FOR = 5 * 60_000;
+
+/**
+ * Keeps the screens true to the session: signed out means the sign-in form (spec §2), another tab's sign-out counts here
+ * too (spec §4), and changed flags or grants are looked at by the guards again. Returns how to stop.
+ */
+export function followSession(
+  { session, client }: Platform,
+  router: ReturnType<typeof createBrowserRouter>,
+): () => void {
+  let askedAt = Date.now();
+  const stopState = session.state.subscribe(() => {
+    const { phase } = session.state.get();
+    if (phase === 'starting') return;
+    const screen = screenAt(router.state.location.pathname);
+    const isPublic = screen !== null && SCREENS[screen].audience === 'public';
+    if (phase === 'signed-out' && !isPublic) void router.navigate(pathToSignIn());
+    else if (phase === 'signed-in') void router.revalidate();
+  });
+  const stopTabs = watchStoredSession({
+    onRemoved: session.reset,
+    onReplaced: () => window.location.reload(),
+  });
+  const listening = new AbortController();
+  const askAgain = () => {
+    if (client.session.current() === null || session.state.get().phase !== 'signed-in') return;
+    askedAt = Date.now();
+    void session.confirm();
+  };
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible' && Date.now() - askedAt > BELIEVED_FOR) askAgain();
+    },
+    { signal: listening.signal },
+  );
+  window.addEventListener('online', askAgain, { signal: listening.signal });
+  return () => {
+    stopState();
+    stopTabs();
+    listening.abort();
+  };
+}

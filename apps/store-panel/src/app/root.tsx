@@ -1,0 +1,31 @@
+import { LinkProvider } from '@store-panel/ui/link-provider';
+import { LiveAnnouncer } from '@store-panel/ui/live-announcer';
+import { LoadingBar } from '@store-panel/ui/loading-bar';
+import { MessagesProvider } from '@store-panel/ui/messages';
+import { ToastRegion } from '@store-panel/ui/toast';
+import { Outlet, useNavigation } from 'react-router';
+
+import { useKitMessages } from '#shared/i18n.ts';
+import { useObserved } from '#shared/observable.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { FocusOnNavigation } from './focus-on-navigation.tsx';
+import { RouterLink } from './router-link.tsx';
+
+/** Around every screen: the kit's words in the chosen language, links through the router, toasts, the loading bar. */
+export function Root() {
+  const { toasts, loading } = usePlatform();
+  const isAsking = useObserved(loading.isLoading);
+  const isTravelling = useNavigation().state !== 'idle';
+  return (
+    <MessagesProvider messages={useKitMessages()}>
+      <LinkProvider render={RouterLink}>
+        <LiveAnnouncer>
+          <LoadingBar active={isAsking || isTravelling} />
+          <FocusOnNavigation />
+          <Outlet />
+          <ToastRegion queue={toasts} />
+        </LiveAnnouncer>
+      </LinkProvider>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@store-panel/ui/button';
+import { StatusPage } from '@store-panel/ui/status-page';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+
+/**
+ * In the place of a screen that broke or could not be loaded. After an update its file may be gone: loading the page
+ * again brings the new one.
+ */
+export function RouteError() {
+  const { t } = useTranslation('shell');
+  const error = useRouteError();
+  const code = isRouteErrorResponse(error) ? String(error.status) : undefined;
+  return (
+    <main>
+      <StatusPage
+        title={t('state.crashTitle')}
+        {...(code !== undefined && { code })}
+        actions={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t('button.reload')}
+          </Button>
+        }
+      >
+        {t('state.crashText')}
+      </StatusPage>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { UserMenu } from '@store-panel/ui/user-menu';
+import { LogOut, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { pathTo } from '#paths.ts';
+import { imageUrl } from '#shared/deployment.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreName } from '#shared/session/store-name.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+
+/** Who is signed in, the way to the profile, and out. */
+export function AccountMenu() {
+  const { t } = useTranslation(['shell', 'screens']);
+  const { session: control } = usePlatform();
+  const { session } = useStoreSession();
+  const { email } = session.subStore ?? session.store;
+  return (
+    <UserMenu
+      label={t('menu.account')}
+      name={useStoreName(session)}
+      detail={<LtrText>{email}</LtrText>}
+      image={session.subStore ? '' : imageUrl(session.store.imageUrl)}
+    >
+      {screenAccess('profile', session.access).allowed && (
+        <MenuItem icon={<UserRound aria-hidden="true" />} href={pathTo('profile')}>
+          {t(`screens:${screenLabelKey('profile')}`)}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />} onSelect={() => void control.signOut()}>
+        {t('menu.signOut')}
+      </MenuItem>
+    </UserMenu>
+  );
+}

@@ -1,0 +1,110 @@
+import { Banner } from '@store-panel/ui/banner';
+import { Button } from '@store-panel/ui/button';
+import { Shell } from '@store-panel/ui/shell';
+import { useSidebar } from '@store-panel/ui/sidebar';
+import { TopBar } from '@store-panel/ui/top-bar';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { Outlet } from 'react-router';
+
+import { createStore } from '#app/store.ts';
+import { ordersInShell } from '#features/orders/orders.routes.tsx';
+import { Appearance } from '#shared/appearance.tsx';
+import { loadTexts } from '#shared/i18n.ts';
+import { useObserved } from '#shared/observable.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { signedIn } from '#shared/session/session-state.ts';
+import { useStoreName } from '#shared/session/store-name.ts';
+import { type SignedInStore, StoreSessionProvider } from '#shared/session/store-session.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
+
+type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
+
+/** The frame of the signed-in panel, with what orders do on every page. Its code is there before it is drawn. */
+export async function loadSignedInLayout(): Promise<ComponentType> {
+  const [orders] = await Promise.all([ordersInShell.load(), loadTexts([...ordersInShell.texts, 'screens'])]);
+  return () => <SignedInLayout orders={orders} />;
+}
+
+function SignedInLayout({ orders }: { readonly orders: OrdersInShell }) {
+  const { session, client } = usePlatform();
+  const state = useObserved(session.state);
+  const [store] = useState(() => createStore(client));
+  // While signing out leads away, the last picture stays; nothing in it can ask for anything any more.
+  const [last, setLast] = useState<SignedInStore>();
+  const who = signedIn(state);
+  const isConfirmed = state.phase === 'signed-in' && state.isConfirmed;
+  useEffect(() => {
+    if (who) setLast({ session: who, isConfirmed });
+  }, [who, isConfirmed]);
+  const shown = who ? { session: who, isConfirmed } : last;
+  if (!shown) return null;
+  return (
+    <Provider store={store}>
+      <StoreSessionProvider value={shown}>
+        <orders.OrdersProvider>
+          <Frame orders={orders} />
+        </orders.OrdersProvider>
+      </StoreSessionProvider>
+    </Provider>
+  );
+}
+
+function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
+  const { session } = usePlatform();
+  const sidebar = useSidebar();
+  const name = useStoreName(signedIn(useObserved(session.state)));
+  return (
+    <Shell
+      sidebar={<MainMenu state={sidebar} />}
+      topBar={
+        <TopBar
+          sidebar={sidebar}
+          title={<bdi>{name}</bdi>}
+          actions={
+            <>
+              <OrderTools />
+              <Appearance />
+              <AccountMenu />
+            </>
+          }
+        />
+      }
+      notices={
+        <>
+          <ConnectionTimeout />
+          <OrderNotices />
+        </>
+      }
+    >
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** 'Connection timeout - some features may be limited' (spec §4), for as long as that is so. */
+function ConnectionTimeout() {
+  const { t } = useTranslation('shell');
+  const { session } = usePlatform();
+  const [isAsking, setAsking] = useState(false);
+  if (useObserved(session.recorded)?.error !== 'connection_timeout') return null;
+  async function ask() {
+    setAsking(true);
+    await session.confirm();
+    setAsking(false);
+  }
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" pending={isAsking} onClick={() => void ask()}>
+          {t('button.retry')}
+        </Button>
+      }
+    >
+      {t('startup.timeout')} {t('startup.cached')}
+    </Banner>
+  );
+}

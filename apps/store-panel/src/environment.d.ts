@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_API_BASE?: string;
+  readonly VITE_API_PREFIX?: string;
+  readonly VITE_SOCKET_BASE?: string;
+  readonly VITE_IMAGE_BASE?: string;
+}

@@ -1,0 +1,105 @@
+import { deviceToken } from '@store-panel/api-client/browser-token-store';
+import { isApiError } from '@store-panel/api-client/errors';
+import { signInSchema } from '@store-panel/domain/validation/sign-in';
+import { Button } from '@store-panel/ui/button';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorText } from '#shared/error-text.tsx';
+import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
+import { useObserved } from '#shared/observable.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { focusFirstError } from '#shared/focus-first-error.ts';
+import type { AccountKind } from './login-page.tsx';
+import { phoneSignInSchema, signInWays, type SignInWay } from './sign-in-ways.ts';
+
+interface Values {
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+const EMPTY: Values = { email: '', phone: '', password: '' };
+
+/** Name and password. Where the platform takes both kinds of name, the person says which one this is. */
+export function LoginForm({ kind }: { readonly kind: AccountKind }) {
+  const { t } = useTranslation('auth');
+  const { session } = usePlatform();
+  const ways = signInWays(useObserved(session.settings));
+  const [chosen, setChosen] = useState<SignInWay>('email');
+  const way = ways.find((one) => one === chosen) ?? ways[0];
+  const other = ways.find((one) => one !== way);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function signIn(values: Values, { setFieldValue }: FormikHelpers<Values>) {
+    setFailure(undefined);
+    try {
+      const credentials = { [way]: values[way].trim(), password: values.password, deviceToken: deviceToken() };
+      await session.signIn(kind, credentials);
+    } catch (error) {
+      setFailure(error);
+      await setFieldValue('password', '', false);
+      document.getElementById('field-password')?.focus();
+    }
+  }
+  return (
+    <Formik
+      initialValues={EMPTY}
+      validationSchema={way === 'email' ? signInSchema : phoneSignInSchema}
+      validateOnBlur={false}
+      onSubmit={signIn}
+    >
+      {({ handleSubmit, isSubmitting, submitCount, errors }) => (
+        <FormLayout
+          aria-label={t('title')}
+          onSubmit={(event) => {
+            handleSubmit(event);
+            focusFirstError(event.currentTarget);
+          }}
+          data-attempts={submitCount}
+          data-invalid={Object.keys(errors).length > 0 || undefined}
+        >
+          {failure !== undefined && (
+            <InlineAlert tone="danger">
+              {isApiError(failure) ? <ErrorText error={failure} /> : t('failed.exception', { reason: String(failure) })}
+            </InlineAlert>
+          )}
+          {way === 'email' ? (
+            <FormTextField
+              key="email"
+              name="email"
+              type="email"
+              inputMode="email"
+              label={t('field.email')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+            />
+          ) : (
+            <FormTextField
+              key="phone"
+              name="phone"
+              type="tel"
+              label={t('field.phone')}
+              autoComplete="username"
+              dir="ltr"
+            />
+          )}
+          <FormPasswordField name="password" label={t('field.password')} />
+          <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
+            {t('submit')}
+          </Button>
+          {other !== undefined && (
+            <Button variant="quiet" wide onClick={() => setChosen(other)}>
+              {t(`use.${other}`)}
+            </Button>
+          )}
+        </FormLayout>
+      )}
+    </Formik>
+  );
+}

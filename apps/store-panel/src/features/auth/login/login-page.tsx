@@ -1,0 +1,45 @@
+import { AuthLayout } from '@store-panel/ui/auth-layout';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Appearance } from '#shared/appearance.tsx';
+import { Brand } from '#shared/brand.tsx';
+import { useObserved } from '#shared/observable.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const KINDS = ['main', 'sub'] as const;
+export type AccountKind = (typeof KINDS)[number];
+
+const KIND_STORAGE = 'sign_in_kind';
+
+/** The sign-in of stores and sub-stores. */
+export function LoginPage() {
+  const { t } = useTranslation(['auth', 'shell']);
+  const { storage, session } = usePlatform();
+  const [kind, setKind] = useState<AccountKind>(() => (storage.getItem(KIND_STORAGE) === 'sub' ? 'sub' : 'main'));
+  const recorded = useObserved(session.recorded);
+  usePageTitle(t('title'));
+
+  function choose(next: AccountKind) {
+    storage.setItem(KIND_STORAGE, next);
+    setKind(next);
+  }
+  return (
+    <AuthLayout brand={<Brand />} title={t('title')} actions={<Appearance />}>
+      <SegmentedControl
+        label={t('kind.label')}
+        options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={choose}
+      />
+      {recorded?.error === 'initialization_failed' && (
+        <InlineAlert tone="warning">{t('shell:startup.failed')}</InlineAlert>
+      )}
+      <LoginForm key={kind} kind={kind} />
+    </AuthLayout>
+  );
+}

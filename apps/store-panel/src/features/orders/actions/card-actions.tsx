@@ -1,0 +1,67 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { Button } from '@store-panel/ui/button';
+import { Kbd } from '@store-panel/ui/kbd';
+import { CloudUpload, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObserved } from '#shared/observable.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+import { KEY_OF } from '../running/board-keys.ts';
+import css from './card-actions.module.css';
+import { MoreActions } from './more-actions.tsx';
+import { useOffers } from './use-offers.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+interface CardActionsProps {
+  readonly order: OrderCard;
+  readonly showsKeys: boolean;
+}
+
+/** The next step as one big button, the rest in a menu, and what waits to be sent. */
+export function CardActions({ order, showsKeys }: CardActionsProps) {
+  const { t } = useTranslation(['actions', 'orders', 'shell']);
+  const { desk } = useDesk();
+  const { choose } = useOrderActions();
+  const { all, next } = useOffers(order);
+  const isQueued = useObserved(desk.outbox.steps, (steps) => steps.some(({ order_id }) => order_id === order.order_id));
+  const isOffline = useObserved(desk.line, (state) => state === 'offline');
+  const ending = useObserved(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
+  return (
+    <>
+      {ending ? (
+        <Button
+          size="lg"
+          onClick={() => desk.endings.undo(order.order_id)}
+          icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
+        >
+          {t('shell:button.undo')}
+        </Button>
+      ) : next ? (
+        <Button
+          size="lg"
+          variant={next.action === 'request_courier' ? 'secondary' : 'primary'}
+          aria-disabled={next.refusal !== undefined || undefined}
+          title={next.refusal && t(next.refusal)}
+          data-action={next.action}
+          onClick={() => next.refusal === undefined && choose(next.action, order)}
+        >
+          {t(`button.${next.action}`)}
+          {showsKeys && KEY_OF[next.action] !== undefined && (
+            <span className={css.key}>
+              <Kbd>{KEY_OF[next.action]?.toUpperCase()}</Kbd>
+            </span>
+          )}
+        </Button>
+      ) : (
+        <span className={css.state} />
+      )}
+      <MoreActions order={order} offers={all} next={next?.action} />
+      {isQueued && isOffline && (
+        <p className={css.state} role="status">
+          <CloudUpload aria-hidden="true" />
+          {t('shell:outbox.title')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { type Actor, type OrderState } from '@store-panel/domain/orders/order-state';
+import { type RefusalReason, refusalTextKey } from '@store-panel/domain/orders/refusals';
+import { CHANGE_ACTIONS, type ChangeAction, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
+
+import { isQueueable } from '../outbox/outbox.ts';
+
+/** What stands between a legal change and doing it here and now. */
+export interface Circumstances {
+  /** The platform has confirmed who is signed in; without that nothing can be changed (spec §4, time-out). */
+  readonly isConfirmed: boolean;
+  readonly isOffline: boolean;
+  /** The order's end was chosen and waits for its undo. */
+  readonly isEnding: boolean;
+}
+
+/** Why a change is closed, as a text. */
+export type RefusalText =
+  | `actions:refusal.${RefusalReason}`
+  | 'orders:undo.waiting'
+  | 'shell:outbox.onlineOnly'
+  | 'shell:startup.cached';
+
+/** A change as a button or an entry of a menu: open, or closed with the reason why. */
+export interface Offer {
+  readonly action: StoreAction;
+  /** Undefined: it can be done now. */
+  readonly refusal: RefusalText | undefined;
+}
+
+export type StoreAction = Extract<
+  ChangeAction,
+  | 'accept'
+  | 'reject'
+  | 'prepare'
+  | 'ready'
+  | 'cancel_by_store'
+  | 'request_courier'
+  | 'cancel_request'
+  | 'complete'
+  | 'return_order'
+  | 'restore'
+>;
+
+/** Everything that a store ever does to an order, in the table's order. */
+export const STORE_ACTIONS = CHANGE_ACTIONS.filter(
+  (action): action is StoreAction => transitionOf(action, 'store') !== null,
+);
+
+/** One offer for each thing a store ever does; the rules are domain's, the circumstances this browser's. */
+export function offersFor(
+  order: OrderState,
+  actor: Actor,
+  circumstances: Circumstances,
+  now: number,
+): readonly Offer[] {
+  return STORE_ACTIONS.map((action) => {
+    const verdict = orderCan(action, order, actor, now);
+    const refusal = verdict.allowed
+      ? hindrance(action, circumstances)
+      : (`actions:${refusalTextKey(verdict.reason)}` as const);
+    return { action, refusal };
+  });
+}
+
+function hindrance(action: StoreAction, { isConfirmed, isOffline, isEnding }: Circumstances): RefusalText | undefined {
+  if (!isConfirmed) return 'shell:startup.cached';
+  if (isEnding) return 'orders:undo.waiting';
+  return isOffline && !isQueueable(action) ? 'shell:outbox.onlineOnly' : undefined;
+}
+
+/** The step that most likely comes next, for the one big button; completing before asking for a courier, where both are legal for a collected order only. */
+const NEXT: readonly StoreAction[] = ['accept', 'prepare', 'ready', 'complete', 'request_courier', 'restore'];
+
+/** The offer for the big button: legal by the rules, open or not. */
+export function nextStep(order: OrderCard, actor: Actor, offers: readonly Offer[], now: number): Offer | undefined {
+  const legal = NEXT.filter((action) => orderCan(action, order, actor, now).allowed);
+  const isForCourier = !order.is_pickup && legal.includes('request_courier');
+  const action = isForCourier && legal[0] === 'complete' ? 'request_courier' : legal[0];
+  return offers.find((offer) => offer.action === action);
+}

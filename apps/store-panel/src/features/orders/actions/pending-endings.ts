@@ -1,0 +1,59 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { TIMING } from '@store-panel/domain/limits/timing';
+
+import { type Observable, observable } from '#shared/observable.ts';
+
+/** An ending that was chosen and is not sent yet. */
+export interface PendingEnding {
+  readonly order: OrderCard;
+  readonly action: 'reject' | 'cancel_by_store';
+  readonly reason: string;
+  /** Epoch milliseconds at which it is sent. */
+  readonly sentAt: number;
+}
+
+export interface PendingEndings {
+  readonly list: Observable<readonly PendingEnding[]>;
+  add(ending: Omit<PendingEnding, 'sentAt'>): void;
+  /** True if it was still there to be taken back. */
+  undo(orderId: string): boolean;
+  /** Sends all that wait at once: the page is being left. */
+  flush(): void;
+}
+
+/** Rejections and cancellations wait a few visible seconds, because taking one back afterwards costs a customer. */
+export function keepPendingEndings(send: (ending: PendingEnding) => void): PendingEndings {
+  const list = observable<readonly PendingEnding[]>([]);
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function take(orderId: string): PendingEnding | undefined {
+    const found = list.get().find(({ order }) => order.order_id === orderId);
+    if (!found) return undefined;
+    clearTimeout(timers.get(orderId));
+    timers.delete(orderId);
+    list.set((now) => now.filter((ending) => ending !== found));
+    return found;
+  }
+
+  function sendNow(orderId: string): void {
+    const ending = take(orderId);
+    if (ending) send(ending);
+  }
+
+  return {
+    list,
+    add(ending) {
+      const id = ending.order.order_id;
+      take(id);
+      list.set((now) => [...now, { ...ending, sentAt: Date.now() + TIMING.undoWindow }]);
+      timers.set(
+        id,
+        setTimeout(() => sendNow(id), TIMING.undoWindow),
+      );
+    },
+    undo: (orderId) => take(orderId) !== undefined,
+    flush() {
+      for (const { order } of list.get()) sendNow(order.order_id);
+    },
+  };
+}

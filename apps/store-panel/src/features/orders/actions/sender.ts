@@ -1,0 +1,127 @@
+import type { Client } from '@store-panel/api-client/client';
+import { type FailureFacts, isApiError } from '@store-panel/api-client/errors';
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { type CacheDispatch, putOrder } from '@store-panel/api-client/rtk/order-caches';
+import { inTurn } from '@store-panel/api-client/rtk/order-turns';
+import { ordersApi } from '@store-panel/api-client/rtk/orders';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import type { ChangeAction } from '@store-panel/domain/orders/transitions';
+
+import type { QueueableAction, QueuedStep, Sent } from '../outbox/outbox.ts';
+import type { Conflicts } from './conflicts.ts';
+
+/** A change that goes out at once or not at all, with what it asks for. */
+export type DirectChange =
+  | { readonly action: 'reject' | 'cancel_by_store'; readonly reason: string }
+  | {
+      readonly action: 'request_courier';
+      readonly courier?: { readonly provider_id: string; readonly vehicle_id: string };
+    }
+  | { readonly action: 'complete'; readonly code?: string }
+  | { readonly action: 'return_order'; readonly reason: string }
+  | { readonly action: 'restore' | 'cancel_request' };
+
+export interface Sender {
+  /** Null when the platform confirmed it, else why it did not. The loser of a race is told by a conflict on the card. */
+  send(order: OrderCard, change: DirectChange): Promise<FailureFacts | null>;
+  /** Sends a kitchen's step once. `isQuiet`: nobody waits for this one any more. */
+  sendStep(step: QueuedStep, isQuiet: boolean): Promise<Sent>;
+}
+
+interface SenderParts {
+  readonly client: Client;
+  readonly dispatch: CacheDispatch;
+  readonly conflicts: Conflicts;
+}
+
+const STATUS_OF: Readonly<Record<QueueableAction, 3 | 5 | 7>> = {
+  accept: ORDER_STATUS.accepted,
+  prepare: ORDER_STATUS.preparing,
+  ready: ORDER_STATUS.ready,
+};
+
+/** How long one try of a kitchen's step takes at most, in ms (ours); the outbox tries again. */
+const STEP_DEADLINE = 10_000;
+
+export function createSender({ client, dispatch, conflicts }: SenderParts): Sender {
+  function tellConflict(orderId: string, wanted: ChangeAction, failure: FailureFacts): void {
+    if (failure.family === 'conflict') conflicts.tell(orderId, { wanted, lastChange: failure.lastChange });
+  }
+
+  return {
+    async send(order, change) {
+      conflicts.dismiss(order.order_id);
+      const { error } = await dispatch(mutationOf(order, change));
+      if (error === undefined) return null;
+      const failure = error as FailureFacts;
+      tellConflict(order.order_id, change.action, failure);
+      return failure;
+    },
+
+    /**
+     * A kitchen's step names no version: the status it starts from is its guard, so that a courier who came nearer in the
+     * meantime, or a step of the same kitchen that is still in the box, is no reason to refuse it.
+     */
+    async sendStep({ key, order_id, action, minutes }, isQuiet) {
+      conflicts.dismiss(order_id);
+      const body = {
+        order_id,
+        order_status: STATUS_OF[action],
+        ...(minutes !== undefined && { estimated_time_for_ready_order: minutes }),
+      };
+      const how = { idempotencyKey: key, background: isQuiet, deadline: STEP_DEADLINE };
+      try {
+        const { order } = await inTurn(client, order_id, () =>
+          client.call('POST /api/store/set_order_status', body, how),
+        );
+        dispatch(putOrder(order));
+        return 'confirmed';
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.order) dispatch(putOrder(error.order, error.lastChange));
+        if (mayPass(error)) return 'unreachable';
+        tellConflict(order_id, action, error);
+        return 'refused';
+      }
+    },
+  };
+}
+
+/** The platform never said no: the step stays in the box. */
+function mayPass({ family }: FailureFacts): boolean {
+  return ['connection', 'timeout', 'server', 'rateLimit', 'malformedReply', 'authentication'].includes(family);
+}
+
+function mutationOf(order: OrderCard, change: DirectChange) {
+  const { order_id, version } = order;
+  const target = { order_id, version };
+  const { endpoints } = ordersApi;
+  switch (change.action) {
+    case 'reject':
+    case 'cancel_by_store':
+      return endpoints.cancelOrRejectOrder.initiate({
+        ...target,
+        order_status: change.action === 'reject' ? ORDER_STATUS.rejectedByStore : ORDER_STATUS.cancelledByStore,
+        cancel_reason: change.reason,
+      });
+    case 'request_courier':
+      return change.courier
+        ? endpoints.createRequest.initiate({ ...target, ...change.courier })
+        : endpoints.findNearestProvider.initiate(target);
+    case 'cancel_request':
+      return endpoints.cancelRequest.initiate({
+        ...target,
+        request_id: order.request_id ?? '',
+        ...(order.provider_id !== null && { provider_id: order.provider_id }),
+      });
+    case 'complete':
+      return endpoints.completeOrder.initiate({
+        ...target,
+        ...(change.code !== undefined && { confirmation_code: change.code }),
+      });
+    case 'restore':
+      return endpoints.restoreOrder.initiate(target);
+    case 'return_order':
+      return endpoints.returnOrder.initiate({ ...target, reason: change.reason });
+  }
+}

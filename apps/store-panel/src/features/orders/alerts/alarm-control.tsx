@@ -1,0 +1,49 @@
+import { Button } from '@store-panel/ui/button';
+import { Menu, MenuItem } from '@store-panel/ui/menu';
+import { BellOff, BellRing, TriangleAlert, Volume2, VolumeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObserved } from '#shared/observable.ts';
+import css from './alarm-control.module.css';
+import type { AlarmKeeper } from './alarm-keeper.ts';
+
+const ICONS = { armed: BellRing, muted: BellOff, blocked: TriangleAlert } as const;
+
+/** Says at all times whether a new order would be heard. A press arms what is blocked; otherwise it opens the choices. */
+export function AlarmControl({ keeper }: { readonly keeper: AlarmKeeper }) {
+  const { t } = useTranslation('shell');
+  const { sound } = useObserved(keeper.alarm);
+  const Icon = ICONS[sound];
+  const arm = () => void keeper.arm();
+  const trigger = (
+    <Button
+      variant="quiet"
+      className={css.control}
+      data-sound={sound}
+      icon={<Icon aria-hidden="true" />}
+      aria-label={`${t('sound.label')}: ${t(`sound.${sound}`)}`}
+      {...(sound === 'blocked' && { onClick: arm })}
+    >
+      <span className={css.word}>{t(sound === 'blocked' ? 'sound.arm' : `sound.${sound}`)}</span>
+    </Button>
+  );
+  if (sound === 'blocked') return trigger;
+  return (
+    <Menu label={t('sound.label')} align="end" trigger={trigger}>
+      {sound === 'armed' ? (
+        <>
+          <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={keeper.test}>
+            {t('sound.test')}
+          </MenuItem>
+          <MenuItem icon={<VolumeOff aria-hidden="true" />} onSelect={keeper.mute}>
+            {t('sound.mute')}
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={arm}>
+          {t('sound.arm')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+/** Something that can make the alert's tone. */
+export interface Bell {
+  /** Asks the browser for sound; only a click or a key makes it say yes. */
+  arm(): Promise<boolean>;
+  /** True while a tone would be heard. */
+  isReady(): boolean;
+  ring(): void;
+  /** Told when the browser took the sound away or gave it back. */
+  onChange(listener: () => void): void;
+}
+
+/** Two rising notes, three times: it carries over a fan and a fryer, and is no ring of a telephone. */
+const NOTES = [
+  { hertz: 880, at: 0 },
+  { hertz: 1318.5, at: 0.16 },
+] as const;
+const REPEATS = 3;
+const GAP_SECONDS = 0.5;
+const NOTE_SECONDS = 0.34;
+const LOUDNESS = 0.7;
+
+function playNote(context: AudioContext, hertz: number, start: number): void {
+  const gain = context.createGain();
+  gain.connect(context.destination);
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(LOUDNESS, start + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_SECONDS);
+  for (const [type, factor] of [
+    ['triangle', 1],
+    ['sine', 2],
+  ] as const) {
+    const oscillator = context.createOscillator();
+    oscillator.type = type;
+    oscillator.frequency.value = hertz * factor;
+    oscillator.connect(gain);
+    oscillator.start(start);
+    oscillator.stop(start + NOTE_SECONDS);
+  }
+}
+
+/** The browser's own synthesizer; no sound file has to be loaded before the first order comes. */
+export function webBell(): Bell {
+  let context: AudioContext | undefined;
+  const listeners: (() => void)[] = [];
+  const isReady = () => context?.state === 'running';
+  return {
+    isReady,
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+    async arm() {
+      if (typeof AudioContext === 'undefined') return false;
+      if (!context) {
+        context = new AudioContext();
+        context.addEventListener('statechange', () => {
+          for (const listener of listeners) listener();
+        });
+      }
+      // A refused resume stays pending for ever in some browsers, so its end is not waited for beyond a moment.
+      await Promise.race([context.resume().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 300))]);
+      return isReady();
+    },
+    ring() {
+      if (!context || context.state !== 'running') return;
+      const start = context.currentTime + 0.02;
+      for (let turn = 0; turn < REPEATS; turn += 1) {
+        for (const { hertz, at } of NOTES) playNote(context, hertz, start + turn * GAP_SECONDS + at);
+      }
+    },
+  };
+}

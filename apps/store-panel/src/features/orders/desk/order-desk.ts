@@ -1,0 +1,145 @@
+import type { Client } from '@store-panel/api-client/client';
+import type { EventRecord, OrderCard } from '@store-panel/api-client/order-shapes';
+import { startLive } from '@store-panel/api-client/rtk/live';
+import type { OrderBook } from '@store-panel/api-client/rtk/order-book';
+import { type CacheDispatch, showGuess, takeGuessBack } from '@store-panel/api-client/rtk/order-caches';
+import { ordersApi } from '@store-panel/api-client/rtk/orders';
+import type { LineState } from '@store-panel/api-client/store-line';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import type { Store } from '@reduxjs/toolkit';
+
+import type { BrowserStorage } from '#shared/browser-storage.ts';
+import { setServerTime } from '#shared/minute-clock.ts';
+import { type Observable, observable } from '#shared/observable.ts';
+import { type Conflicts, keepConflicts } from '../actions/conflicts.ts';
+import { keepPendingEndings, type PendingEndings } from '../actions/pending-endings.ts';
+import { createSender, type Sender } from '../actions/sender.ts';
+import { type AlarmKeeper, keepAlarm } from '../alerts/alarm-keeper.ts';
+import type { Bell } from '../alerts/bell.ts';
+import { type Known, knownOf, type Missed, missedSince } from '../live/missed.ts';
+import { keepOutbox, type Outbox, type QueuedStep } from '../outbox/outbox.ts';
+
+type CacheState = Parameters<ReturnType<typeof ordersApi.endpoints.listRunningOrders.select>>[0];
+
+export interface DeskParts {
+  readonly client: Client;
+  readonly store: {
+    readonly dispatch: CacheDispatch;
+    readonly getState: Store<CacheState>['getState'];
+    readonly subscribe: Store['subscribe'];
+  };
+  readonly storeId: string;
+  readonly storage: BrowserStorage;
+  readonly bell: Bell;
+  /** A step that had to wait for the connection has been sent, or was no longer possible. */
+  readonly onLateStep: (step: QueuedStep, fate: 'confirmed' | 'refused') => void;
+}
+
+/** What a store's orders need while somebody is signed in, on whatever page: the line, the alarm, what waits to be sent. */
+export interface OrderDesk {
+  /** Whether what is shown is true now. */
+  readonly line: Observable<LineState>;
+  /** When what is shown was last known to be true; epoch milliseconds. */
+  readonly trueAt: Observable<number>;
+  readonly alarm: AlarmKeeper;
+  readonly outbox: Outbox;
+  readonly endings: PendingEndings;
+  readonly conflicts: Conflicts;
+  readonly sender: Sender;
+  readonly missed: Observable<Missed | null>;
+  forgetMissed(): void;
+  /** Makes sure now that the line is up. */
+  check(): void;
+  start(): void;
+  stop(): void;
+}
+
+const selectBook = ordersApi.endpoints.listRunningOrders.select();
+
+export function createOrderDesk(parts: DeskParts): OrderDesk {
+  const { client, store, storeId, storage, bell } = parts;
+  const { dispatch } = store;
+  const line = observable<LineState>('connecting');
+  const trueAt = observable(Date.now());
+  const missed = observable<Missed | null>(null);
+  const alarm = keepAlarm(bell, storage);
+  const conflicts = keepConflicts();
+  const sender = createSender({ client, dispatch, conflicts });
+  const outbox = keepOutbox({
+    storage,
+    storageKey: `order_outbox:${storeId}`,
+    send: (step, attempt) => sender.sendStep(step, attempt > 1 || line.get() === 'offline'),
+    onGone(step, fate, attempts) {
+      dispatch(takeGuessBack(step.order_id, step.key));
+      if (fate !== null && attempts > 1) parts.onLateStep(step, fate);
+    },
+  });
+  const endings = keepPendingEndings(({ order, action, reason }) => void sender.send(order, { action, reason }));
+  let live: ReturnType<typeof startLive> | null = null;
+  let seen: readonly OrderCard[] | undefined;
+  let knownWhenLost: Known | null = null;
+  const listening = { stop: () => {} };
+
+  const bookOf = (): OrderBook | undefined => selectBook(store.getState()).data;
+
+  function look(): void {
+    const book = bookOf();
+    if (!book || book.orders === seen) return;
+    const isFirst = seen === undefined;
+    seen = book.orders;
+    if (isFirst) {
+      setServerTime(book.server_time);
+      // Steps that outlived the page are shown again over the orders they belong to.
+      for (const { order_id, key, action, at } of outbox.steps.get())
+        dispatch(showGuess(order_id, { id: key, action, at }));
+    }
+    alarm.setWaiting(
+      (bookOf()?.orders ?? [])
+        .filter(({ order_status }) => order_status === ORDER_STATUS.waiting)
+        .map(({ order_id }) => order_id),
+    );
+  }
+
+  function follow(state: LineState): void {
+    const before = line.get();
+    if (before === 'live') trueAt.set(Date.now());
+    line.set(state);
+    if (state === 'live') outbox.poke();
+    const book = bookOf();
+    if (state === 'offline' && book) knownWhenLost ??= knownOf(book);
+    if (state !== 'live' || knownWhenLost === null || !book) return;
+    missed.set(missedSince(knownWhenLost, book));
+    knownWhenLost = null;
+  }
+
+  return {
+    line,
+    trueAt,
+    alarm,
+    outbox,
+    endings,
+    conflicts,
+    sender,
+    missed,
+    forgetMissed: () => missed.set(null),
+    check: () => live?.check(),
+    start() {
+      listening.stop = store.subscribe(look);
+      outbox.start();
+      live = startLive({
+        store,
+        client,
+        storeId,
+        onState: follow,
+        onEvent: (_record: EventRecord) => trueAt.set(Date.now()),
+      });
+    },
+    stop() {
+      live?.stop();
+      listening.stop();
+      outbox.stop();
+      alarm.stop();
+      endings.flush();
+    },
+  };
+}

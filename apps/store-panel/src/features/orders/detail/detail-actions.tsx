@@ -1,0 +1,74 @@
+import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import { Button } from '@store-panel/ui/button';
+import { UserSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObserved } from '#shared/observable.ts';
+import { ACTION_ICONS } from '../actions/action-icons.ts';
+import type { Offer } from '../actions/offers.ts';
+import { useOffers } from '../actions/use-offers.ts';
+import { useOrderActions } from '../actions/use-order-actions.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+import css from './detail-actions.module.css';
+
+/** Every legal move as a button, and for each of the others why it is not offered. */
+export function DetailActions({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation(['actions', 'orders', 'shell']);
+  const { desk, question } = useDesk();
+  const { choose } = useOrderActions();
+  const { all, next } = useOffers(order);
+  const ending = useObserved(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
+  const open = all.filter(({ refusal }) => refusal === undefined);
+  const closed = all.filter(({ refusal }) => refusal !== undefined);
+
+  const button = ({ action }: Offer) => {
+    const Icon = ACTION_ICONS[action];
+    return (
+      <Button
+        key={action}
+        size="lg"
+        variant={action === next?.action ? 'primary' : 'secondary'}
+        icon={<Icon aria-hidden="true" />}
+        data-action={action}
+        onClick={() => choose(action, order)}
+      >
+        {t(`button.${action}`)}
+      </Button>
+    );
+  };
+  return (
+    <section className={css.root} aria-label={t('orders:column.actions')}>
+      {ending && (
+        <div className={css.ending} role="status">
+          <span>{t(`orders:undo.${ending.action}`, { number: order.unique_id })}</span>
+          <Button onClick={() => desk.endings.undo(order.order_id)}>{t('shell:button.undo')}</Button>
+        </div>
+      )}
+      {open.length > 0 && (
+        <div className={css.buttons}>
+          {open.toSorted((one, other) => Number(other === next) - Number(one === next)).map(button)}
+          {open.some(({ action }) => action === 'request_courier') && (
+            <Button
+              size="lg"
+              icon={<UserSearch aria-hidden="true" />}
+              onClick={() => question.set({ kind: 'courier', order })}
+            >
+              {t('orders:courier.choose')}
+            </Button>
+          )}
+        </div>
+      )}
+      <details className={css.why}>
+        <summary>{t('orders:detail.whyNot')}</summary>
+        <dl className={css.reasons}>
+          {closed.map(({ action, refusal }) => (
+            <div key={action} className={css.reason}>
+              <dt>{t(`button.${action}`)}</dt>
+              <dd>{refusal && t(refusal)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

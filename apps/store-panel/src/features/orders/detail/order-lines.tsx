@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { lineTotal } from '@store-panel/domain/orders/totals';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import css from './order-lines.module.css';
+
+/** Each line with its options and note, what one costs and what all of it costs. */
+export function OrderLines({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const money = (minor: number) => formatMoney(minor, { language, currency: order.currency });
+  return (
+    <>
+      <ul role="list" className={css.lines}>
+        {order.lines.map((line, at) => (
+          <li key={`${at} ${line.name}`} className={css.line}>
+            <bdi className={css.quantity}>{line.quantity}×</bdi>
+            <div className={css.what}>
+              <p className={css.name}>{line.name}</p>
+              {line.options.map((option, index) => (
+                <p key={`${index} ${option.name}`} className={css.option}>
+                  <span>{option.quantity > 1 ? `${option.quantity}× ${option.name}` : option.name}</span>
+                  {option.price > 0 && <bdi>+{money(option.price * option.quantity)}</bdi>}
+                </p>
+              ))}
+              {line.note !== '' && <p className={css.note}>{line.note}</p>}
+            </div>
+            <div className={css.sum}>
+              <bdi>{money(lineTotal(line))}</bdi>
+              {line.quantity > 1 && (
+                <p className={css.each}>{t('detail.each', { amount: money(lineTotal({ ...line, quantity: 1 })) })}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {order.order_comment !== '' && (
+        <p className={css.comment}>
+          <strong>{t('detail.orderComment')}:</strong> {order.order_comment}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import { isFinal } from '@store-panel/domain/orders/status';
+import { dateTimeStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { Timeline } from '@store-panel/ui/timeline';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useActorName } from '../actor-name.ts';
+
+/** Everything that happened, who did it and why. The last step of a running order is where it stands. */
+export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const actorName = useActorName();
+  const zone = session.timezone;
+  const firstDay = storeDay(Date.parse(order.created_at), zone);
+  const stamp = (iso: string) => {
+    const at = Date.parse(iso);
+    return (storeDay(at, zone) === firstDay ? timeStamp : dateTimeStamp)(at, { language, zone });
+  };
+  const hasEnded = isFinal(order.order_status);
+  return (
+    <Timeline
+      label={t('detail.timeline')}
+      items={order.timeline.map(({ seq, at, action, actor, reason, ready_in_minutes: minutes }, index) => {
+        const details = [reason ?? '', minutes === null ? '' : t('timeline.readyIn', { count: minutes })].filter(
+          (text) => text !== '',
+        );
+        return {
+          id: String(seq),
+          title: t(`timeline.${action}`, { actor: actorName(actor) }),
+          time: stamp(at),
+          state: index === order.timeline.length - 1 && !hasEnded ? ('current' as const) : ('done' as const),
+          ...(details.length > 0 && { detail: details.join(' · ') }),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { CONFIRMATION_CODE_MAX } from '@store-panel/domain/limits/limits';
+import { confirmationCodeSchema } from '@store-panel/domain/validation/order-actions';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+
+import { FormTextField } from '#shared/form-fields.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+
+const schema = object({ code: confirmationCodeSchema });
+
+/** Completes an order whose customer holds a confirmation code. A wrong one keeps the dialog open. */
+export function CompleteDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation(['orders', 'actions', 'codes']);
+  const { desk } = useDesk();
+  return (
+    <Dialog open onClose={onClose} size="sm" title={t('complete.title', { number: order.unique_id })}>
+      <Formik
+        initialValues={{ code: '' }}
+        validationSchema={schema}
+        onSubmit={async ({ code }, { setFieldError }) => {
+          const failure = await desk.sender.send(order, { action: 'complete', code: code.trim() });
+          if (failure?.name === 'invalidConfirmationCode')
+            setFieldError('code', t('codes:error.invalidConfirmationCode'));
+          else if (failure === null || failure.family === 'conflict') onClose();
+        }}
+      >
+        {({ handleSubmit, isSubmitting }) => (
+          <FormLayout onSubmit={handleSubmit}>
+            <FormTextField
+              name="code"
+              label={t('detail.confirmationCode')}
+              help={t('complete.codeHint')}
+              maxLength={CONFIRMATION_CODE_MAX}
+              autoComplete="off"
+              autoFocus
+              dir="ltr"
+            />
+            <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
+              {t('actions:button.complete')}
+            </Button>
+          </FormLayout>
+        )}
+      </Formik>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ActiveVehicle } from '@store-panel/api-client/rtk/order-lists';
+import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { Bike, Crosshair } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorText } from '#shared/error-text.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
+import css from './courier-dialog.module.css';
+import type { OrderDialogProps } from './dialog-props.ts';
+import { distanceText } from './distance-text.ts';
+
+/** Asks a named courier, or the nearest one first. */
+export function CourierDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('orders');
+  const { desk } = useDesk();
+  const {
+    data: vehicles,
+    error,
+    isFetching,
+    refetch,
+  } = useListActiveVehiclesQuery({ order_id: order.order_id }, { refetchOnMountOrArgChange: true });
+  const [asking, setAsking] = useState<string>();
+
+  async function ask(courier?: ActiveVehicle) {
+    setAsking(courier?.provider_id ?? 'nearest');
+    const { provider_id, vehicle_id } = courier ?? {};
+    const named = provider_id !== undefined && vehicle_id !== undefined ? { courier: { provider_id, vehicle_id } } : {};
+    const failure = await desk.sender.send(order, { action: 'request_courier', ...named });
+    setAsking(undefined);
+    if (failure === null || failure.family === 'conflict') onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('courier.title', { number: order.unique_id })}>
+      <div className={css.nearest}>
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          icon={<Crosshair aria-hidden="true" />}
+          pending={asking === 'nearest'}
+          onClick={() => void ask()}
+        >
+          {t('courier.nearest')}
+        </Button>
+        <p className={css.hint}>{t('courier.nearestHint')}</p>
+      </div>
+      <h3 className={css.title}>{t('courier.choose')}</h3>
+      {vehicles?.map((vehicle) => (
+        <Courier
+          key={vehicle.provider_id}
+          vehicle={vehicle}
+          isAsking={asking === vehicle.provider_id}
+          onAsk={() => void ask(vehicle)}
+        />
+      ))}
+      {vehicles?.length === 0 && (
+        <EmptyState icon={<Bike />} title={t('courier.emptyTitle')}>
+          {t('courier.emptyText')}
+        </EmptyState>
+      )}
+      {!vehicles && isFetching && <Skeleton height="3rem" />}
+      {error && !isFetching && (
+        <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+      )}
+    </Dialog>
+  );
+}
+
+interface CourierProps {
+  readonly vehicle: ActiveVehicle;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+}
+
+function Courier({ vehicle, isAsking, onAsk }: CourierProps) {
+  const { t } = useTranslation(['orders', 'status', 'actions']);
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const { distance_metres: metres } = vehicle;
+  return (
+    <div className={css.courier}>
+      <div className={css.who}>
+        <strong>{vehicle.provider_name}</strong>
+        <span className={css.vehicle}>
+          {vehicle.vehicle_name} <LtrText>{vehicle.plate_no}</LtrText>
+          {metres !== null &&
+            ` · ${t('courier.distance', { distance: distanceText(metres, language, session.isDistanceUnitMile) })}`}
+        </span>
+      </div>
+      <Badge tone={vehicle.state === 'free' ? 'success' : 'warning'}>{t(`status:courier.${vehicle.state}`)}</Badge>
+      <Button pending={isAsking} onClick={onAsk} aria-label={`${t('actions:button.assign')}: ${vehicle.provider_name}`}>
+        {t('actions:button.assign')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ORDER_STATUS, isRequestOpen } from '@store-panel/domain/orders/status';
+import { reasonSchema } from '@store-panel/domain/validation/order-actions';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+
+import { useDesk } from '../desk/desk-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import { MoneyNote } from './money-note.tsx';
+import { ReasonFields } from './reason-fields.tsx';
+
+const schema = object({ reason: reasonSchema });
+
+/** Rejects an order that waits, or cancels an accepted one: a reason, what becomes of the money, then a few seconds of undo. */
+export function EndDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation(['orders', 'actions']);
+  const { desk } = useDesk();
+  const action = order.order_status === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
+  const words = action === 'reject' ? 'reject' : 'cancel';
+  return (
+    <Formik
+      initialValues={{ reason: '' }}
+      validationSchema={schema}
+      onSubmit={({ reason }) => {
+        desk.alarm.acknowledge([order.order_id]);
+        desk.endings.add({ order, action, reason: reason.trim() });
+        onClose();
+      }}
+    >
+      {({ submitForm }) => (
+        <ConfirmDialog
+          open
+          danger
+          title={t(`${words}.title`, { number: order.unique_id })}
+          description={
+            <>
+              <MoneyNote order={order} />
+              {isRequestOpen(order.request_status) && <p>{t('cancel.courierToo')}</p>}
+            </>
+          }
+          confirmLabel={t(`actions:button.${action}`)}
+          cancelLabel={t(`${words}.keep`)}
+          onConfirm={() => void submitForm()}
+          onCancel={onClose}
+        >
+          <ReasonFields isRejection={action === 'reject'} />
+        </ConfirmDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,31 @@
+import { REASON_MAX } from '@store-panel/domain/limits/limits';
+import { Button } from '@store-panel/ui/button';
+import { useField } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { FormTextArea } from '#shared/form-fields.tsx';
+import css from './reason-fields.module.css';
+
+const REJECTIONS = ['too_busy', 'sold_out', 'closing', 'out_of_area'] as const;
+const CANCELLATIONS = ['sold_out', 'no_courier', 'customer_asked', 'duplicate'] as const;
+
+/** The usual reasons as one press each, and room for another. */
+export function ReasonFields({ isRejection }: { readonly isRejection: boolean }) {
+  const { t } = useTranslation('orders');
+  const [{ value }, , { setValue }] = useField<string>('reason');
+  return (
+    <div className={css.root}>
+      <div className={css.presets} role="group" aria-label={t('reason.usual')}>
+        {(isRejection ? REJECTIONS : CANCELLATIONS).map((preset) => {
+          const text = t(`reason.preset.${preset}`);
+          return (
+            <Button key={preset} size="sm" aria-pressed={value === text} onClick={() => void setValue(text)}>
+              {text}
+            </Button>
+          );
+        })}
+      </div>
+      <FormTextArea name="reason" label={t('reason.label')} help={t('reason.hint')} maxLength={REASON_MAX} rows={2} />
+    </div>
+  );
+}

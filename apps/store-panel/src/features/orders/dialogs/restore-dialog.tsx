@@ -1,0 +1,54 @@
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+
+/** Takes a rejection or cancellation back: where the order goes to, until when, and what becomes of the money. */
+export function RestoreDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation(['orders', 'actions', 'status']);
+  const { desk } = useDesk();
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const [isSending, setSending] = useState(false);
+  const until = Date.parse(order.ended_at ?? '') + TIMING.restoreWindow;
+  const wasPaid = order.payment_method !== 'cash';
+  async function restore() {
+    setSending(true);
+    await desk.sender.send(order, { action: 'restore' });
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('restore.title', { number: order.unique_id })}
+      description={
+        <>
+          {order.status_before_end !== null && (
+            <p>
+              {t('restore.text', {
+                status: t(`status:short.${order.status_before_end}`),
+                time: timeStamp(until, { language, zone: session.timezone }),
+              })}
+            </p>
+          )}
+          {wasPaid && (
+            <p>
+              {t('money.chargeAgain', { amount: formatMoney(order.total, { language, currency: order.currency }) })}
+            </p>
+          )}
+        </>
+      }
+      confirmLabel={t('actions:button.restore')}
+      pending={isSending}
+      onConfirm={() => void restore()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { reasonSchema } from '@store-panel/domain/validation/order-actions';
+import { REASON_MAX } from '@store-panel/domain/limits/limits';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+
+import { FormTextArea } from '#shared/form-fields.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+
+const schema = object({ reason: reasonSchema });
+
+/** Records that a completed order came back, and why. */
+export function ReturnDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation(['orders', 'actions']);
+  const { desk } = useDesk();
+  return (
+    <Formik
+      initialValues={{ reason: '' }}
+      validationSchema={schema}
+      onSubmit={async ({ reason }) => {
+        const failure = await desk.sender.send(order, { action: 'return_order', reason: reason.trim() });
+        if (failure === null || failure.family === 'conflict') onClose();
+      }}
+    >
+      {({ submitForm, isSubmitting }) => (
+        <ConfirmDialog
+          open
+          title={t('return.title', { number: order.unique_id })}
+          description={t('return.text')}
+          confirmLabel={t('actions:button.return_order')}
+          pending={isSubmitting}
+          onConfirm={() => void submitForm()}
+          onCancel={onClose}
+        >
+          <FormTextArea name="reason" label={t('reason.label')} maxLength={REASON_MAX} rows={2} />
+        </ConfirmDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,32 @@
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { Button } from '@store-panel/ui/button';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObserved } from '#shared/observable.ts';
+import type { PendingEndings } from '../actions/pending-endings.ts';
+import css from './undo-bar.module.css';
+
+/** The few seconds in which a rejection or cancellation can be taken back, on whatever page. It moves nothing on it. */
+export function UndoBar({ endings }: { readonly endings: PendingEndings }) {
+  const { t } = useTranslation(['orders', 'shell']);
+  const list = useObserved(endings.list);
+  return (
+    <div role="status" className={css.place}>
+      {list.map(({ order, action }) => (
+        <div key={order.order_id} className={css.bar} data-part="undo">
+          <span>{t(`undo.${action}`, { number: order.unique_id })}</span>
+          <Button
+            size="sm"
+            className={css.button}
+            icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
+            onClick={() => endings.undo(order.order_id)}
+          >
+            {t('shell:button.undo')}
+          </Button>
+          <span className={css.time} style={{ animationDuration: `${TIMING.undoWindow}ms` }} />
+        </div>
+      ))}
+    </div>
+  );
+}

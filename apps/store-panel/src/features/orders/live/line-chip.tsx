@@ -1,0 +1,29 @@
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { LoaderCircle, Radio, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObserved } from '#shared/observable.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+
+/** Whether the board is true at this moment. */
+export function LineChip() {
+  const { t } = useTranslation('shell');
+  const { desk } = useDesk();
+  const line = useObserved(desk.line);
+  if (line === 'live') {
+    return (
+      <StatusChip tone="success" icon={<Radio aria-hidden="true" />}>
+        {t('connection.live')}
+      </StatusChip>
+    );
+  }
+  const isLost = line === 'offline' || line === 'closed';
+  return (
+    <StatusChip
+      tone={isLost ? 'danger' : 'neutral'}
+      icon={isLost ? <WifiOff aria-hidden="true" /> : <LoaderCircle aria-hidden="true" />}
+    >
+      {t(isLost ? 'connection.lost' : line === 'catchingUp' ? 'connection.catchingUp' : 'connection.connecting')}
+    </StatusChip>
+  );
+}

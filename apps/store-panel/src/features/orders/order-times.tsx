@@ -1,0 +1,56 @@
+import type { OrderCard, OrderRow } from '@store-panel/api-client/order-shapes';
+import { dueAt, elapsed, lateBy, wholeMinutes } from '@store-panel/domain/orders/lateness';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CalendarClock, Clock3, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { useTime } from '#shared/minute-clock.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './order-times.module.css';
+
+interface TimesProps {
+  readonly order: OrderCard | OrderRow;
+}
+
+/** How long an order has been here. Once it is late, another sign and other words say so, and by how much. */
+export function OrderAge({ order }: TimesProps) {
+  const { t } = useTranslation('orders');
+  const age = useTime((now) => Math.floor(elapsed(order, now) / 60_000));
+  const late = useTime((now) => wholeMinutes(lateBy(order, now)));
+  if (late > 0) {
+    return (
+      <strong className={css.late}>
+        <TriangleAlert aria-hidden="true" />
+        {t('time.late', { count: late })}
+      </strong>
+    );
+  }
+  return (
+    <StatusChip tone="neutral" icon={<Clock3 aria-hidden="true" />}>
+      {t('time.minutes', { count: age })}
+    </StatusChip>
+  );
+}
+
+/** When an order is due, and for when it was ordered. */
+export function OrderDue({ order }: TimesProps) {
+  const { t } = useTranslation('orders');
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const due = dueAt(order);
+  if (due === null && order.scheduled_at === null) return null;
+  const stamp = (at: number) => timeStamp(at, { language, zone: session.timezone });
+  return (
+    <p className={css.due}>
+      {due !== null && t(order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', { time: stamp(due) })}
+      {order.scheduled_at !== null && (
+        <span className={css.scheduled}>
+          <CalendarClock aria-hidden="true" />
+          {t('time.scheduledFor', { time: stamp(Date.parse(order.scheduled_at)) })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { lateBy } from '@store-panel/domain/orders/lateness';
+import { secondaryStatus } from '@store-panel/domain/orders/status';
+import { Badge } from '@store-panel/ui/badge';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Ticket, TicketActions, TicketHeader, TicketLines, TicketNote } from '@store-panel/ui/ticket';
+import { Bike, MessageSquareText, ShoppingBag } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { useTime } from '#shared/minute-clock.ts';
+import { CardActions } from '../actions/card-actions.tsx';
+import { ConflictNote } from '../actions/conflict-note.tsx';
+import { LineDetail } from '../line-detail.tsx';
+import { OrderAge, OrderDue } from '../order-times.tsx';
+import { StatusMark } from '../status-chips.tsx';
+import css from './order-card-view.module.css';
+import { stageOf } from './stages.ts';
+
+/** Lines of a card; a longer order says how many more there are. */
+const MOST_LINES = 8;
+
+interface OrderCardViewProps {
+  readonly order: OrderCard;
+  /** The letters of single keys, on the buttons they press. */
+  readonly showsKeys: boolean;
+}
+
+/** What a kitchen needs of an order, readable from a step away. Drawn again only when its order changes. */
+export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: OrderCardViewProps) {
+  const { t } = useTranslation(['orders', 'status']);
+  const language = useLanguage();
+  const isLate = useTime((now) => lateBy(order, now) > 0);
+  const stage = stageOf(order);
+  const courier = secondaryStatus(order);
+  const comments = [order.order_comment, order.delivery_comment].filter((comment) => comment !== '');
+  const isUnpaid = order.payment_status === 'created' || order.payment_status === 'fail';
+  const amount = formatMoney(order.total, { language, currency: order.currency });
+  return (
+    <Ticket {...(isLate && { tone: 'danger' })}>
+      <TicketHeader
+        title={
+          <span className={css.number}>
+            <LtrText>#{order.unique_id}</LtrText>
+          </span>
+        }
+        aside={<OrderAge order={order} />}
+      >
+        {order.customer_name}
+      </TicketHeader>
+      <OrderDue order={order} />
+      <TicketLines
+        most={MOST_LINES}
+        moreText={(count) => t('card.more', { count })}
+        lines={order.lines.map((line, at) => ({
+          id: `${at} ${line.name}`,
+          quantity: line.quantity,
+          name: line.name,
+          ...((line.options.length > 0 || line.note !== '') && { detail: <LineDetail line={line} /> }),
+        }))}
+      />
+      {comments.map((comment) => (
+        <TicketNote key={comment} icon={<MessageSquareText aria-hidden="true" />}>
+          {comment}
+        </TicketNote>
+      ))}
+      <ConflictNote order={order} />
+      <TicketActions
+        aside={
+          <div className={css.facts}>
+            <Badge tone={order.is_pickup ? 'accent' : 'neutral'}>
+              {order.is_pickup ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />}
+              {t(order.is_pickup ? 'type.pickup' : 'type.delivery')}
+            </Badge>
+            {stage === 'kitchen' && <StatusMark code={order.order_status} />}
+            {stage === 'courier' && order.request_status !== null && <StatusMark code={order.request_status} />}
+            {courier !== null && <StatusMark code={courier} />}
+            {order.provider_name !== null && <span className={css.courier}>{order.provider_name}</span>}
+            <span className={css.money}>{isUnpaid ? t('payment.toCollect', { amount }) : amount}</span>
+          </div>
+        }
+      >
+        <CardActions order={order} showsKeys={showsKeys} />
+      </TicketActions>
+    </Ticket>
+  );
+});

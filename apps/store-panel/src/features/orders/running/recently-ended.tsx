@@ -1,0 +1,63 @@
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { isFinal } from '@store-panel/domain/orders/status';
+import { Button } from '@store-panel/ui/button';
+import { Popover } from '@store-panel/ui/popover';
+import { Link } from '@store-panel/ui/link';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+
+import { pathToOrder } from '#paths.ts';
+import { useTime } from '#shared/minute-clock.ts';
+import { useOffers } from '../actions/use-offers.ts';
+import { useOrderActions } from '../actions/use-order-actions.ts';
+import { StatusMark } from '../status-chips.tsx';
+import css from './recently-ended.module.css';
+
+/** Orders that ended while this page was open and as long ago as an end can be taken back. */
+export function RecentlyEnded() {
+  const { t } = useTranslation('orders');
+  const { data } = useListRunningOrdersQuery();
+  const since = useTime((now) => Math.floor((now - TIMING.restoreWindow) / 60_000) * 60_000);
+  const ended = Object.values(data?.aside ?? {})
+    .map(({ confirmed }) => confirmed)
+    .filter(({ order_status, ended_at }) => isFinal(order_status) && Date.parse(ended_at ?? '') >= since)
+    .toSorted((one, other) => Date.parse(other.ended_at ?? '') - Date.parse(one.ended_at ?? ''));
+  if (ended.length === 0) return null;
+  return (
+    <Popover
+      label={t('board.column.ended')}
+      align="end"
+      trigger={
+        <Button variant="quiet" icon={<History aria-hidden="true" />}>
+          {t('ended.button', { count: ended.length })}
+        </Button>
+      }
+    >
+      <ul role="list" className={css.list}>
+        {ended.map((order) => (
+          <EndedRow key={order.order_id} order={order} />
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function EndedRow({ order }: { readonly order: OrderCard }) {
+  const { t } = useTranslation('actions');
+  const { choose } = useOrderActions();
+  const canRestore = useOffers(order).all.some(({ action, refusal }) => action === 'restore' && refusal === undefined);
+  return (
+    <li className={css.row}>
+      <Link href={pathToOrder(order.order_id)}>#{order.unique_id}</Link>
+      <span className={css.who}>{order.customer_name}</span>
+      <StatusMark code={order.order_status} />
+      {canRestore && (
+        <Button size="sm" onClick={() => choose('restore', order)}>
+          {t('button.restore')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { type Column, DataTable } from '@store-panel/ui/data-table';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { ClipboardList } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { pathToOrder } from '#paths.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { CardActions } from '../actions/card-actions.tsx';
+import { OrderAge, OrderDue } from '../order-times.tsx';
+import { StatusChips } from '../status-chips.tsx';
+import css from './running-list.module.css';
+
+const rowKey = ({ order_id }: OrderCard) => order_id;
+const rowHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
+
+/** The running orders as a table, oldest first: for the desk, where money and names matter more than dishes. */
+export function RunningList({ orders }: { readonly orders: readonly OrderCard[] }) {
+  const { t } = useTranslation(['orders', 'status']);
+  const language = useLanguage();
+  const columns = useMemo(
+    (): readonly Column<OrderCard>[] => [
+      {
+        id: 'unique_id',
+        header: t('column.unique_id'),
+        render: ({ unique_id }) => <bdi className={css.number}>#{unique_id}</bdi>,
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        render: (order) => (
+          <div className={css.chips}>
+            <StatusChips order={order} />
+          </div>
+        ),
+      },
+      {
+        id: 'due',
+        header: t('column.due'),
+        render: (order) => (
+          <div className={css.due}>
+            <OrderAge order={order} />
+            <OrderDue order={order} />
+          </div>
+        ),
+      },
+      { id: 'customer', header: t('column.customer'), render: ({ customer_name }) => customer_name },
+      {
+        id: 'type',
+        header: t('column.type'),
+        hideWhenNarrow: true,
+        render: ({ is_pickup }) => t(is_pickup ? 'type.pickup' : 'type.delivery'),
+      },
+      {
+        id: 'items',
+        header: t('column.items'),
+        align: 'end',
+        hideWhenNarrow: true,
+        render: ({ item_count }) => item_count,
+      },
+      {
+        id: 'total',
+        header: t('column.total'),
+        align: 'end',
+        render: ({ total, currency }) => <bdi>{formatMoney(total, { language, currency })}</bdi>,
+      },
+      {
+        id: 'actions',
+        header: t('column.actions'),
+        render: (order) => (
+          <div className={css.actions}>
+            <CardActions order={order} showsKeys={false} />
+          </div>
+        ),
+      },
+    ],
+    [t, language],
+  );
+  return (
+    <div className={css.scroller}>
+      <DataTable
+        label={t('running.title')}
+        columns={columns}
+        rows={orders}
+        rowKey={rowKey}
+        rowHref={rowHref}
+        fallback={
+          <EmptyState icon={<ClipboardList />} title={t('list.emptyTitle')}>
+            {t('list.emptyText')}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

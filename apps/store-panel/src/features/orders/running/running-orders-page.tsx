@@ -1,0 +1,91 @@
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { Columns3, Keyboard, List } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorText } from '#shared/error-text.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { ArmPrompt } from '../alerts/arm-prompt.tsx';
+import { RingingControl } from '../alerts/ringing-control.tsx';
+import { LineChip } from '../live/line-chip.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { useKeyChoice } from './key-choice.ts';
+import { OrderBoard } from './order-board.tsx';
+import { RecentlyEnded } from './recently-ended.tsx';
+
+const RunningList = lazy(() => import('./running-list.tsx').then((module) => ({ default: module.RunningList })));
+const KeyHelp = lazy(() => import('./key-help.tsx').then((module) => ({ default: module.KeyHelp })));
+
+const VIEWS = ['board', 'list'] as const;
+type View = (typeof VIEWS)[number];
+const VIEW_STORAGE = 'running_orders_view';
+const VIEW_ICONS = { board: <Columns3 aria-hidden="true" />, list: <List aria-hidden="true" /> } as const;
+
+/** Every order in work: as a board for the kitchen, as a list for the desk. */
+export function RunningOrdersPage() {
+  const { t } = useTranslation(['orders', 'screens']);
+  const { storage } = usePlatform();
+  const { data: book, error, isFetching, refetch } = useListRunningOrdersQuery();
+  const [view, setView] = useState<View>(() => (storage.getItem(VIEW_STORAGE) === 'list' ? 'list' : 'board'));
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const keys = useKeyChoice();
+  const title = t(`screens:${screenLabelKey('running-orders')}`);
+  usePageTitle(title);
+
+  function choose(next: View) {
+    storage.setItem(VIEW_STORAGE, next);
+    setView(next);
+  }
+  return (
+    <Page width="fill">
+      <div>
+        <PageHeader
+          title={title}
+          status={<LineChip />}
+          actions={
+            <>
+              <RingingControl />
+              <RecentlyEnded />
+              <SegmentedControl
+                label={t('view.label')}
+                value={view}
+                onChange={choose}
+                options={VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }))}
+              />
+              <IconButton
+                icon={<Keyboard aria-hidden="true" />}
+                label={t('shortcut.title')}
+                onClick={() => setHelpOpen(true)}
+              />
+            </>
+          }
+        />
+        <ArmPrompt />
+      </div>
+      {book ? (
+        view === 'board' ? (
+          <OrderBoard orders={book.orders} keys={keys} onHelp={() => setHelpOpen(true)} />
+        ) : (
+          <Suspense fallback={<BoardSkeleton />}>
+            <RunningList orders={book.orders} />
+          </Suspense>
+        )
+      ) : error && !isFetching ? (
+        <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+      ) : (
+        <BoardSkeleton />
+      )}
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <KeyHelp keys={keys} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

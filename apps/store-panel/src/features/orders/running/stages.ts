@@ -1,0 +1,38 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { dueAt } from '@store-panel/domain/orders/lateness';
+import { ORDER_STATUS, type StatusPair, isCarried, isFinal } from '@store-panel/domain/orders/status';
+
+/** The columns of the board, in the order in which an order passes through them. */
+export const STAGES = ['new', 'kitchen', 'ready', 'courier'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Where an order stands on the board; null once it has ended. */
+export function stageOf(pair: StatusPair): Stage | null {
+  if (isFinal(pair.order_status)) return null;
+  if (isCarried(pair.request_status)) return 'courier';
+  if (pair.order_status === ORDER_STATUS.waiting) return 'new';
+  return pair.order_status === ORDER_STATUS.ready ? 'ready' : 'kitchen';
+}
+
+export type Columns = Readonly<Record<Stage, readonly OrderCard[]>>;
+
+/** What must be done first stands first: by due time, then by age; the number settles ties, so that cards stay put. */
+function compareUrgency(one: OrderCard, other: OrderCard): number {
+  const due = (dueAt(one) ?? Number.MAX_SAFE_INTEGER) - (dueAt(other) ?? Number.MAX_SAFE_INTEGER);
+  return due || compareAge(one, other);
+}
+
+function compareAge(one: OrderCard, other: OrderCard): number {
+  return Date.parse(one.created_at) - Date.parse(other.created_at) || one.unique_id - other.unique_id;
+}
+
+/** The orders in work, by column. New ones stand in the order they came, so that none is passed over. */
+export function columnsOf(orders: readonly OrderCard[]): Columns {
+  const inStage = (stage: Stage) => orders.filter((order) => stageOf(order) === stage);
+  return {
+    new: inStage('new').toSorted(compareAge),
+    kitchen: inStage('kitchen').toSorted(compareUrgency),
+    ready: inStage('ready').toSorted(compareUrgency),
+    courier: inStage('courier').toSorted(compareUrgency),
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+import { Appearance } from '#shared/appearance.tsx';
+import { Brand } from '#shared/brand.tsx';
+import css from './bare-page.module.css';
+
+/** A page outside the shell: the brand, language and look, and one thing to say. */
+export function BarePage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css.root}>
+      <header className={css.bar}>
+        <Brand />
+        <div className={css.actions}>
+          <Appearance />
+        </div>
+      </header>
+      <main tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '@store-panel/ui/button-link';
+import { StatusPage } from '@store-panel/ui/status-page';
+import { Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { pathTo } from '#paths.ts';
+import { useObserved } from '#shared/observable.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreName } from '#shared/session/store-name.ts';
+import { signedIn } from '#shared/session/session-state.ts';
+import { BarePage } from './bare-page.tsx';
+
+/** Home: into the panel for whoever is signed in, to the sign-in form for everyone else. */
+export function HomePage() {
+  const { t } = useTranslation('pages');
+  const { session } = usePlatform();
+  const who = signedIn(useObserved(session.state));
+  const name = useStoreName(who);
+  usePageTitle(t('home.title'));
+  return (
+    <BarePage>
+      <StatusPage
+        icon={<Store />}
+        title={who ? t('home.welcomeBack', { name }) : t('home.title')}
+        actions={
+          <ButtonLink variant="primary" size="lg" href={who ? pathTo('app') : pathTo('login')}>
+            {who ? t('home.open') : t('home.signIn')}
+          </ButtonLink>
+        }
+      >
+        {t('home.text')}
+      </StatusPage>
+    </BarePage>
+  );
+}

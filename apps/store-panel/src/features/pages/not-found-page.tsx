@@ -1,0 +1,39 @@
+import { Button } from '@store-panel/ui/button';
+import { StatusPage } from '@store-panel/ui/status-page';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { pathTo } from '#paths.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { BarePage } from './bare-page.tsx';
+
+/** 'Ooops... looks like page not found!' Go Back asks for the profile, and without one goes to /store (spec §2). */
+export function NotFoundPage() {
+  const { t } = useTranslation('pages');
+  const { session } = usePlatform();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  usePageTitle(t('notFound.title'));
+
+  async function goBack() {
+    setAsking(true);
+    await session.confirm();
+    const { phase } = session.state.get();
+    await navigate(phase === 'signed-in' ? pathTo('app') : pathTo('store'));
+  }
+  return (
+    <BarePage>
+      <StatusPage
+        code="404"
+        title={t('notFound.title')}
+        actions={
+          <Button variant="primary" pending={isAsking} onClick={() => void goBack()}>
+            {t('notFound.back')}
+          </Button>
+        }
+      />
+    </BarePage>
+  );
+}

@@ -1,0 +1,141 @@
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { STORE_APPROVAL, type StoreApproval } from '@store-panel/domain/store/approval';
+import { documentsMissing, type StoreFlags } from '@store-panel/domain/store/flags';
+import { Avatar } from '@store-panel/ui/avatar';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { DescriptionList } from '@store-panel/ui/description-list';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CircleCheck, CircleMinus, CircleX, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { imageUrl } from '#shared/deployment.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreName } from '#shared/session/store-name.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './profile-page.module.css';
+
+const APPROVAL_LOOK = {
+  approved: ['success', CircleCheck],
+  blocked: ['danger', CircleX],
+  business_off: ['warning', CircleMinus],
+} as const satisfies Record<keyof typeof STORE_APPROVAL, readonly [string, typeof CircleCheck]>;
+
+const approvalName = (state: StoreApproval) =>
+  (Object.keys(STORE_APPROVAL) as (keyof typeof STORE_APPROVAL)[]).find((name) => STORE_APPROVAL[name] === state) ??
+  'approved';
+
+/** What the platform keeps of this store. The one page that stays open to a store that is not approved or not verified. */
+export function ProfilePage() {
+  const { t } = useTranslation(['profile', 'screens', 'status', 'codes', 'shell', 'auth']);
+  const { session: control } = usePlatform();
+  const { session } = useStoreSession();
+  const { store, subStore, flags } = session;
+  const own = subStore ?? store;
+  const language = useLanguage();
+  const name = useStoreName(session);
+  const approval = approvalName(store.approval);
+  const [tone, ApprovalIcon] = APPROVAL_LOOK[approval];
+  const orUnknown = (text: string) => text || t('value.unknown');
+  usePageTitle(t(`screens:${screenLabelKey('profile')}`));
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={t('title')}
+        status={
+          <StatusChip tone={tone} icon={<ApprovalIcon aria-hidden="true" />}>
+            {t(`status:approval.${approval}`)}
+          </StatusChip>
+        }
+      />
+      {session.kind === 'main' && !flags.approved && (
+        <InlineAlert tone="danger" title={t('codes:error.storeNotApproved')} />
+      )}
+      {session.kind === 'main' && !flags.verified && (
+        <InlineAlert tone="danger" title={t('codes:error.storeNotVerified')}>
+          <p>{t('notVerified')}</p>
+          <div className={css.alertAction}>
+            <Button
+              size="sm"
+              icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />}
+              onClick={() => void control.signOut()}
+            >
+              {t('shell:menu.signOut')}
+            </Button>
+          </div>
+        </InlineAlert>
+      )}
+      {documentsMissing(flags) && <InlineAlert tone="warning">{t('documentsMissing')}</InlineAlert>}
+      <div className={css.who}>
+        <Avatar name={name} image={imageUrl(store.imageUrl)} size="lg" />
+        <div>
+          <p className={css.name}>{name}</p>
+          <p className={css.below}>
+            <LtrText>{storeFormattedId(own.uniqueId)}</LtrText>
+            {subStore && ` · ${t('subStoreOf', { store: localizedText(store.name, language) })}`}
+          </p>
+        </div>
+      </div>
+      <div className={css.cards}>
+        <Card>
+          <CardHeader title={t('section.contact')} />
+          <CardBody>
+            <DescriptionList
+              items={[
+                { term: t('field.email'), detail: <LtrText>{orUnknown(own.email)}</LtrText> },
+                {
+                  term: t('field.phone'),
+                  detail: <LtrText>{orUnknown(`${own.countryPhoneCode} ${own.phone}`.trim())}</LtrText>,
+                },
+                { term: t('field.address'), detail: orUnknown(store.address) },
+              ]}
+            />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t('section.region')} />
+          <CardBody>
+            <DescriptionList
+              items={[
+                { term: t('field.country'), detail: countryName(session.countryCode, language) || t('value.unknown') },
+                { term: t('field.currency'), detail: currencyName(session.currency, language) },
+                { term: t('field.timezone'), detail: <LtrText>{session.timezone}</LtrText> },
+                { term: t('field.distanceUnit'), detail: t(session.isDistanceUnitMile ? 'unit.mile' : 'unit.km') },
+                { term: t('field.tax'), detail: t(store.isTaxIncluded ? 'tax.included' : 'tax.added') },
+              ]}
+            />
+          </CardBody>
+        </Card>
+        <Card className={css.wide}>
+          <CardHeader title={t('section.rights')} />
+          <CardBody>
+            <ul role="list" className={css.flags}>
+              {(Object.keys(flags) as (keyof StoreFlags)[]).map((flag) => (
+                <li key={flag} className={css.flag} data-tone={flags[flag] ? 'success' : 'neutral'}>
+                  {flags[flag] ? <CircleCheck aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
+                  <span>{t(`flag.${flag}`)}</span>
+                  <span className={css.value}>{t(flags[flag] ? 'value.yes' : 'value.no')}</span>
+                </li>
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function countryName(code: string, language: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
+}
+
+function currencyName(code: string, language: string): string {
+  return `${code} – ${new Intl.DisplayNames([language], { type: 'currency' }).of(code) ?? code}`;
+}

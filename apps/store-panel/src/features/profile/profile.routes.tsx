@@ -1,0 +1,8 @@
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const profileScreens = {
+  profile: {
+    load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+    texts: ['profile', 'status', 'codes'],
+  },
+} satisfies ScreenRoutes;

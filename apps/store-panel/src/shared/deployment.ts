@@ -1,0 +1,13 @@
+/** Where this build finds the platform (spec §7: separate bases). Empty: the origin that served the page. */
+export const DEPLOYMENT = {
+  apiBase: import.meta.env.VITE_API_BASE ?? '',
+  /** `/v3` in the configuration that has one. */
+  apiPrefix: import.meta.env.VITE_API_PREFIX ?? '',
+  socketBase: import.meta.env.VITE_SOCKET_BASE ?? '',
+  imageBase: import.meta.env.VITE_IMAGE_BASE ?? '',
+} as const;
+
+/** The address of a picture that the wire names by a path. */
+export function imageUrl(path: string): string {
+  return path === '' || URL.canParse(path) ? path : `${DEPLOYMENT.imageBase}/${path.replace(/^\/+/, '')}`;
+}

@@ -1,0 +1,111 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { loadNamespace } from '@store-panel/locales/load';
+import { NAMESPACES, type Namespace } from '@store-panel/locales/namespaces';
+import type { TextKey, Texts } from '@store-panel/locales/text-keys';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+import type { Messages } from '@store-panel/ui/messages';
+
+import { browserStorage } from './browser-storage.ts';
+import { LANGUAGE_STORAGE } from './language-storage.ts';
+import { defaultKitMessages, loadKitMessages } from './kit-messages.ts';
+import { observable, useObserved } from './observable.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: Texts;
+  }
+}
+
+export type TextNamespace = Namespace;
+
+export const i18n = i18next.createInstance();
+
+const kitMessages = observable<Messages>(defaultKitMessages);
+
+const isLanguage = (text: string | null): text is LanguageCode => LANGUAGES.some(({ code }) => code === text);
+
+/** Texts come one file a namespace and language, when they are first needed. */
+const fromFiles = {
+  type: 'backend',
+  init() {},
+  read(language: LanguageCode, namespace: Namespace, done: (error: unknown, texts: object | null) => void) {
+    loadNamespace(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error, null),
+    );
+  },
+} as const;
+
+/** Starts with the language kept in this browser, English otherwise (spec §1). Resolves when the shell's texts are there. */
+export async function startTexts(): Promise<void> {
+  const kept = browserStorage.getItem(LANGUAGE_STORAGE);
+  const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
+  mark(language);
+  await Promise.all([
+    i18n
+      .use(fromFiles)
+      .use(initReactI18next)
+      .init({
+        lng: language,
+        supportedLngs: LANGUAGES.map(({ code }) => code),
+        // Every language is complete; a check of the texts holds it so.
+        fallbackLng: false,
+        ns: ['shell'],
+        defaultNS: 'shell',
+        interpolation: { escapeValue: false },
+        react: { useSuspense: false },
+      }),
+    loadKitMessages(language).then(kitMessages.set),
+  ]);
+}
+
+/** Fetches texts before something is drawn that shows them. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await i18n.loadNamespaces([...namespaces]);
+}
+
+/**
+ * Changes the language at once, without a reload. Until all its texts are there nothing changes; rejects when they cannot
+ * be fetched, and then the old language stays.
+ */
+export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  const used = NAMESPACES.filter((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
+  const [messages] = await Promise.all([
+    loadKitMessages(language),
+    ...used.map(async (namespace) => {
+      if (i18n.hasResourceBundle(language, namespace)) return;
+      i18n.addResourceBundle(language, namespace, await loadNamespace(language, namespace));
+    }),
+  ]);
+  await i18n.changeLanguage(language);
+  kitMessages.set(messages);
+  browserStorage.setItem(LANGUAGE_STORAGE, language);
+  mark(language);
+}
+
+function mark(language: LanguageCode): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = languageOf(language).direction;
+}
+
+export const currentLanguage = (): LanguageCode => (isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
+
+export function useLanguage(): LanguageCode {
+  const { i18n: instance } = useTranslation();
+  return isLanguage(instance.language) ? instance.language : DEFAULT_LANGUAGE;
+}
+
+/** The kit's own few texts in the chosen language. */
+export function useKitMessages(): Messages {
+  return useObserved(kitMessages);
+}
+
+/** One text outside any screen, in a toast for instance; its namespace is fetched if need be. */
+export async function textOf(key: TextKey, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const namespace = NAMESPACES.find((one) => key.startsWith(`${one}:`));
+  if (namespace) await loadTexts([namespace]);
+  return i18n.t(key, values);
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that screens can watch, outside any screen: it lives as long as the page. */
+export interface Observable<Value> {
+  readonly get: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Settable<Value> extends Observable<Value> {
+  readonly set: (next: Value | ((now: Value) => Value)) => void;
+}
+
+export function observable<Value>(initial: Value): Settable<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next) {
+      const changed = typeof next === 'function' ? (next as (now: Value) => Value)(value) : next;
+      if (Object.is(changed, value)) return;
+      value = changed;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The watched value; with `select`, a part of it, and no new rendering while that part stays the same. */
+export function useObserved<Value>(source: Observable<Value>): Value;
+export function useObserved<Value, Part>(source: Observable<Value>, select: (value: Value) => Part): Part;
+export function useObserved<Value, Part>(source: Observable<Value>, select?: (value: Value) => Part): Value | Part {
+  return useSyncExternalStore(source.subscribe, () => (select ? select(source.get()) : source.get()));
+}

@@ -1,0 +1,34 @@
+import type { Client } from '@store-panel/api-client/client';
+import type { ToastQueue } from '@store-panel/ui/toast';
+import { createContext, use, type ReactNode } from 'react';
+
+import type { BrowserStorage } from '#shared/browser-storage.ts';
+import type { Loading } from '#shared/loading.ts';
+import type { SessionControl } from '#shared/session/session-control.ts';
+
+/** What lives as long as the page: the way to the platform, the session, and what tells the person about both. */
+export interface Platform {
+  readonly client: Client;
+  readonly session: SessionControl;
+  readonly toasts: ToastQueue;
+  readonly loading: Loading;
+  readonly storage: BrowserStorage;
+}
+
+const PlatformContext = createContext<Platform | null>(null);
+
+export function PlatformProvider({
+  platform,
+  children,
+}: {
+  readonly platform: Platform;
+  readonly children: ReactNode;
+}) {
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}
+
+export function usePlatform(): Platform {
+  const platform = use(PlatformContext);
+  if (platform === null) throw new Error('This part of the panel stands outside its PlatformProvider.');
+  return platform;
+}

@@ -1,0 +1,143 @@
+import type { Client } from '@store-panel/api-client/client';
+import type { ReplyOf } from '@store-panel/api-client/call-key';
+import {
+  restoreSession,
+  signInStore,
+  signInSubStore,
+  signOut,
+  type StoreCredentials,
+} from '@store-panel/api-client/session';
+import { TIMING } from '@store-panel/domain/limits/timing';
+
+import type { BrowserStorage } from '#shared/browser-storage.ts';
+import { type Observable, observable } from '#shared/observable.ts';
+import { keepSession, keptSession } from './session-cache.ts';
+import type { Recorded, SessionState } from './session-state.ts';
+import { sessionWithoutDetail } from './session-without-detail.ts';
+
+export type PublicSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['setting'];
+export type ImageSettings = ReplyOf<'POST /api/admin/get_image_setting'>['image_setting'];
+
+/** While a session is unconfirmed it is asked about again this often, in ms (ours). */
+const CONFIRM_AGAIN = 10_000;
+
+export interface SessionControl {
+  readonly state: Observable<SessionState>;
+  /** What the specification has recorded of the last failure; null when all is well. */
+  readonly recorded: Observable<Recorded | null>;
+  readonly settings: Observable<PublicSettings | null>;
+  readonly images: Observable<ImageSettings | null>;
+  /** False until the start-up has been through, whatever came of it. */
+  readonly isInitialized: Observable<boolean>;
+  /** The start-up sequence (spec §4). Resolves when it is through; never rejects. */
+  start(): Promise<void>;
+  /** Resolves as soon as it is known who is signed in, without waiting for the rest of the start-up. */
+  whoIsIt(): Promise<SessionState>;
+  signIn(kind: 'main' | 'sub', credentials: StoreCredentials): Promise<void>;
+  signOut(): Promise<void>;
+  /** Asks the platform again who this is: flags or grants may have changed, or the connection is back. */
+  confirm(): Promise<void>;
+  /** Forgets the session here; it ended elsewhere. */
+  reset(): void;
+}
+
+export function controlSession(client: Client, storage: BrowserStorage): SessionControl {
+  const state = observable<SessionState>({ phase: 'starting' });
+  const recorded = observable<Recorded | null>(null);
+  const settings = observable<PublicSettings | null>(null);
+  const images = observable<ImageSettings | null>(null);
+  const isInitialized = observable(false);
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  function reset(): void {
+    clearTimeout(again);
+    keepSession(storage, null);
+    if (state.get().phase !== 'signed-out') state.set({ phase: 'signed-out' });
+  }
+
+  async function restore(): Promise<void> {
+    clearTimeout(again);
+    const restored = await restoreSession(client);
+    switch (restored.outcome) {
+      case 'none':
+      case 'refused':
+        reset();
+        return;
+      case 'confirmed':
+        if (recorded.get()?.error === 'connection_timeout') recorded.set(null);
+        keepSession(storage, restored.session);
+        state.set({ phase: 'signed-in', session: restored.session, isConfirmed: true });
+        return;
+      case 'unconfirmed': {
+        const session = keptSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
+        recorded.set({ error: 'connection_timeout' });
+        if (state.get().phase !== 'signed-in') state.set({ phase: 'signed-in', session, isConfirmed: false });
+        again = setTimeout(() => void restore(), CONFIRM_AGAIN);
+      }
+    }
+  }
+
+  /** Image settings, store settings and the stored session are asked for in this order, and not one after the other. */
+  async function start(): Promise<void> {
+    const anyone = { anonymous: true, background: true, deadline: TIMING.storeDetailTimeout } as const;
+    try {
+      await Promise.all([
+        client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
+        client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
+        restore(),
+      ]);
+    } catch {
+      if (recorded.get() === null) recorded.set({ error: 'initialization_failed' });
+      if (state.get().phase === 'starting') reset();
+    } finally {
+      isInitialized.set(true);
+    }
+  }
+
+  return {
+    state,
+    recorded,
+    settings,
+    images,
+    isInitialized,
+    start,
+    reset,
+    confirm: restore,
+    whoIsIt() {
+      return new Promise((resolve) => {
+        const look = () => {
+          const now = state.get();
+          if (now.phase === 'starting') return false;
+          resolve(now);
+          return true;
+        };
+        if (look()) return;
+        const stop = state.subscribe(() => {
+          if (look()) stop();
+        });
+      });
+    },
+    async signIn(kind, credentials) {
+      recorded.set(null);
+      try {
+        const session = await (kind === 'main' ? signInStore : signInSubStore)(client, credentials);
+        keepSession(storage, session);
+        state.set({ phase: 'signed-in', session, isConfirmed: true });
+      } catch (error) {
+        recorded.set(whatFailed(kind, error));
+        throw error;
+      }
+    },
+    async signOut() {
+      await signOut(client);
+      reset();
+    },
+  };
+}
+
+/** A refusal is a failed login; anything else that is thrown is a login error, with its words (spec §4). */
+function whatFailed(kind: 'main' | 'sub', error: unknown): Recorded {
+  if (error instanceof Error && 'family' in error)
+    return { error: kind === 'main' ? 'login_failed' : 'sub_store_login_failed' };
+  return { error: 'login_error', message: error instanceof Error ? error.message : String(error) };
+}

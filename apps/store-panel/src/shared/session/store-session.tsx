@@ -1,0 +1,31 @@
+import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { Actor } from '@store-panel/domain/orders/order-state';
+import { createContext, use, type ReactNode } from 'react';
+
+export interface SignedInStore {
+  readonly session: StoreSession;
+  /** False: read-only, until the platform has confirmed who this is. */
+  readonly isConfirmed: boolean;
+}
+
+const StoreSessionContext = createContext<SignedInStore | null>(null);
+
+export function StoreSessionProvider({
+  value,
+  children,
+}: {
+  readonly value: SignedInStore;
+  readonly children: ReactNode;
+}) {
+  return <StoreSessionContext value={value}>{children}</StoreSessionContext>;
+}
+
+/** Who is signed in, for everything that stands inside the shell. */
+export function useStoreSession(): SignedInStore {
+  const signedIn = use(StoreSessionContext);
+  if (signedIn === null) throw new Error('This part of the panel is for signed-in stores only.');
+  return signedIn;
+}
+
+/** The signed-in store, as the order rules ask for it. */
+export const actorOf = ({ flags }: StoreSession): Actor => ({ kind: 'store', flags });
