@@ -86,7 +86,7 @@ function holderInProc(port) {
     );
   if (pid === undefined) return undefined;
   const command = readOr('', () => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
-    .replaceAll('\0', ' ')
+    .replaceAll(/[\s\0]+/g, ' ')
     .trim();
   return { pid: Number(pid), command };
 }
