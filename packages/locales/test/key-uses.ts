@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import ts from 'typescript';
+
 import type { Namespace } from '#namespaces.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -21,23 +23,32 @@ export interface KeyUse {
   readonly matches: (key: string) => boolean;
 }
 
-const LITERAL = /'(?<single>[^'\\\n]*)'|"(?<double>[^"\\\n]*)"|`(?<template>(?:[^`\\$]|\$\{[^}]*\}|\$(?!\{))*)`/g;
 const KEY = /^(?:[a-z]+:)?[\w*-]+(?:\.[\w*-]+)*$/;
 
-function useOf(file: string, literal: string): KeyUse | undefined {
-  const written = literal.replaceAll(/\$\{[^}]*\}/g, '*');
+function readKey(file: string, written: string): KeyUse | undefined {
   // A pattern has to say something of its own: `${a}.${b}` would use everything.
   if (!KEY.test(written) || (written.includes('*') && written.replaceAll(/[*.:]/g, '').length < 3)) return undefined;
   const pattern = new RegExp(`^${written.replaceAll('.', String.raw`\.`).replaceAll('*', '[^:]+')}$`);
   return { file, written, matches: (key) => pattern.test(key) };
 }
 
+/** What a string or template says, `*` for its holes; undefined for any other piece of code. */
+function writtenBy(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('');
+}
+
 function usesIn(file: string): readonly KeyUse[] {
-  const literals = readFileSync(root + file, 'utf8').matchAll(LITERAL);
-  return [...literals].flatMap(({ groups }) => {
-    const use = useOf(file, groups?.['single'] ?? groups?.['double'] ?? groups?.['template'] ?? '');
-    return use === undefined ? [] : [use];
-  });
+  const uses: KeyUse[] = [];
+  const visit = (node: ts.Node): void => {
+    const written = writtenBy(node);
+    const found = written === undefined ? undefined : readKey(file, written);
+    if (found) uses.push(found);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(root + file, 'utf8'), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return uses;
 }
 
 /** Every literal and template of our sources that could be a key. */

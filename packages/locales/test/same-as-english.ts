@@ -13,7 +13,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
-    'Error {{code}}': 'the Spanish word',
     Error: 'the Spanish word',
     No: 'the Spanish word',
     'Total {{amount}}': 'the Spanish word',
@@ -54,6 +53,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Start: 'the Dutch word',
     Status: 'the Dutch word',
     '{{count, number}} min': 'the international symbol of the minute',
+    '{{count, number}} status': 'the Dutch word',
   },
   pt: {
     Offline: 'the everyday word',
@@ -63,6 +63,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Total: 'the Portuguese word',
     '{{count, number}} item': 'the Portuguese word',
     '{{count, number}} min': 'the international symbol of the minute',
+    '{{count, number}} status': 'the everyday word of the trade',
   },
   ru: {},
 };

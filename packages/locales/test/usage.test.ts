@@ -1,3 +1,4 @@
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { describe, expect, test } from 'vitest';
 
 import { NAMESPACES, type Namespace } from '#namespaces.ts';
@@ -18,6 +19,19 @@ describe('keys that code asks for', () => {
   });
 });
 
+/** Texts that the specification quotes or names for a screen which is not built yet. */
+const AWAITED = {
+  'auth:failed.autoLogin': 'auto-login',
+  'pages:autoLogin.': 'auto-login',
+  'pages:footer.': 'auto-login',
+  'shell:impersonation.': 'auto-login',
+} as const satisfies Readonly<Record<string, ScreenId>>;
+
+/** True while the text's screen is not built; once it is, the text has to be used like any other. */
+function isAwaited(namespace: Namespace, key: string): boolean {
+  return Object.entries(AWAITED).some(([start, id]) => `${namespace}:${key}`.startsWith(start) && !SCREENS[id].built);
+}
+
 /** Why it cannot be said yet which texts of a namespace stay unused; undefined when it can. */
 function unfinished(namespace: Namespace): string | undefined {
   const [missing] = missingModules(namespace === 'claim' ? 'claim-lookup' : 'store-panel');
@@ -31,7 +45,8 @@ describe('texts', () => {
     if (reason !== undefined) console.warn(`SKIPPED: unused texts of "${namespace}" cannot be told: ${reason}`);
 
     test.skipIf(reason !== undefined)(`of ${namespace} are all used${reason ? ` (skipped: ${reason})` : ''}`, () => {
-      expect(unusedKeys(namespace, keysOf(namespace))).toEqual([]);
+      const unused = unusedKeys(namespace, keysOf(namespace));
+      expect(unused.filter((key) => !isAwaited(namespace, key))).toEqual([]);
     });
   }
 });

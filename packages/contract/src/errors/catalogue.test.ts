@@ -21,7 +21,7 @@ describe('catalogue', () => {
 
   test('names are unique over all kinds, and plain camelCase', () => {
     const names = [...Object.keys(ERROR), ...Object.keys(SUCCESS), ...Object.keys(PUSH)];
-    const rangeNames = [...new Set(ranges.map(({ name }) => String(name)))];
+    const rangeNames = [...new Set(ranges.map(({ name }): string => name))];
     expect(duplicates([...names, ...rangeNames])).toEqual([]);
     expect([...names, ...rangeNames].filter((name) => !/^[a-z][a-zA-Z]*$/.test(name))).toEqual([]);
   });
