@@ -22,7 +22,7 @@ const EXPLANATIONS: readonly (readonly [pattern: RegExp, explain: (place: string
       `${place} was made by another version of the embedded PostgreSQL or on another kind of machine (${reason}).`,
   ],
   [
-    /checkpoint record|pg_control|invalid|could not (open|read|access|find|stat)|No such file|corrupt/i,
+    /checkpoint record|pg_control|invalid|could not (open|read|access|find|stat)|does not exist|No such file|corrupt/i,
     (place, reason) =>
       `The data in ${place} is damaged (${reason}). Put a backup in its place, or move the folder away to start with an empty database.`,
   ],

@@ -85,8 +85,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     log,
     health: () => health(opened),
     durability: opened.durability,
-    close: opened.close,
+    close: once(opened.close),
   };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
 }
 
 async function health({ pool, hindrance }: OpenedPool): Promise<DatabaseHealth> {

@@ -14,6 +14,9 @@ export interface Holder {
   readonly since: string;
 }
 
+/** Every lock held by this process. One that nothing refers to would be collected, and so given up. */
+const held = new Set<object>();
+
 export interface FolderLock {
   /** Whoever held the folder before and did not let go of it properly: killed, or cut off. */
   readonly deadHolder: Holder | null;
@@ -69,9 +72,11 @@ export function lockFolder(folder: string): FolderLock {
     lock.close();
     throw new DatabaseStartError(explain(folder, String(error)), { cause: error });
   }
+  held.add(lock);
   return {
     deadHolder,
     release() {
+      held.delete(lock);
       rmSync(join(folder, HOLDER_FILE), { force: true });
       lock.close();
     },

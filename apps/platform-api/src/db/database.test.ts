@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest';
+import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
+import { insertStore, orderRow } from '#testing/sample-rows.ts';
+import { quietLog } from './database-log.ts';
+import { openDatabase } from './database.ts';
+import { EMBEDDED_MAJOR } from './embedded/data-folder.ts';
+
+const PATIENCE = 20_000;
+
+describeOnEachEngine('a database', (on) => {
+  test('is healthy, and says what its durability holds', async () => {
+    expect(await on.database.health()).toEqual({ isHealthy: true, problem: null });
+    const { engine, version, summary } = on.database.durability();
+    expect(engine).toBe(on.engine);
+    expect(summary).toContain(version);
+    const { rows } = await on.database.pool.query<{ server_version: string }>('show server_version');
+    expect(rows[0]?.server_version).toBe(version);
+  });
+
+  test('gives whole numbers as numbers, days as text, instants as dates of the same millisecond', async () => {
+    const at = new Date('2026-03-29T01:59:59.999Z');
+    const { rows } = await on.database.pool.query(
+      `select $1::bigint as amount, array[1, 2]::bigint[] as amounts, date '2026-03-29' as day,
+        array[date '2026-03-29'] as days, $2::timestamptz(3) as at, null::bigint as nothing`,
+      [9_007_199_254_740_991n, at],
+    );
+    expect(rows).toEqual([
+      { amount: 9_007_199_254_740_991, amounts: [1, 2], day: '2026-03-29', days: ['2026-03-29'], at, nothing: null },
+    ]);
+  });
+
+  test('refuses to round a number that JavaScript cannot hold', async () => {
+    await expect(on.database.pool.query(`select 9007199254740992::bigint as amount`)).rejects.toThrow('beyond 2^53');
+    expect(await on.database.health()).toMatchObject({ isHealthy: true });
+  });
+
+  test('writes instants into JSON in UTC', async () => {
+    const { rows } = await on.database.pool.query(
+      `select to_json(timestamptz '2026-03-29 03:00:00.5+02')::text as at, current_setting('TimeZone') as zone`,
+    );
+    expect(rows).toEqual([{ at: '"2026-03-29T01:00:00.5+00:00"', zone: 'UTC' }]);
+  });
+
+  test('answers many at once, each with its own', async () => {
+    const numbers = Array.from({ length: 200 }, (_, number) => number);
+    const answers = await Promise.all(
+      numbers.map(async (number) => {
+        const { rows } = await on.database.pool.query<{ number: number }>('select $1::int as number', [number]);
+        return rows[0]?.number;
+      }),
+    );
+    expect(answers).toEqual(numbers);
+  });
+
+  test('takes and gives values of many megabytes', async () => {
+    const text = 'ünï'.repeat(2_000_000);
+    const { rows } = await on.database.pool.query<{ text: string }>('select $1::text as text', [text]);
+    expect(rows[0]?.text.length).toBe(text.length);
+    const { rows: many } = await on.database.pool.query('select generate_series(1, 200000) as n');
+    expect(many).toHaveLength(200_000);
+  });
+
+  test('an error leaves the connection of use', async () => {
+    await expect(on.database.pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    await expect(on.database.pool.query({ name: 'bad', text: 'selekt' })).rejects.toMatchObject({ code: '42601' });
+    expect(await on.database.health()).toMatchObject({ isHealthy: true });
+  });
+
+  test('a connection begins as if it were new, whatever the one before left behind', async () => {
+    const client = await on.database.pool.connect();
+    await client.query('begin');
+    await client.query('create temporary table leftover (a int)');
+    await client.query({ name: 'prepared', text: 'select 1 as one' });
+    await client.query(`set statement_timeout = '1s'`);
+    client.release(true);
+    const { rows } = await on.database.pool.query({
+      name: 'prepared',
+      text: `select to_regclass('leftover') as leftover`,
+    });
+    expect(rows).toEqual([{ leftover: null }]);
+    const { rows: timeout } = await on.database.pool.query<{ statement_timeout: string }>('show statement_timeout');
+    expect(timeout[0]?.statement_timeout).not.toBe('1s');
+  });
+
+  test('finds an order by part of its customer within one store, by the index made for it', async () => {
+    const { kysely, pool } = on.database;
+    const stores = await Promise.all(Array.from({ length: 5 }, () => insertStore(kysely)));
+    for (const storeId of stores) {
+      const rows = Array.from({ length: 1000 }, (_, number) =>
+        orderRow(storeId, number + 1, { customer_name: `Customer ${number}`, customer_phone: `+49 30 ${number}` }),
+      );
+      await kysely.insertInto('orders').values(rows).execute();
+    }
+    await pool.query('vacuum (analyze) orders');
+    const search = kysely
+      .selectFrom('orders')
+      .select('unique_id')
+      .where('store_id', '=', stores[2] ?? '')
+      .where((order) =>
+        order.or([order('customer_name', 'ilike', '%omer 42%'), order('customer_phone', 'ilike', '%30 998%')]),
+      );
+    const found = (await search.execute()).map(({ unique_id: id }) => id).toSorted((a, b) => a - b);
+    expect(found).toEqual([43, ...Array.from({ length: 10 }, (_, n) => 421 + n), 999]);
+    expect(JSON.stringify(await search.explain('json'))).toContain('orders_by_customer');
+  });
+});
+
+describeOnPostgres('a server', (on) => {
+  test('that drops its connections ends neither the process nor the pool', async () => {
+    const busy = on.database.pool.query('select pg_sleep(60)').catch((error: Error) => error);
+    const idle = await on.database.pool.connect();
+    idle.release();
+    const other = await openDatabase({ databaseUrl: on.url, dataFolder: null, poolSize: 1, log: quietLog });
+    await vi.waitFor(async () => {
+      const { rows } = await other.pool.query(
+        'select pid from pg_stat_activity where datname = current_database() and wait_event = $1',
+        ['PgSleep'],
+      );
+      expect(rows).toHaveLength(1);
+    }, PATIENCE);
+    await other.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await other.close();
+    expect(await busy).toBeInstanceOf(Error);
+    await vi.waitFor(async () => expect(await on.database.health()).toMatchObject({ isHealthy: true }), PATIENCE);
+  });
+
+  test('says in words why it cannot be used', async () => {
+    const opening = (change: (url: URL) => void) => {
+      const url = new URL(on.url);
+      change(url);
+      return openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 1, log: quietLog });
+    };
+    await expect(opening((url) => (url.pathname = '/nothing'))).rejects.toThrow('has no database "nothing"');
+    await expect(opening((url) => (url.username = 'stranger'))).rejects.toThrow('refuses user "stranger"');
+    const secret = opening((url) => {
+      url.search = '';
+      url.host = '127.0.0.1:1';
+      url.password = 'secret';
+    });
+    await expect(secret).rejects.toThrow('the PostgreSQL server at 127.0.0.1:1 cannot be reached');
+    await expect(secret).rejects.not.toThrow('secret');
+  });
+});
+
+test('the embedded engine is of the version that its data folders are checked against', async () => {
+  const database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
+  expect(database.durability().version.split('.')[0]).toBe(EMBEDDED_MAJOR);
+  expect(database.durability().survives).toEqual([]);
+  await database.close();
+});

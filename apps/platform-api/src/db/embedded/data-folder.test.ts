@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { insertStore } from '#testing/sample-rows.ts';
+import { openFolder, temporaryFolder, usedDataFolders } from '#testing/data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const usedFolder = usedDataFolders();
+
+const storesIn = async (dataFolder: string) => {
+  const database = await openFolder(dataFolder);
+  const stores = await database.kysely.selectFrom('stores').select('id').execute();
+  await database.close();
+  return stores.map(({ id }) => id);
+};
+
+test.each([
+  ['the prepared image', undefined],
+  ['nothing', null],
+])(
+  'a first start from %s makes a folder for its owner alone, and later ones find what was stored',
+  async (_from, image) => {
+    const folder = join(temporaryFolder(), 'made', 'along');
+    const database = await openFolder(folder, image === null ? { image } : {});
+    expect(database.durability().survives).toEqual(['process crash', 'power cut']);
+    const id = await insertStore(database.kysely);
+    await database.close();
+    expect(await storesIn(folder)).toEqual([id]);
+    expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0);
+  },
+);
+
+test('a first start that was cut off is begun anew', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
+  writeFileSync(join(folder, 'first-start-unfinished'), '');
+  expect(await storesIn(folder)).toEqual([]);
+  expect(existsSync(join(folder, 'first-start-unfinished'))).toBe(false);
+});
+
+test("another PostgreSQL's data is refused, and left alone", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(openFolder(folder)).rejects.toThrow('belongs to PostgreSQL 17; this server embeds PostgreSQL 18');
+  expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true);
+});
+
+test.each([
+  ['lost its version', (cluster: string) => rmSync(join(cluster, 'PG_VERSION'))],
+  ['lost its control file', (cluster: string) => rmSync(join(cluster, 'global', 'pg_control'))],
+  ['has a control file cut short', (cluster: string) => truncateSync(join(cluster, 'global', 'pg_control'), 100)],
+  ['lost its log', (cluster: string) => rmSync(join(cluster, 'pg_wal'), { recursive: true })],
+])('data that %s is refused in words, and the folder is free again', async (_what, damage) => {
+  const folder = usedFolder();
+  damage(join(folder, 'postgres'));
+  await expect(openFolder(folder)).rejects.toThrow(/is damaged .*Put a backup in its place/);
+  lockFolder(folder).release();
+});
+
+test('a place where no folder can be made is refused in words', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(openFolder(join(file, 'below'))).rejects.toThrow(file);
+});

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runInChild } from '#testing/child-process.ts';
+import { insertStore } from '#testing/sample-rows.ts';
+import { openFolder, temporaryFolder, usedDataFolders } from '#testing/data-folder.ts';
+
+const COMMITS = 50;
+const usedFolder = usedDataFolders();
+const PATIENCE = 60_000;
+
+test('every commit is brought to the disk before it is acknowledged', async () => {
+  const database = await openFolder(usedFolder());
+  const syncs = () => database.durability().syncs ?? 0;
+  for (let n = 0; n < COMMITS; n += 1) {
+    const before = syncs();
+    await insertStore(database.kysely);
+    // A store and its counters: two commits.
+    expect(syncs() - before).toBeGreaterThanOrEqual(2);
+  }
+  const before = syncs();
+  await database.pool.query('select count(*) from stores');
+  expect(syncs()).toBe(before);
+});
+
+const strace = spawnSync('strace', ['-V']).status === 0 ? '' : ' (skipped: there is no strace on this machine)';
+
+test.skipIf(strace !== '')(
+  `the system is really asked to do it${strace}`,
+  async () => {
+    const folder = temporaryFolder();
+    const log = join(folder, 'strace');
+    const code = `
+    import { openDatabase } from '#db/database.ts';
+    import { quietLog } from '#db/database-log.ts';
+    import { insertStore } from '#testing/sample-rows.ts';
+    const database = await openDatabase({ dataFolder: ${JSON.stringify(usedFolder())}, poolSize: 1, log: quietLog });
+    const before = database.durability().syncs;
+    for (let n = 0; n < ${COMMITS}; n += 1) await insertStore(database.kysely);
+    console.log(database.durability().syncs - before);
+    process.kill(process.pid, 'SIGKILL');`;
+    const counted = Number(await runInChild(code, ['strace', '-f', '-e', 'trace=fdatasync', '-o', log]).line());
+    expect(counted).toBeGreaterThanOrEqual(2 * COMMITS);
+    const calls = readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => /fdatasync\(\d+/.test(line));
+    expect(calls.length).toBeGreaterThanOrEqual(counted);
+  },
+  PATIENCE,
+);
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+const small = mkdtempSync(join(tmpdir(), 'store-panel-small-disk-'));
+const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', small]).status === 0;
+const canMount = isRoot && mount();
+const why = canMount ? '' : ' (skipped: only root on Linux can make a small disk)';
+
+afterAll(() => {
+  if (canMount) spawnSync('umount', [small]);
+  rmSync(small, { recursive: true, force: true });
+});
+
+describe.skipIf(!canMount)(`a full disk${why}`, () => {
+  const ballast = join(small, 'ballast');
+  beforeAll(() => {
+    rmSync(ballast, { force: true });
+  });
+
+  test(
+    'is named, loses nothing that was acknowledged, and is over once there is room',
+    async () => {
+      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M', 'count=15']);
+      const database = await openFolder(join(small, 'data'));
+      const kept: string[] = [];
+      const fill = async () => {
+        for (;;) {
+          kept.push(await insertStore(database.kysely));
+          // Fills the log alone.
+          await database.pool.query(`select pg_logical_emit_message(true, 'ballast', repeat('x', 1000000))`);
+        }
+      };
+      await expect(fill()).rejects.toThrow(`The disk that holds the data folder ${join(small, 'data')} is full`);
+      expect((await database.health()).problem).toContain('is full');
+      rmSync(ballast);
+      await vi.waitFor(async () => expect(await database.health()).toMatchObject({ isHealthy: true }), PATIENCE);
+      const stores = new Set((await database.kysely.selectFrom('stores').select('id').execute()).map(({ id }) => id));
+      expect(kept.filter((id) => !stores.has(id))).toEqual([]);
+      expect(kept.length).toBeGreaterThan(1);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'at a first start is named too',
+    async () => {
+      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M', 'count=79']);
+      const opening = openFolder(join(small, 'first'));
+      await expect(opening).rejects.toThrow('is full');
+    },
+    PATIENCE,
+  );
+});

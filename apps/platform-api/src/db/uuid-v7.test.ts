@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { uuidV7 } from './uuid-v7.ts';
+
+const msOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+test('is a UUID of version 7 with the time in front', () => {
+  const before = Date.now();
+  const id = uuidV7();
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(msOf(id)).toBeGreaterThanOrEqual(before);
+});
+
+test('ascends strictly, also within a millisecond and when the clock steps back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 2, maxLength: 300 }), (steps) => {
+      let now = Date.now();
+      const ids = steps.map((step) => uuidV7((now += step)));
+      expect(ids.toSorted()).toEqual(ids);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+    { seed: 7 },
+  );
+});
+
+test('goes on counting where one millisecond asks for more than it has', () => {
+  const now = Date.now() + 60_000;
+  const ids = Array.from({ length: 10_000 }, () => uuidV7(now));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});

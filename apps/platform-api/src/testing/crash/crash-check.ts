@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+
+export interface CrashFindings {
+  /** Acknowledged changes that are not there any more. */
+  readonly lost: number;
+  /** Changes that are there without having been acknowledged: those under way when the end came. */
+  readonly unacknowledged: number;
+  /** Whatever contradicts itself, in words; empty when all is well. */
+  readonly contradictions: readonly string[];
+}
+
+/** What must hold of every order and of every store's line of events; each query counts the exceptions. */
+const RULES: Readonly<Record<string, string>> = {
+  'orders whose version is not the number of their events': `
+    select count(*) from orders o
+    where o.version <> (select count(*) from events e where e.store_id = o.store_id and e.order_id = o.id)`,
+  'events of orders that are not there': `
+    select count(*) from events e where not exists (select 1 from orders o where o.store_id = e.store_id and o.id = e.order_id)`,
+  'stores whose events are not numbered from 1 to the counter': `
+    select count(*) from store_counters c
+    where c.event_seq <> (select count(*) from events e where e.store_id = c.store_id)
+      or c.event_seq <> coalesce((select max(seq) from events e where e.store_id = c.store_id), 0)`,
+  'stores whose orders are not numbered from 1 to the counter': `
+    select count(*) from store_counters c
+    where c.order_number <> (select count(*) from orders o where o.store_id = c.store_id)
+      or c.order_number <> coalesce((select max(unique_id) from orders o where o.store_id = c.store_id), 0)`,
+};
+
+const RELATIONS = `from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`;
+
+/**
+ * Compares what is stored with what was acknowledged (order id → version), and has PostgreSQL check its own files.
+ * Leaves in `acknowledged` what is stored: from now on that is known.
+ */
+export async function checkAfterCrash(
+  pool: Pool,
+  acknowledged: Map<string, number>,
+  writers: number,
+): Promise<CrashFindings> {
+  const { rows: orders } = await pool.query<{ id: string; version: number }>('select id, version from orders');
+  const stored = new Map(orders.map(({ id, version }) => [id, version]));
+  const sum = (versions: Iterable<number>) => [...versions].reduce((total, version) => total + version, 0);
+  let lost = 0;
+  for (const [id, version] of acknowledged) lost += Math.max(0, version - (stored.get(id) ?? 0));
+  const unacknowledged = sum(stored.values()) - sum(acknowledged.values()) + lost;
+
+  for (const [id, version] of stored) acknowledged.set(id, version);
+  const contradictions: string[] = [];
+  if (unacknowledged > writers)
+    contradictions.push(`${unacknowledged} changes that nobody heard of, of ${writers} under way`);
+  for (const [what, query] of Object.entries(RULES)) {
+    const { rows } = await pool.query<{ count: number }>(query);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) contradictions.push(`${count} ${what}`);
+  }
+  return { lost, unacknowledged, contradictions: [...contradictions, ...(await checkFiles(pool))] };
+}
+
+/** By amcheck: every table's pages, and every index against its table. */
+async function checkFiles(pool: Pool): Promise<string[]> {
+  await pool.query('create extension if not exists amcheck');
+  const complaints: string[] = [];
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name ${RELATIONS} where c.relkind = 'r'`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ msg: string }>('select msg from verify_heapam($1)', [name]);
+    complaints.push(...rows.map(({ msg }) => `${name}: ${msg}`));
+  }
+  const { rows: checkers } = await pool.query<{ name: string }>(
+    `select proname as name from pg_proc where proname in ('bt_index_check', 'gin_index_check') group by proname`,
+  );
+  for (const { name: checker } of checkers) {
+    const [method, call] =
+      checker === 'bt_index_check' ? ['btree', 'bt_index_check($1, true)'] : ['gin', 'gin_index_check($1)'];
+    const { rows: indexes } = await pool.query<{ name: string }>(
+      `select c.oid::regclass::text as name ${RELATIONS} join pg_am a on a.oid = c.relam where c.relkind = 'i' and a.amname = $1`,
+      [method],
+    );
+    for (const { name } of indexes) {
+      await pool.query(`select ${call}`, [name]).catch((error: Error) => complaints.push(`${name}: ${error.message}`));
+    }
+  }
+  return complaints;
+}
