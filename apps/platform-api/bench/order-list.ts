@@ -16,8 +16,8 @@ import { median, report } from './figure.ts';
 const ORDERS = 100_000;
 /** The orders are spread over these; each page is asked for by one of them. */
 const STORES = 20;
-const ROUNDS = 5;
-const SECONDS = 5;
+const ROUNDS = 15;
+const SECONDS = 2;
 const CONNECTIONS = 16;
 const LEAST_RATIO = 0.8;
 const ports = { platform: 4611, bare: 4612 };

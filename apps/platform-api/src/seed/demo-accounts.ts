@@ -1,3 +1,5 @@
+import { DEMO_TENANTS } from '#seed/demo-data.ts';
+
 /** Accounts of the demo data, as `npm start` shows them and hands them to the simulator. For a platform of one's own machine only. */
 export interface DemoAccount {
   readonly role: 'store' | 'sub_store' | 'channel' | 'courier';
@@ -32,3 +34,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     (name) => ({ role: 'courier', sign_in: `${name}@couriers.example`, password, note: 'courier' }) as const,
   ),
 ];
+
+/** Host names on which the claim lookup of each demo tenant is served. */
+export const DEMO_CLAIM_HOSTS: readonly string[] = DEMO_TENANTS.flatMap(({ hosts }) => hosts);

@@ -1,0 +1,20 @@
+import { defineConfig } from 'tsup';
+
+/** The server as it is run in production. The embedded database's thread and the image's maker are files of their own. */
+export default defineConfig({
+  entry: {
+    server: 'src/server.ts',
+    'embedded-worker': 'src/db/embedded/worker.ts',
+    'prepare-image': 'src/db/prepare-image.ts',
+  },
+  format: ['esm'],
+  target: 'node22',
+  clean: true,
+  splitting: true,
+  sourcemap: true,
+  // Packages of this repository are taken from their sources, those of others from node_modules at run time.
+  noExternal: [/^@store-panel\//],
+  esbuildOptions(options) {
+    options.conditions = ['@store-panel/source', ...(options.conditions ?? [])];
+  },
+});
