@@ -153,7 +153,7 @@ export function createClient(options: ClientOptions): Client {
       const held = await unlessAborted(signal, refresher.renew(ask.held));
       return attempt(key, body, Object.assign(ask, { held, isRenewed: true }), signal);
     }
-    if (ask.held && received.status !== 401) refresher.accepted();
+    if (ask.held && received.status < 400) refresher.accepted();
     const outcome = readReply(key, received);
     if (ask.held && !outcome.ok && ENDS_SESSION.has(outcome.error.code)) holder.end('expired', ask.held);
     return outcome;

@@ -11,6 +11,8 @@ import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '#testing/samples.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 import { memoryTokenStore } from '#token-store.ts';
 
+// One file, because every test follows the same line through the same sockets: what differs is the way of going wrong.
+
 const STORED = {
   _id: SAMPLE_STORE_ID,
   main_store_id: SAMPLE_STORE_ID,

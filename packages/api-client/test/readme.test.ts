@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fakeTransport, refuse } from '#testing/fake-transport.ts';
+import { SAMPLE_STORE_ID, sampleCard, sampleStoreContext } from '#testing/samples.ts';
+
+// Every example of the README is compiled with the package's own settings, and run against a platform in memory.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(root, 'test', 'readme-examples-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const sections = readme.split(/^## /m).slice(1);
+const examples = sections.flatMap((section) => {
+  const title = section.slice(0, section.indexOf('\n'));
+  return [...section.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ title, code }));
+});
+const runnable = examples.map(({ title, code }, at) => ({
+  title: `${title} (${at + 1})`,
+  code,
+  file: join(folder, `example-${at + 1}.ts`),
+}));
+
+const context = sampleStoreContext();
+const handlers: Parameters<typeof fakeTransport>[0] = {
+  'POST /api/store/login': () => ({ jwt_token: 'jwt', jwt_refresh_token: 'refresh', push_token: '', ...context }),
+  'POST /api/store/get_store_detail': () => context,
+  'POST /api/refreshToken': () => ({ status: 1, newToken: 'jwt', newRfreshToken: '' }),
+  'POST /api/store/list_orders': () => ({ orders: [sampleCard(1)], seq: 1, server_time: '2026-01-05T10:00:00.000Z' }),
+  'POST /api/store/list_order_history': () => ({
+    orders: [],
+    count: 7,
+    total: 0,
+    currency: 'EUR',
+    page: 1,
+    perPage: 20,
+  }),
+  'POST /api/store/set_order_status': () =>
+    refuse('setStatusFailed', { order: sampleCard(1, { version: 5, order_status: 103 }) }),
+  'POST /api/admin/get_setting_detail': () => ({
+    setting: {
+      is_store_login_by_email: true,
+      is_store_login_by_phone: false,
+      is_store_mail_verification: false,
+      is_store_sms_verification: false,
+      admin_contact_email: 'help@example.com',
+      minimum_password_length: 6,
+    },
+  }),
+};
+
+/** What a page has: the platform behind `fetch`, storage with a marker of a session in it, and a window. */
+function openPage(): void {
+  const marker = { _id: SAMPLE_STORE_ID, main_store_id: SAMPLE_STORE_ID, email: '', servertoken: '', timezone: '' };
+  const held = new Map([['storeData', JSON.stringify({ ...marker, jwt_token: '', jwt_refresh_token: '' })]]);
+  vi.stubGlobal('fetch', fakeTransport(handlers).fetch);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  });
+}
+
+describe('the examples of the README', () => {
+  const said: string[] = [];
+  beforeEach(() => {
+    openPage();
+    vi.spyOn(console, 'log').mockImplementation((...words) => void said.push(words.join(' ')));
+  });
+  afterEach(() => said.splice(0));
+
+  for (const { file, code } of runnable) writeFileSync(file, code);
+
+  const says: Readonly<Record<string, readonly string[]>> = {
+    'Calls (1)': ['Corner Kitchen EUR', '7 orders'],
+    'Calls (2)': ['help@example.com'],
+    'Errors (3)': ['103 '],
+    'Sessions (4)': ['main'],
+    'Live events (5)': ['closed'],
+    'RTK Query (6)': [],
+    'Tests of your own (7)': ['1 order after 2 requests'],
+  };
+
+  test('are all known here', () => {
+    expect(runnable.map(({ title }) => title)).toEqual(Object.keys(says));
+  });
+
+  test.each(runnable)('$title runs', async ({ title, file }) => {
+    await import(file);
+    expect(said).toEqual(says[title]);
+  });
+
+  test('compile', () => {
+    const config = join(folder, 'tsconfig.json');
+    writeFileSync(config, JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }));
+    const compiler = join(root, 'node_modules', '.bin', 'tsc');
+    expect(() => execFileSync(compiler, ['-p', config], { encoding: 'utf8', stdio: 'pipe' })).not.toThrow();
+  }, 60_000);
+});
