@@ -121,6 +121,22 @@ describe('a request', () => {
     expect(platform.requests[0]?.headers.get('x-session-mode')).toBe('cookie');
   });
 
+  test('leaves out what the session does not have', async () => {
+    const { platform, client } = signedIn(
+      { 'POST /api/store/list_events': () => noEvents },
+      { tokens: memoryTokenStore({ ...STORED, servertoken: '', timezone: '' }) },
+    );
+    await client.call('POST /api/store/list_events', events);
+    expect(platform.requests[0]?.sent).toEqual({ after_seq: 0, store_id: SAMPLE_STORE_ID, id: SAMPLE_STORE_ID });
+    expect(platform.requests[0]?.headers.has('servertoken')).toBe(false);
+  });
+
+  test('carries the key that the caller names', async () => {
+    const { platform, client } = signedIn({ 'POST /api/store/list_events': () => noEvents });
+    await client.call('POST /api/store/list_events', events, { idempotencyKey: 'accept-order-7' });
+    expect(platform.requests[0]?.headers.get('idempotency-key')).toBe('accept-order-7');
+  });
+
   test('carries a key of its own, a UUID, and the same one on every try', async () => {
     let tries = 0;
     const { platform, client } = signedIn({

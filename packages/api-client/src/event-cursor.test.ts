@@ -42,7 +42,15 @@ describe('the event cursor', () => {
     cursor.offer([event(102)]);
     expect(numbers(cursor.restart(3))).toEqual([]);
     expect(cursor).toMatchObject({ last: 3, isBehind: false });
-    expect(numbers(cursor.offer([event(4)]))).toEqual([4]);
+    // 102 belonged to the old line; the new one has not come that far.
+    expect(numbers(cursor.offer(line(4, 101))).at(-1)).toBe(101);
+  });
+
+  test('does not let repeats of old events push out what it holds', () => {
+    const cursor = createEventCursor(2_000);
+    cursor.offer([event(2_002)]);
+    cursor.offer(line(1, 1_500));
+    expect(numbers(cursor.offer([event(2_001)]))).toEqual([2_001, 2_002]);
   });
 
   test('keeps a bounded number of events and still knows that more exist', () => {

@@ -194,6 +194,12 @@ describe('aborting', () => {
     }
   });
 
+  test('before the call holds against a fetch that ignores its signal', async () => {
+    const deaf = () => new Promise<Response>(() => {});
+    const client = createClient({ baseUrl: '', mode: 'header', fetch: deaf });
+    await expect(client.call(CALL, {}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  });
+
   test('is no failure to show', async () => {
     const onFailure = vi.fn();
     const client = createClient({ baseUrl: '', mode: 'header', onFailure });

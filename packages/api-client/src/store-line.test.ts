@@ -1,3 +1,4 @@
+// One file, because every test follows the same line through the same sockets: what differs is the way of going wrong.
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -10,8 +11,6 @@ import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transpor
 import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '#testing/samples.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 import { memoryTokenStore } from '#token-store.ts';
-
-// One file, because every test follows the same line through the same sockets: what differs is the way of going wrong.
 
 const STORED = {
   _id: SAMPLE_STORE_ID,
@@ -174,6 +173,27 @@ describe('following a store', () => {
     });
     const record = commit(false);
     await pass(120_000);
+    expect(given).toEqual([1]);
+    store.close();
+  });
+
+  test('asks anew on the next connection for what was being fetched over a lost one', async () => {
+    let asked = 0;
+    const { commit, given, pass, sockets, store } = following({
+      handlers: {
+        [LIST_EVENTS]: () => {
+          asked += 1;
+          // The first answer is lost with the connection.
+          if (asked === 1) return new Promise(() => {});
+          return { events: [record], seq: 1, is_snapshot_needed: false };
+        },
+      },
+    });
+    const record = commit(false);
+    await pass(100);
+    sockets.cut();
+    sockets.restore();
+    await pass(3_000);
     expect(given).toEqual([1]);
     store.close();
   });

@@ -73,6 +73,10 @@ function panel(own: FakeHandlers = {}) {
     heard,
     states,
     commit,
+    forget: () => {
+      orders.clear();
+      line.length = 0;
+    },
     start: () =>
       startLive({
         store,
@@ -132,15 +136,20 @@ describe('live caches', () => {
     await store.dispatch(listOrderHistory.initiate({ page: 1 }));
     const live = start();
     await pass(50);
-    for (let version = 2; version <= 40; version += 1) commit(sampleCard(1, { version, order_status: 3 }));
+    for (let version = 2; version <= 40; version += 1) {
+      commit(sampleCard(1, { version, order_status: 3 }));
+      await pass(500);
+    }
     const detail = () => getOrderDetail.select(sampleOrderId(1))(store.getState()).data?.order;
     const history = () => listOrderHistory.select({ page: 1 })(store.getState()).data?.orders[0];
-    expect([detail()?.version, history()?.version]).toEqual([40, 40]);
-    expect(detail()?.timeline).toHaveLength(39);
+    commit(sampleCard(1, { version: 41, order_status: 5 }));
+    expect([detail()?.version, history()?.version]).toEqual([41, 41]);
+    expect(detail()?.timeline.at(-1)?.order_status).toBe(5);
     expect(history()).not.toHaveProperty('lines');
     await pass(10_000);
-    expect(platform.received('POST /api/store/list_order_history').length).toBeLessThanOrEqual(3);
-    expect(detail()?.cart_total).toBe(40);
+    expect(detail()?.cart_total).toBe(41);
+    // Forty changes in twenty seconds.
+    expect(platform.received('POST /api/store/list_order_history').length).toBeLessThanOrEqual(9);
     live.stop();
   });
 
@@ -163,6 +172,22 @@ describe('live caches', () => {
     expect(listed()?.map(([n]) => n)).toEqual([1, 2, 3]);
     expect(live.state()).toBe('live');
     expect(platform.received('POST /api/store/list_order_history')).toHaveLength(2);
+    live.stop();
+  });
+
+  test('begin anew when the line of events did, with smaller numbers', async () => {
+    const { commit, start, listed, pass, forget } = panel();
+    for (const n of [1, 2, 3]) commit(sampleCard(n));
+    const live = start();
+    await pass(50);
+    commit(sampleCard(4));
+    forget();
+    commit(sampleCard(9), false);
+    live.check();
+    await pass(100);
+    expect(listed()?.map(([n]) => n)).toEqual([9]);
+    commit(sampleCard(10));
+    expect(listed()?.map(([n]) => n)).toEqual([9, 10]);
     live.stop();
   });
 
