@@ -6,6 +6,8 @@ export default defineConfig({
     server: 'src/server.ts',
     'embedded-worker': 'src/db/embedded/worker.ts',
     'prepare-image': 'src/db/prepare-image.ts',
+    // Read by `npm start`, the simulator's start and the browser tests.
+    'demo-accounts': 'src/seed/demo-accounts.ts',
   },
   format: ['esm'],
   target: 'node22',
