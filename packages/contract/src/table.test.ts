@@ -1,0 +1,66 @@
+import { SCREEN_IDS } from '@store-panel/domain/access/screens';
+import { describe, expect, test } from 'vitest';
+
+import type { CallDefinition } from '#call.ts';
+import { ERROR } from '#errors/error-codes.ts';
+import { CONTRACT, type Call } from '#table.ts';
+
+const KEYS = Object.keys(CONTRACT) as Call[];
+const definition = (key: Call): CallDefinition => CONTRACT[key];
+
+type Json = Readonly<Record<string, unknown>>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Everything in a schema that lets more in than it should, by its path. */
+function unbounded(schema: Json, path: string): string[] {
+  const found: string[] = [];
+  const children = [
+    ...Object.entries(isJson(schema['properties']) ? schema['properties'] : {}),
+    ...(isJson(schema['items']) ? [['[]', schema['items']] as const] : []),
+    ...(Array.isArray(schema['anyOf'])
+      ? schema['anyOf'].map((option, at) => [`|${at}`, option as unknown] as const)
+      : []),
+  ];
+  const isClosed = schema['enum'] !== undefined || schema['const'] !== undefined || schema['format'] !== undefined;
+  const isFixed = typeof schema['pattern'] === 'string' && /^\^[^*+]*\$$/.test(schema['pattern']);
+  if (schema['type'] === 'string' && !isClosed && !isFixed && schema['maxLength'] === undefined)
+    found.push(`${path}: text`);
+  if (schema['type'] === 'array' && schema['maxItems'] === undefined) found.push(`${path}: list`);
+  if (schema['type'] === 'object' && schema['additionalProperties'] !== false) found.push(`${path}: unknown fields`);
+  const isNumber = schema['type'] === 'integer' || schema['type'] === 'number';
+  if (isNumber && schema['minimum'] === undefined && !isClosed) found.push(`${path}: number`);
+  return [...found, ...children.flatMap(([name, child]) => (isJson(child) ? unbounded(child, `${path}.${name}`) : []))];
+}
+
+describe.each(KEYS)('%s', (key) => {
+  const call = definition(key);
+
+  test('has a path in the one style', () => {
+    expect(key).toMatch(/^(?:GET|POST) \/api\/(?:(?:store|admin|user|provider)\/[a-z_]+|refreshToken)$/);
+  });
+
+  test('takes nothing without a bound', () => {
+    expect(call.body ? unbounded(call.body as unknown as Json, 'body') : []).toEqual([]);
+  });
+
+  test('names errors that exist, once each, and screens that exist', () => {
+    expect(new Set(call.errors).size).toBe(call.errors.length);
+    for (const name of call.errors) expect(ERROR[name]).toBeTypeOf('number');
+    const screens = 'screens' in call.access ? (call.access.screens ?? []) : [];
+    for (const screen of screens) expect(SCREEN_IDS).toContain(screen);
+  });
+
+  test('a reading call confirms nothing, a changing one takes a body', () => {
+    if (call.effect === 'read') expect(call.success).toBeUndefined();
+    else expect(key.startsWith('GET') || call.body !== undefined).toBe(true);
+  });
+});
+
+test('the bound check sees what it is for', () => {
+  const open = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { name: { type: 'string' }, list: { type: 'array', items: { type: 'integer' } } },
+  };
+  expect(unbounded(open, 'body')).toEqual(['body.name: text', 'body.list: list', 'body.list.[]: number']);
+});
