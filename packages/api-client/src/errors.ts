@@ -46,7 +46,7 @@ export class ApiError extends Error implements FailureFacts {
   declare readonly lastChange?: Failure['last_change'];
 
   constructor(facts: FailureFacts, cause?: unknown) {
-    super(`${facts.name}${facts.code === undefined ? '' : ` (${facts.code})`}: ${facts.call}`, { cause });
+    super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
     Object.assign(this, facts);
   }
 
