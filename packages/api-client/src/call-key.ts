@@ -8,6 +8,6 @@ export type ReplyOf<Key extends CallKey> = Wire[Key]['reply'];
 
 /** The key is all that the client knows of a call at run time: `'POST /api/store/login'` → method and path. */
 export function splitKey(key: string): { readonly method: string; readonly path: string } {
-  const at = key.indexOf(' ');
-  return { method: key.slice(0, at), path: key.slice(at + 1) };
+  const [method = '', path = ''] = key.split(' ');
+  return { method, path };
 }

@@ -92,7 +92,7 @@ export function errorOf(facts: FailureFacts, cause?: unknown): ApiError {
 
 /** Holds across copies of this package too, where `instanceof` does not. */
 export function isApiError(value: unknown): value is ApiError {
-  return value instanceof Error && 'family' in value && 'textKey' in value;
+  return value instanceof Error && 'family' in value;
 }
 
 /** What a reply told of its failure, in the wire's spelling. */
