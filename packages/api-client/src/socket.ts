@@ -33,6 +33,7 @@ export interface SocketLinkOptions {
   readonly connect?: Connect;
   /** A connection stands; rooms are to be joined anew. */
   readonly onUp?: () => void;
+  /** No connection stands: it was lost, or a try to connect failed. */
   readonly onDown?: () => void;
   /** The session is over, and with it the link. */
   readonly onEnd?: () => void;
@@ -76,6 +77,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
 
   function later(): void {
     if (isClosed) return;
+    options.onDown?.();
     tries += 1;
     cancelRetry();
     const wait = LEAST_WAIT + jitter(client.clock, Math.min(tries, LAST_STEP));
@@ -118,11 +120,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
       client.accepted();
       options.onUp?.();
     });
-    made.on('disconnect', () => {
-      if (isClosed) return;
-      options.onDown?.();
-      later();
-    });
+    made.on('disconnect', later);
     made.on('connect_error', onRefusal);
     made.on('event', (room, record) => options.onEvent?.(room, record));
     made.on('requests_changed', () => options.onRequestsChanged?.());

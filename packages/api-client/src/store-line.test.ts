@@ -198,6 +198,27 @@ describe('following a store', () => {
     store.close();
   });
 
+  test('is not live by an answer that came after the connection was lost', async () => {
+    const { states, pass, sockets, store } = following();
+    await pass(2);
+    expect(sockets.isUp()).toBe(true);
+    sockets.cut();
+    await pass(2_000);
+    expect(states).toEqual(['offline']);
+    store.close();
+  });
+
+  test('says that it is offline when the first connection cannot be made', async () => {
+    const { states, pass, sockets, store } = following();
+    sockets.cut();
+    await pass(60_000);
+    expect(states).toEqual(['offline']);
+    sockets.restore();
+    await pass(5_000);
+    expect(states).toEqual(['offline', 'live']);
+    store.close();
+  });
+
   test('survives a listener that throws', async () => {
     const { client, sockets, clock, commit, pass, store } = following();
     const seen: number[] = [];

@@ -86,12 +86,9 @@ export function followStore(options: StoreLineOptions): StoreLine {
     if (!isReady()) return;
     if (!cursor.isBehind) return become('live');
     become('catchingUp');
-    isCatchingUp ||= run(connection.signal);
-  }
-
-  const isReady = () => isJoined && !awaitsSnapshot && state !== 'closed';
-
-  function run(signal: AbortSignal): true {
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    const { signal } = connection;
     fetchMissing(signal)
       .catch((error: unknown) => {
         if (!signal.aborted) throw error;
@@ -100,14 +97,16 @@ export function followStore(options: StoreLineOptions): StoreLine {
         isCatchingUp = false;
         catchUp();
       });
-    return true;
   }
+
+  const isReady = () => isJoined && !awaitsSnapshot && state !== 'closed';
 
   async function fetchMissing(signal: AbortSignal): Promise<void> {
     let fruitless = 0;
     for (let tries = 1; cursor.isBehind && isReady(); tries += 1) {
       const before = cursor.last;
       const page = await nextPage(signal);
+      signal.throwIfAborted();
       if (page?.is_snapshot_needed) return askForSnapshot();
       if (page) {
         cursor.noteHead(page.seq);
@@ -137,8 +136,10 @@ export function followStore(options: StoreLineOptions): StoreLine {
 
   async function join(): Promise<void> {
     const before = cursor.last;
+    const { signal } = connection;
     const answer = await link.join(room).catch(() => null);
-    if (state === 'closed') return;
+    // The connection that it was asked over is gone; the next one joins for itself.
+    if (signal.aborted) return;
     if (answer === null) return link.reconnect();
     beat();
     isJoined = answer.success;
@@ -186,6 +187,7 @@ export function followStore(options: StoreLineOptions): StoreLine {
   return {
     state: () => state,
     restartAfter(seq) {
+      if (state === 'closed') return;
       awaitsSnapshot = false;
       give(cursor.restart(seq));
       catchUp();
