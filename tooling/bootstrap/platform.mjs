@@ -1,6 +1,9 @@
 // The life of `npm start`: build, server until it answers, the rest, and an orderly end.
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Milliseconds between two looks whether the server is ready. */
+const LOOK_AGAIN = 50;
+
 /** @typedef {import('./supervisor.mjs').Supervisor} Supervisor */
 /** @typedef {{ readonly command: string, readonly args: readonly string[], readonly environment: NodeJS.ProcessEnv }} Program */
 
@@ -22,25 +25,34 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @returns {Promise<number>} the exit code: 0 after an orderly stop, 130 after a forced one
  */
 export async function runPlatform(plan, supervisor, complain) {
-  /** @param {Program} program */
-  const start = ({ command, args, environment }) => supervisor.start(command, args, environment);
+  const leaving = new AbortController();
+  /** @param {Program} program @param {import('node:child_process').SpawnOptions} [options] */
+  const start = ({ command, args, environment }, options) =>
+    supervisor.start(command, args, { env: environment, ...options });
   const leave = async () => {
+    leaving.abort();
     await supervisor.stop();
     return supervisor.wasForced() ? 130 : 0;
   };
   /** @param {string} problem @param {number | undefined} code */
   const giveUp = async (problem, code) => {
     complain(problem);
+    leaving.abort();
     await supervisor.stop();
     return code === undefined || code === 0 ? 1 : code;
   };
 
-  const built = await Promise.race([supervisor.asked, start(plan.build).ended]);
+  const build = start(plan.build, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const built = await Promise.race([supervisor.asked, build.ended]);
   if (built === 'stop') return leave();
-  if (built !== 0) return giveUp('The build failed; its messages are above.', built);
+  if (built !== 0) return giveUp(`${build.output()}\nThe build failed; its messages are above.`, built);
 
   const serverEnded = start(plan.server).ended.then((code) => ({ code }));
-  const ready = await Promise.race([supervisor.asked, serverEnded, untilHealthy(plan.health, plan.patience)]);
+  const ready = await Promise.race([
+    supervisor.asked,
+    serverEnded,
+    untilHealthy(plan.health, plan.patience, leaving.signal),
+  ]);
   if (ready === 'stop') return leave();
   if (ready === 'stuck') return giveUp(`The server does not answer at ${plan.health}.`, 1);
   if (ready !== 'healthy') return giveUp('The server could not start; its message is above.', ready.code);
@@ -56,10 +68,10 @@ export async function runPlatform(plan, supervisor, complain) {
   return end === 'stop' ? leave() : giveUp('The server ended by itself; its message is above.', end.code);
 }
 
-/** @param {string} address @param {number} patience */
-async function untilHealthy(address, patience) {
-  for (const end = Date.now() + patience; Date.now() < end; await wait(50)) {
-    const isHealthy = await fetch(address).then(
+/** @param {string} address @param {number} patience @param {AbortSignal} signal */
+async function untilHealthy(address, patience, signal) {
+  for (const end = Date.now() + patience; !signal.aborted && Date.now() < end; await wait(LOOK_AGAIN)) {
+    const isHealthy = await fetch(address, { signal }).then(
       (reply) => reply.ok,
       () => false,
     );

@@ -98,8 +98,8 @@ test('runs without a simulator', async () => {
 });
 
 test('a failed build starts nothing', async () => {
-  expect(await run({ build: program('process.exit(3)') })).toBe(3);
-  expect(complaints).toEqual(['The build failed; its messages are above.']);
+  expect(await run({ build: program(`console.error('no such module'); process.exitCode = 3`) })).toBe(3);
+  expect(complaints).toEqual(['no such module\n\nThe build failed; its messages are above.']);
   expect(events()).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const isWindows = process.platform === 'win32';
 
 const LOOK_AGAIN = 50;
+const LAST_WORDS = 200;
 
 /**
  * @typedef {object} Running
@@ -14,6 +15,7 @@ const LOOK_AGAIN = 50;
  * @property {Promise<number | undefined>} ended with the exit code; undefined when a signal ended it
  * @property {() => Promise<void>} stop asks all of it to end, waits, and in the end insists
  * @property {() => void} kill ends all of it at once
+ * @property {() => string} output what it has written so far, where its streams are pipes
  */
 
 /**
@@ -29,12 +31,24 @@ export function startTree(command, args, options, grace = 5_000) {
   /** @type {Promise<number | undefined>} */
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? undefined));
+    child.once('exit', (code) => {
+      const settle = () => resolve(code ?? undefined);
+      // Its last words may still be on their way, or never end where it has left another program the stream.
+      child.once('close', settle);
+      setTimeout(settle, LAST_WORDS);
+    });
   });
   const { pid } = child;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ part) => {
+      output += part;
+    });
+  }
   return {
     pid,
     ended,
+    output: () => output,
     kill: () => (pid === undefined ? undefined : killAll(treeOf(pid))),
     stop: () => (pid === undefined ? Promise.resolve() : stopTree(pid, grace)),
   };

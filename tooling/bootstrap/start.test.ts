@@ -13,7 +13,8 @@ import { root } from './toolchain.mjs';
 const SERVER = `
   import { createServer } from 'node:http';
   import { mkdirSync, writeFileSync } from 'node:fs';
-  const { PORT, HOST, DATA_FOLDER } = process.env;
+  const { PORT, HOST, DATA_FOLDER, REFUSE } = process.env;
+  if (REFUSE) { console.error(REFUSE); process.exit(4); }
   mkdirSync(DATA_FOLDER, { recursive: true });
   writeFileSync(DATA_FOLDER + '/server.json', JSON.stringify(process.env));
   createServer((_, reply) => reply.end('{}')).listen(Number(PORT), HOST);
@@ -137,6 +138,12 @@ test('a failed build is the end of it', async () => {
   const { spoken } = start([], { BUILD_RESULT: '2' });
   expect(await spoken.ended).toEqual([2, null]);
   expect(spoken.output).toContain('The build failed');
+});
+
+test('a server that refuses to start is the end of it, with its own words', async () => {
+  const { spoken } = start([], { REFUSE: 'The data folder is in use.' });
+  expect(await spoken.ended).toEqual([4, null]);
+  expect(spoken.output).toContain('The data folder is in use.\nThe server could not start');
 });
 
 test('a taken port is named, with its holder and the command for the next free one', async () => {

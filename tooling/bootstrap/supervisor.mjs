@@ -9,7 +9,7 @@ const ECHO = 500;
 
 /**
  * @typedef {object} Supervisor
- * @property {(command: string, args: readonly string[], environment: NodeJS.ProcessEnv) => Running} start
+ * @property {(command: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Running} start
  * @property {Promise<'stop'>} asked settles when somebody asks us to stop
  * @property {() => boolean} wasForced whether a second request ended the programs at once
  * @property {() => Promise<void>} stop ends all programs, the last started first, and waits for each
@@ -53,8 +53,8 @@ export function supervise(signals = process, onAsked = () => {}) {
     asked,
     stop,
     wasForced: () => isForced,
-    start(command, args, environment) {
-      const program = startTree(command, args, { env: environment });
+    start(command, args, options) {
+      const program = startTree(command, args, options);
       programs.push(program);
       return program;
     },
