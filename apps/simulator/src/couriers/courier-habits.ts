@@ -1,0 +1,43 @@
+import { MINUTE, SECOND } from '#time/pace.ts';
+
+/** How couriers are. Shares of all requests; simulated milliseconds; metres. */
+export interface CourierHabits {
+  /** Turns a request down. */
+  readonly rejects: number;
+  /** Gives an accepted delivery back before picking it up. */
+  readonly givesBack: number;
+  /** Stores further away are turned down; null: none. */
+  readonly furthest: number | null;
+  /** Tells the platform where the courier is, at the store and at the customer's. */
+  readonly tellsPlace: boolean;
+  readonly takes: {
+    readonly courier_accept: number;
+    readonly courier_on_the_way: number;
+    readonly courier_picked_up: number;
+    readonly courier_started: number;
+    readonly courier_completed: number;
+  };
+}
+
+export const USUAL_COURIERS: CourierHabits = {
+  rejects: 0.06,
+  givesBack: 0.015,
+  furthest: 30_000,
+  tellsPlace: true,
+  takes: {
+    courier_accept: 15 * SECOND,
+    courier_on_the_way: 30 * SECOND,
+    courier_picked_up: 40 * SECOND,
+    courier_started: 20 * SECOND,
+    courier_completed: MINUTE,
+  },
+};
+
+/** Couriers who take everything and bring everything. */
+export const DUTIFUL_COURIERS: CourierHabits = {
+  ...USUAL_COURIERS,
+  rejects: 0,
+  givesBack: 0,
+  furthest: null,
+  tellsPlace: false,
+};

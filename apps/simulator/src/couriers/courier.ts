@@ -1,0 +1,163 @@
+import type { BodyOf, CallKey } from '@store-panel/api-client/call-key';
+import type { Person } from '@store-panel/api-client/session';
+import { openSocketLink } from '@store-panel/api-client/socket';
+import { type ChangeAction, transitionOf } from '@store-panel/domain/orders/transitions';
+
+import type { Random } from '#chance/random.ts';
+import type { CourierHabits } from '#couriers/courier-habits.ts';
+import { type Job, nextStage, type Stage, stageTime } from '#couriers/ride.ts';
+import { distance } from '#couriers/travel.ts';
+import { createErrands } from '#errands/errands.ts';
+import { lookAgain } from '#errands/look-again.ts';
+import { repeatedly } from '#errands/repeatedly.ts';
+import type { Seat } from '#platform/seat.ts';
+import type { Point } from '#platform/store-facts.ts';
+import { whileSignedIn } from '#platform/while-signed-in.ts';
+import { type Deed, perform, type Records, wasTooLate } from '#record/deed.ts';
+import type { Pace } from '#time/pace.ts';
+
+type RideCall = Extract<CallKey, `POST /api/provider/${'answer' | 'set' | 'cancel'}_request${string}`>;
+
+export interface CourierParts {
+  readonly seat: Seat<Person>;
+  readonly habits: CourierHabits;
+  readonly random: Random;
+  readonly pace: Pace;
+  readonly records: Records;
+  readonly signal: AbortSignal;
+  /** The code that the order's customer tells at the door. */
+  readonly askCode: (orderId: string) => Promise<string | null>;
+  /** Where the courier begins. */
+  readonly home: Point | null;
+}
+
+export interface Courier {
+  /** Goes on duty and works until the run ends; never resolves. */
+  work(): Promise<never>;
+  /** Goes off duty and signs out, as far as the platform can still be reached. */
+  leave(): Promise<void>;
+}
+
+/** Milliseconds between looks at the list, in case the platform's hint got lost. */
+const LOOK_EVERY = 5_000;
+/** How long going off duty may take, in milliseconds: whoever stops the program is waiting. */
+const LEAVE_DEADLINE = 1_500;
+
+/** A courier hears of requests, answers, rides, waits for the food and hands it over; several orders may be on the way. */
+export function createCourier({ seat, habits, random, pace, records, signal, askCode, home }: CourierParts): Courier {
+  const jobs = new Map<string, Job>();
+  let place = home;
+  /** Steps taken so far: a list that was read while one was taken may show what was before it. */
+  let steps = 0;
+
+  const failed = (error: unknown) => {
+    if (!signal.aborted) records.tally.error(`courier ${seat.account.sign_in}: ${String(error)}`);
+  };
+  const errands = createErrands(ride, failed);
+
+  const look = lookAgain(async () => {
+    const before = steps;
+    const { requests } = await seat.call('POST /api/provider/list_requests', {});
+    if (steps !== before) return look();
+    const mine = new Set(requests.map(({ request_id }) => request_id));
+    for (const id of jobs.keys()) if (!mine.has(id)) jobs.delete(id);
+    for (const job of requests) {
+      jobs.set(job.request_id, job);
+      errands.nudge(job.request_id);
+    }
+  }, failed);
+
+  async function goOnDuty(): Promise<void> {
+    await seat.call('POST /api/provider/set_state', { is_online: true, ...(place && { location: place }) });
+  }
+
+  /** Brings one job as far as it can be brought now. */
+  async function ride(requestId: string): Promise<void> {
+    for (;;) {
+      const job = jobs.get(requestId);
+      const stage = job && nextStage(job);
+      if (!job || !stage) return;
+      await pace.pass(random.around(stageTime(stage, job, place, habits)), signal);
+      // Only of a job that still stands as it did when the time began.
+      if (jobs.get(requestId)?.request_status === job.request_status) await doStage(stage, job);
+    }
+  }
+
+  async function doStage(stage: Stage, job: Job): Promise<void> {
+    const { request_id, order_id: orderId } = job;
+    if (stage === 'courier_accept') return answer(job);
+    const isBeforePickup = stage === 'courier_on_the_way' || stage === 'courier_arrived';
+    if (isBeforePickup && random.chance(habits.givesBack)) {
+      return tell(job, 'courier_cancel', 'POST /api/provider/cancel_request', { request_id });
+    }
+    const code = stage === 'courier_completed' && job.confirmation_required ? await askCode(orderId) : null;
+    await tell(job, stage, 'POST /api/provider/set_request_status', {
+      request_id,
+      request_status: statusOf(stage),
+      ...(code !== null && { confirmation_code: code }),
+    });
+    if (stage === 'courier_arrived') await arriveAt(job.store_location);
+    if (stage === 'courier_at_destination') await arriveAt(job.address?.point ?? null);
+  }
+
+  async function answer(job: Job): Promise<void> {
+    const { furthest } = habits;
+    const isTooFar = furthest !== null && place && job.store_location && distance(place, job.store_location) > furthest;
+    const is_accepted = !isTooFar && !random.chance(habits.rejects);
+    const action = is_accepted ? 'courier_accept' : 'courier_reject';
+    await tell(job, action, 'POST /api/provider/answer_request', { request_id: job.request_id, is_accepted });
+  }
+
+  async function tell<Key extends RideCall>(
+    job: Job,
+    action: ChangeAction,
+    call: Key,
+    body: Deed<Key>['body'],
+  ): Promise<void> {
+    const { order_id: orderId, request_id: id } = job;
+    try {
+      const changed = () => ({ orderId, version: null });
+      const { request } = await perform(seat, { call, body, actor: 'courier', action, orderId, changed }, records);
+      // A request that was turned down may have gone to somebody else by now; the list says whose it is.
+      if (request && action !== 'courier_reject' && action !== 'courier_cancel') jobs.set(id, request);
+      else jobs.delete(id);
+    } catch (error) {
+      if (!wasTooLate(error)) throw error;
+      jobs.delete(id);
+      look();
+    } finally {
+      steps += 1;
+    }
+  }
+
+  async function arriveAt(point: Point | null): Promise<void> {
+    place = point ?? place;
+    if (habits.tellsPlace) await goOnDuty();
+  }
+
+  return {
+    work: () =>
+      whileSignedIn(seat, async () => {
+        await goOnDuty();
+        const link = openSocketLink({ client: seat.client, onUp: look, onRequestsChanged: look });
+        const stop = repeatedly(seat.client.clock, LOOK_EVERY, look);
+        return {
+          close() {
+            stop();
+            link.close();
+          },
+        };
+      }),
+    async leave() {
+      if (seat.client.session.current() === null) return;
+      const how = { deadline: LEAVE_DEADLINE };
+      await seat.client.call('POST /api/provider/set_state', { is_online: false }, how).catch(() => undefined);
+      await seat.leave();
+    },
+  };
+}
+
+/** The status of the request that a courier reports with a stage; domain's table leads to no other. */
+function statusOf(stage: Exclude<Stage, 'courier_accept'>) {
+  return transitionOf(stage, 'courier')?.requestTo as BodyOf<'POST /api/provider/set_request_status'>['request_status'];
+}

@@ -1,0 +1,34 @@
+import type { ReplyOf } from '@store-panel/api-client/call-key';
+import { type ChangeAction, orderCan } from '@store-panel/domain/orders/transitions';
+
+import type { CourierHabits } from '#couriers/courier-habits.ts';
+import { travelTime } from '#couriers/travel.ts';
+import type { Point } from '#platform/store-facts.ts';
+
+/** A delivery, as its courier sees it. */
+export type Job = ReplyOf<'POST /api/provider/list_requests'>['requests'][number];
+
+/** A ride's stages, in order; of an accepted one, each is a status that the courier reports. */
+const STAGES = [
+  'courier_accept',
+  'courier_on_the_way',
+  'courier_arrived',
+  'courier_picked_up',
+  'courier_started',
+  'courier_at_destination',
+  'courier_completed',
+] as const satisfies readonly ChangeAction[];
+export type Stage = (typeof STAGES)[number];
+
+/** What a courier does next for a job; null while somebody else has to, or when the job is over. */
+export function nextStage({ order_status, request_status, confirmation_required }: Job): Stage | null {
+  const order = { order_status, request_status, confirmation_required, is_pickup: false };
+  return STAGES.find((stage) => orderCan(stage, order, { kind: 'courier' }).allowed) ?? null;
+}
+
+/** How long it takes to get there, in milliseconds, for a courier who is at `place`. */
+export function stageTime(stage: Stage, job: Job, place: Point | null, { takes }: CourierHabits): number {
+  const home = job.address?.point ?? null;
+  if (stage === 'courier_arrived') return travelTime(place, job.store_location);
+  return stage === 'courier_at_destination' ? travelTime(job.store_location, home) : takes[stage];
+}

@@ -1,0 +1,92 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+
+import { type Demand, nextArrival } from '#arrivals/arrivals.ts';
+import type { Random } from '#chance/random.ts';
+import { awaitOrder, type CustomerOrder, type CustomerParts } from '#customers/customer.ts';
+import { inventOrder, type NewOrder } from '#customers/invent-order.ts';
+import type { StoreFacts } from '#platform/store-facts.ts';
+import type { Tally } from '#record/tally.ts';
+import { SECOND } from '#time/pace.ts';
+
+export interface CrowdParts extends CustomerParts {
+  readonly store: StoreFacts;
+  readonly demand: Demand;
+  /** With so many open orders the store gets no more. */
+  readonly mostOpen: number;
+  readonly random: Random;
+  readonly tally: Tally;
+  /** Begins the references of this run's orders: nobody else's begin so. */
+  readonly run: string;
+  readonly onPlaced?: (order: NewOrder) => void;
+}
+
+/** The customers of one store. */
+export interface Crowd {
+  /** Customers whose orders are there already. */
+  adopt(orders: readonly OrderCard[]): Promise<void>;
+  /** Customers come, for as long as `signal` allows; rejects with its reason. */
+  come(signal: AbortSignal): Promise<never>;
+  /** Orders that are open or being placed. */
+  readonly openCount: number;
+}
+
+/** Whoever opens a quiet panel sees something happen: the first ones come soon, one after the other, in simulated milliseconds. */
+const FIRST = [3 * SECOND, 12 * SECOND, 20 * SECOND];
+
+export function createCrowd(parts: CrowdParts): Crowd {
+  const { store, menu, desk, sightings, pace, random, demand, tally } = parts;
+  let beingPlaced = 0;
+  let count = 0;
+  const openCount = () => sightings.openIds.length + beingPlaced;
+
+  function lookAfter(order: CustomerOrder, chance: Random): void {
+    awaitOrder(order, parts, chance).catch(failed);
+  }
+
+  function failed(error: unknown): void {
+    if (!parts.signal.aborted) tally.error(`a customer of ${store.name}: ${String(error)}`);
+  }
+
+  async function placeOne(): Promise<void> {
+    if (openCount() >= parts.mostOpen) return tally.turnedAway();
+    count += 1;
+    const reference = `${parts.run}-${count}`;
+    const chance = random.fork(reference);
+    const body = inventOrder(store, menu, reference, chance, pace);
+    beingPlaced += 1;
+    try {
+      const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await desk.place(body);
+      sightings.begin(orderId, { order_status, request_status: null });
+      parts.onPlaced?.(body);
+      lookAfter({ orderId, uniqueId, name: body.customer_name, isPickup: body.is_pickup, code }, chance);
+    } finally {
+      beingPlaced -= 1;
+    }
+  }
+
+  return {
+    async adopt(orders) {
+      for (const card of orders) {
+        const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
+        sightings.begin(orderId, card);
+        const code = card.confirmation_required ? await desk.codeOf(orderId) : null;
+        lookAfter({ orderId, uniqueId, name, isPickup, code }, random.fork(orderId));
+      }
+    },
+    async come(signal) {
+      const arrivals = random.fork('arrivals');
+      for (const soon of FIRST.slice(openCount())) {
+        await pace.pass(arrivals.around(soon), signal);
+        placeOne().catch(failed);
+      }
+      for (let at = pace.now(); ;) {
+        at = nextArrival(demand, at, arrivals);
+        await pace.until(at, signal);
+        placeOne().catch(failed);
+      }
+    },
+    get openCount() {
+      return openCount();
+    },
+  };
+}

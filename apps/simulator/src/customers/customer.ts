@@ -1,0 +1,84 @@
+import { ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/status';
+
+import type { Random } from '#chance/random.ts';
+import type { Counter } from '#customers/counter.ts';
+import type { Desk } from '#customers/desk.ts';
+import type { Menu } from '#customers/menu.ts';
+import type { Sightings } from '#customers/sightings.ts';
+import { wasTooLate } from '#record/deed.ts';
+import { MINUTE, type Pace } from '#time/pace.ts';
+
+/** How customers are. Shares of all orders; simulated milliseconds. */
+export interface CustomerHabits {
+  readonly changesMind: number;
+  readonly changesMindAfter: number;
+  /** How long an order may wait for the store before its customer gives up; null: for ever. */
+  readonly patience: number | null;
+  readonly wayToCounter: number;
+}
+
+export const USUAL_CUSTOMERS: CustomerHabits = {
+  changesMind: 0.04,
+  changesMindAfter: 2 * MINUTE,
+  patience: 45 * MINUTE,
+  wayToCounter: 4 * MINUTE,
+};
+
+/** Customers who order and wait, whatever happens. */
+export const FAITHFUL_CUSTOMERS: CustomerHabits = { ...USUAL_CUSTOMERS, changesMind: 0, patience: null };
+
+export interface CustomerOrder {
+  readonly orderId: string;
+  readonly uniqueId: number;
+  readonly name: string;
+  readonly isPickup: boolean;
+  /** Null where it is not known here, or the order has none. */
+  readonly code: string | null;
+}
+
+export interface CustomerParts {
+  readonly desk: Desk;
+  readonly storeId: string;
+  readonly menu: Menu;
+  readonly sightings: Sightings;
+  readonly counter: Counter;
+  readonly pace: Pace;
+  readonly habits: CustomerHabits;
+  readonly signal: AbortSignal;
+  /** A customer stands at the counter and holds a code. */
+  readonly onArrival?: (order: CustomerOrder) => void;
+}
+
+/** What a customer does after placing an order, until it has ended or is collected. */
+export async function awaitOrder(order: CustomerOrder, parts: CustomerParts, random: Random): Promise<void> {
+  const { sightings, pace, habits, menu, signal } = parts;
+  const { orderId } = order;
+  const has = (status: OrderStatus) => sightings.until(orderId, ({ order_status }) => order_status === status);
+
+  if (random.chance(habits.changesMind)) {
+    await pace.pass(random.around(habits.changesMindAfter), signal);
+    await giveUp(order, random.pick(menu.changedMind), parts);
+  } else if (habits.patience !== null) {
+    const answered = sightings.until(orderId, ({ order_status }) => order_status !== ORDER_STATUS.waiting);
+    const answer = await pace.within(random.around(habits.patience), answered, signal);
+    if (answer === 'over') await giveUp(order, random.pick(menu.waitedTooLong), parts);
+  }
+  if (!order.isPickup || !(await has(ORDER_STATUS.ready))) return;
+  await pace.pass(random.around(habits.wayToCounter), signal);
+  if (!sightings.isOpen(orderId)) return;
+  parts.counter.arrive(orderId, { code: order.code });
+  if (order.code !== null) parts.onArrival?.(order);
+}
+
+async function giveUp(
+  { orderId }: CustomerOrder,
+  reason: string,
+  { desk, storeId, sightings }: CustomerParts,
+): Promise<void> {
+  try {
+    await desk.cancel(storeId, orderId, reason);
+    sightings.end(orderId);
+  } catch (error) {
+    if (!wasTooLate(error)) throw error;
+  }
+}

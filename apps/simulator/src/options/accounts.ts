@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+import { type Account, ROLES } from '#platform/seat.ts';
+
+/** Where accounts are looked for, and in which form. */
+export const ACCOUNTS_VARIABLE = 'SIMULATOR_ACCOUNTS';
+const FORM = `a JSON list of { "role": ${ROLES.map((role) => `"${role}"`).join(' | ')}, "sign_in": "…", "password": "…" }`;
+
+/** Something about how the program was called; the message says what, and what would be right. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The accounts of a file, or else of the environment. @throws UsageError */
+export function readAccounts(file: string | undefined, environment: NodeJS.ProcessEnv): readonly Account[] {
+  if (file !== undefined) return parseAccounts(readText(file), file);
+  const text = environment[ACCOUNTS_VARIABLE];
+  if (!text) throw new UsageError(`No accounts: set ${ACCOUNTS_VARIABLE} or pass --accounts FILE, with ${FORM}.`);
+  return parseAccounts(text, ACCOUNTS_VARIABLE);
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function parseAccounts(text: string, where: string): readonly Account[] {
+  const list = parseJson(text, where);
+  if (!Array.isArray(list) || !list.every(isAccount)) throw new UsageError(`${where} is not ${FORM}.`);
+  return list;
+}
+
+function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(
+      `${where} is no JSON (${error instanceof Error ? error.message : String(error)}); it takes ${FORM}.`,
+    );
+  }
+}
+
+function isAccount(value: unknown): value is Account {
+  if (typeof value !== 'object' || value === null) return false;
+  const { role, sign_in, password } = value as Partial<Record<keyof Account, unknown>>;
+  return ROLES.some((known) => known === role) && typeof sign_in === 'string' && typeof password === 'string';
+}
+
+/** The accounts of a role. @throws UsageError when there is none */
+export function accountsOf(
+  accounts: readonly Account[],
+  role: Account['role'],
+  purpose: string,
+): readonly [Account, ...Account[]] {
+  const [first, ...rest] = accounts.filter((account) => account.role === role);
+  if (!first) throw new UsageError(`There is no account with the role "${role}": ${purpose}.`);
+  return [first, ...rest];
+}

@@ -1,0 +1,34 @@
+import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { StoreFlags } from '@store-panel/domain/store/flags';
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What customers and couriers know of a store. */
+export interface StoreFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly countryCode: string;
+  readonly location: Point | null;
+  readonly flags: StoreFlags;
+}
+
+/** A store that nothing can be ordered from here. */
+export class UnsuitableStore extends Error {
+  constructor(name: string, why: string) {
+    super(`${name} can't be simulated: ${why}`);
+    this.name = 'UnsuitableStore';
+  }
+}
+
+/** @throws UnsuitableStore for a store whose prices the simulator can't know */
+export function storeFacts({ store, currency, timezone, countryCode, flags }: StoreSession): StoreFacts {
+  const name = store.name.find((each) => each !== '') ?? store.email;
+  // Orders come priced, and only the platform knows the rate that such a store adds.
+  if (!store.isTaxIncluded) throw new UnsuitableStore(name, 'it adds its tax on top of the prices');
+  return { id: store.id, name, currency, timezone, countryCode, location: store.location, flags };
+}

@@ -1,0 +1,60 @@
+import type { ApiError } from '@store-panel/api-client/errors';
+import type { OrderAction } from '@store-panel/domain/orders/transitions';
+
+/** Counts what happened in a run. */
+export interface Tally {
+  did(action: OrderAction): void;
+  /** The platform refused: `conflict` and `notFound` because somebody else was first, anything else is an error. */
+  refused(action: OrderAction, error: ApiError): void;
+  /** A customer came while the store had all the orders it may have open. */
+  turnedAway(): void;
+  /** Something that must not happen, in words. */
+  error(problem: string): void;
+  count(action: OrderAction): number;
+  readonly turnedAwayCount: number;
+  /** How often somebody was too late. */
+  readonly conflicts: number;
+  /** What went wrong; only the first ones are kept, all are counted. */
+  readonly errors: readonly string[];
+  readonly errorCount: number;
+}
+
+const MOST_KEPT = 50;
+
+export function createTally(): Tally {
+  const done = new Map<OrderAction, number>();
+  const errors: string[] = [];
+  let conflicts = 0;
+  let turnedAwayCount = 0;
+  let errorCount = 0;
+
+  function error(problem: string): void {
+    errorCount += 1;
+    if (errors.length < MOST_KEPT) errors.push(problem);
+  }
+
+  return {
+    error,
+    did: (action) => void done.set(action, (done.get(action) ?? 0) + 1),
+    refused(action, refusal) {
+      if (refusal.family === 'conflict' || refusal.family === 'notFound') conflicts += 1;
+      else error(`${action} was refused: ${refusal.message}`);
+    },
+    turnedAway() {
+      turnedAwayCount += 1;
+    },
+    count: (action) => done.get(action) ?? 0,
+    get turnedAwayCount() {
+      return turnedAwayCount;
+    },
+    get conflicts() {
+      return conflicts;
+    },
+    get errors() {
+      return errors;
+    },
+    get errorCount() {
+      return errorCount;
+    },
+  };
+}

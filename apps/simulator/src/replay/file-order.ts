@@ -1,0 +1,42 @@
+import type { Random } from '#chance/random.ts';
+import { inventAddress, inventCustomer, type NewOrder } from '#customers/invent-order.ts';
+import type { Menu } from '#customers/menu.ts';
+import type { StoreFacts } from '#platform/store-facts.ts';
+import { orderLines, orderPrice } from '#replay/order-lines.ts';
+import type { FileOrder } from '#replay/orders-file.ts';
+
+/** The file knows neither how an order was handed over nor how it was paid; this is ours. */
+export const PICKUP_SHARE = 0.5;
+const PAYMENTS = ['card', 'card', 'wallet', 'cash'] as const;
+
+/**
+ * An order of the file as it is placed: its lines and its money exactly, everything else made up for this order.
+ * @param pickups the share of orders that are collected
+ */
+export function placedOrder(
+  order: FileOrder,
+  run: string,
+  store: StoreFacts,
+  menu: Menu,
+  pickups: number,
+  random: Random,
+): NewOrder {
+  const isPickup = random.chance(pickups);
+  return {
+    store_id: store.id,
+    reference: `${run}-${order.id}`,
+    is_pickup: isPickup,
+    ...inventCustomer(menu, random),
+    lines: order.lines.flatMap((line) => orderLines(line, store.currency)),
+    delivery_price: 0,
+    tip_amount: 0,
+    discount: 0,
+    payment_method: random.pick(PAYMENTS),
+    ...(!isPickup && { address: inventAddress(store, menu, random) }),
+    order_comment: fileMark(order.id),
+    total: orderPrice(order, store.currency),
+  };
+}
+
+/** Which order of the file it is, for whoever looks at it. */
+export const fileMark = (id: string) => `File order ${id}`;

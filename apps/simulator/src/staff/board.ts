@@ -1,0 +1,109 @@
+import type { EventRecord, OrderCard } from '@store-panel/api-client/order-shapes';
+import { followStore, type LineState, type StoreLine } from '@store-panel/api-client/store-line';
+import type { StoreSession } from '@store-panel/api-client/store-session';
+import { isFinal } from '@store-panel/domain/orders/status';
+
+import type { Seat } from '#platform/seat.ts';
+import { whileSignedIn } from '#platform/while-signed-in.ts';
+import { createRecentMap } from '#record/recent-map.ts';
+
+export interface BoardOptions {
+  readonly seat: Seat<StoreSession>;
+  /** An order is new or has changed. */
+  readonly onCard: (card: OrderCard) => void;
+  /** An order has ended. */
+  readonly onEnded: (orderId: string) => void;
+  /** Every event from the board's first look on, once and in order. */
+  readonly onEvent?: (record: EventRecord) => void;
+  readonly onState?: (state: LineState) => void;
+}
+
+/** A store's orders in work, as its panel has them: one look, then every event. */
+export interface Board {
+  /** Reads what there is. Resolves to the place in the line of events that it was read at. */
+  look(): Promise<number>;
+  /** Keeps the board up to date from there on; never resolves. */
+  follow(afterSeq: number): Promise<never>;
+  /** An order in work, as it was last heard of. */
+  card(orderId: string): OrderCard | undefined;
+  /** Takes in what a reply told of an order. */
+  see(card: OrderCard): void;
+  readonly openCount: number;
+  /** How many of the orders each courier has, by id. */
+  carried(): ReadonlyMap<string, number>;
+}
+
+/** Replies overtake events: so many orders that have ended are remembered, so that old news doesn't open them again. */
+const REMEMBERED = 5_000;
+
+export function createBoard({ seat, onCard, onEnded, onEvent, onState }: BoardOptions): Board {
+  const cards = new Map<string, OrderCard>();
+  /** Versions at which orders ended. */
+  const ended = createRecentMap<string, number>(REMEMBERED);
+
+  function end(orderId: string, version: number): void {
+    cards.delete(orderId);
+    ended.set(orderId, version);
+    onEnded(orderId);
+  }
+
+  function see(card: OrderCard): void {
+    const { order_id, version } = card;
+    if (Math.max(cards.get(order_id)?.version ?? 0, ended.get(order_id) ?? 0) >= version) return;
+    if (isFinal(card.order_status)) {
+      end(order_id, version);
+    } else {
+      ended.delete(order_id);
+      cards.set(order_id, card);
+      onCard(card);
+    }
+  }
+
+  async function look(): Promise<number> {
+    const { orders, seq } = await seat.call('POST /api/store/list_orders', {});
+    const open = new Set(orders.map((order) => order.order_id));
+    for (const { order_id, version } of cards.values()) if (!open.has(order_id)) end(order_id, version);
+    for (const order of orders) see(order);
+    return seq;
+  }
+
+  return {
+    look,
+    follow(afterSeq) {
+      let last = afterSeq;
+      return whileSignedIn(seat, async ({ store }): Promise<StoreLine> => {
+        const line = followStore({
+          client: seat.client,
+          storeId: store.id,
+          afterSeq: last,
+          onEvent(record) {
+            last = record.seq;
+            onEvent?.(record);
+            see(record.order);
+          },
+          onSnapshotNeeded() {
+            look()
+              .then((seq) => {
+                last = seq;
+                line.restartAfter(seq);
+              })
+              // Only the end of the run or of the account ends a look; both are noticed elsewhere.
+              .catch(() => undefined);
+          },
+          ...(onState && { onState }),
+        });
+        return line;
+      });
+    },
+    card: (orderId) => cards.get(orderId),
+    see,
+    get openCount() {
+      return cards.size;
+    },
+    carried() {
+      const counts = new Map<string, number>();
+      for (const { provider_id: id } of cards.values()) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+      return counts;
+    },
+  };
+}
