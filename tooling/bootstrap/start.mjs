@@ -87,6 +87,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role === 'store' || role === 'sub_store');
   /** @param {'sign_in' | 'password'} field */
   const widthOf = (field) => Math.max(...accounts.map((account) => account[field].length));
+  const folder = relative(root, options.data);
   const orders = options.simulator ? 'arrive by themselves (--no-simulator turns that off)' : 'come from you alone';
   return [
     '',
@@ -99,7 +100,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
         `    ${sign_in.padEnd(widthOf('sign_in'))}  ${password.padEnd(widthOf('password'))}  ${note}`,
     ),
     '',
-    `  Orders ${orders}. Data is kept in ${relative(root, options.data) || '.'}.`,
+    `  Orders ${orders}. Data is kept in ${folder.startsWith('..') ? options.data : folder}.`,
     `  Ready after ${(milliseconds / 1000).toFixed(1)} s. Stop with Ctrl-C.`,
     '',
   ].join('\n');
