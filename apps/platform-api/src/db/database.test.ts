@@ -107,14 +107,19 @@ describeOnEachEngine('a database', (on) => {
 
 describeOnPostgres('a server', (on) => {
   test('that drops its connections ends neither the process nor the pool', async () => {
-    const busy = on.database.pool.query('select pg_sleep(60)').catch((error: Error) => error);
-    const idle = await on.database.pool.connect();
+    const { pool } = on.database;
+    const busy = pool.query('select pg_sleep(60)').catch((error: Error) => error);
+    const between = await pool.connect();
+    await between.query('begin');
+    const isCutOff = new Promise((resolve) => {
+      between.once('end', () => resolve(true));
+    });
+    const idle = await pool.connect();
     idle.release();
     const other = await openDatabase({ databaseUrl: on.url, dataFolder: null, poolSize: 1, log: quietLog });
     await vi.waitFor(async () => {
       const { rows } = await other.pool.query(
-        'select pid from pg_stat_activity where datname = current_database() and wait_event = $1',
-        ['PgSleep'],
+        `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
       );
       expect(rows).toHaveLength(1);
     }, PATIENCE);
@@ -123,7 +128,10 @@ describeOnPostgres('a server', (on) => {
     );
     await other.close();
     expect(await busy).toBeInstanceOf(Error);
+    await isCutOff;
+    between.release();
     await vi.waitFor(async () => expect(await on.database.health()).toMatchObject({ isHealthy: true }), PATIENCE);
+    expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 
   test('says in words why it cannot be used', async () => {

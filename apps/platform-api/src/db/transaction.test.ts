@@ -187,7 +187,8 @@ describeOnPostgres('a transaction among others', (on) => {
     });
     await expect(work).rejects.toThrow(CommitUnknownError);
     expect(acted).not.toHaveBeenCalled();
-    // The broken connection was given back: the pool is as large as before.
-    await Promise.all(Array.from({ length: 20 }, () => on.database.pool.query('select 1')));
+    // The broken connection was given back, so that there is room for another.
+    const { pool } = on.database;
+    expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 });
