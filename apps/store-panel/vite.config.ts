@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { bootScript } from './build/boot-script.ts';
+import { codeSplitting } from './build/chunks.ts';
+import { textsAsData } from './build/texts-as-data.ts';
 
 /** Where the platform's server listens while developing. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), bootScript('src/app/boot/boot.ts')],
+  plugins: [react(), bootScript('src/app/boot/boot.ts'), textsAsData()],
   resolve: { conditions: ['@store-panel/source', 'module', 'browser', 'development|production'] },
   css: { transformer: 'lightningcss' },
   server: {
@@ -21,19 +23,13 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     cssMinify: 'lightningcss',
+    // One style sheet: the order of the cascade's layers is said once, at its beginning.
+    cssCodeSplit: false,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     // Fonts and icons stay files: inlined they would be loaded by everyone, needed or not.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every screen shares, in two files that change at different speeds.
-          groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 3 },
-            { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\//, priority: 2 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting } },
   },
 });

@@ -13,12 +13,19 @@ import { browserStorage } from '#shared/browser-storage.ts';
 import { startTexts } from '#shared/i18n.ts';
 import { createPlatform } from '#shared/platform/create-platform.ts';
 
-const platform = createPlatform({ fetch: window.fetch.bind(window), storage: browserStorage });
-void platform.session.start();
-const texts = startTexts();
-const router = createBrowserRouter(routesOf(platform));
-followSession(platform, router);
-// The first screen is drawn whole: its code and its texts are there before anything is drawn over the start-up page.
-await Promise.all([texts, settled(router)]);
+/**
+ * The first screen is drawn whole: its code and its texts are there before anything is drawn. Nothing is awaited at the
+ * top of this module, because the screens' files wait for it.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const platform = createPlatform({ fetch: window.fetch.bind(window), storage: browserStorage });
+  void platform.session.start();
+  const texts = startTexts();
+  const router = createBrowserRouter(routesOf(platform));
+  followSession(platform, router);
+  await Promise.all([texts, settled(router)]);
+  createRoot(root).render(<Panel platform={platform} router={router} />);
+}
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Panel platform={platform} router={router} />);
+if (root) void start(root);

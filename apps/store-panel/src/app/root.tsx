@@ -1,4 +1,4 @@
-import { LinkProvider } from '@store-panel/ui/link-provider';
+import { type AnchorProps, LinkProvider } from '@store-panel/ui/link-provider';
 import { LiveAnnouncer } from '@store-panel/ui/live-announcer';
 import { LoadingBar } from '@store-panel/ui/loading-bar';
 import { MessagesProvider } from '@store-panel/ui/messages';
@@ -11,6 +11,8 @@ import { usePlatform } from '#shared/platform/platform.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { RouterLink } from './router-link.tsx';
 
+const renderLink = (props: AnchorProps) => <RouterLink {...props} />;
+
 /** Around every screen: the kit's words in the chosen language, links through the router, toasts, the loading bar. */
 export function Root() {
   const { toasts, loading } = usePlatform();
@@ -18,7 +20,7 @@ export function Root() {
   const isTravelling = useNavigation().state !== 'idle';
   return (
     <MessagesProvider messages={useKitMessages()}>
-      <LinkProvider render={RouterLink}>
+      <LinkProvider render={renderLink}>
         <LiveAnnouncer>
           <LoadingBar active={isAsking || isTravelling} />
           <FocusOnNavigation />

@@ -1,9 +1,9 @@
 /** What the browser keeps for this site. It may be switched off or full: then it forgets, and nothing breaks. */
 export interface BrowserStorage {
-  getItem(key: string): string | null;
+  readonly getItem: (key: string) => string | null;
   /** False when it was not kept. */
-  setItem(key: string, value: string): boolean;
-  removeItem(key: string): void;
+  readonly setItem: (key: string, value: string) => boolean;
+  readonly removeItem: (key: string) => void;
 }
 
 const attempt = <Result>(work: () => Result, otherwise: Result): Result => {

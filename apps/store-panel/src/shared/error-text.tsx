@@ -1,8 +1,15 @@
 import type { FailureFacts } from '@store-panel/api-client/errors';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a failed call means, in the words of the catalogue. The number for support stands behind it where there is one. */
-export function ErrorText({ error }: { readonly error: Pick<FailureFacts, 'textKey' | 'code' | 'requestId'> }) {
+import { hasTexts, loadTexts } from './i18n.ts';
+
+/** What a failed call means, in the words of the catalogue; they come with the first failure, a moment after it. */
+export function ErrorText({ error }: { readonly error: Pick<FailureFacts, 'textKey' | 'code'> }) {
   const { t } = useTranslation(['codes']);
-  return t(error.textKey, { code: error.code });
+  const isThere = hasTexts('codes');
+  useEffect(() => {
+    if (!isThere) void loadTexts(['codes']);
+  }, [isThere]);
+  return isThere ? t(error.textKey, { code: error.code }) : null;
 }

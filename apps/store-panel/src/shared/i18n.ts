@@ -27,59 +27,46 @@ const kitMessages = observable<Messages>(defaultKitMessages);
 
 const isLanguage = (text: string | null): text is LanguageCode => LANGUAGES.some(({ code }) => code === text);
 
-/** Texts come one file a namespace and language, when they are first needed. */
-const fromFiles = {
-  type: 'backend',
-  init() {},
-  read(language: LanguageCode, namespace: Namespace, done: (error: unknown, texts: object | null) => void) {
-    loadNamespace(language, namespace).then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error, null),
-    );
-  },
-} as const;
-
 /** Starts with the language kept in this browser, English otherwise (spec §1). Resolves when the shell's texts are there. */
 export async function startTexts(): Promise<void> {
   const kept = browserStorage.getItem(LANGUAGE_STORAGE);
   const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
   mark(language);
-  await Promise.all([
-    i18n
-      .use(fromFiles)
-      .use(initReactI18next)
-      .init({
-        lng: language,
-        supportedLngs: LANGUAGES.map(({ code }) => code),
-        // Every language is complete; a check of the texts holds it so.
-        fallbackLng: false,
-        ns: ['shell'],
-        defaultNS: 'shell',
-        interpolation: { escapeValue: false },
-        react: { useSuspense: false },
-      }),
-    loadKitMessages(language).then(kitMessages.set),
-  ]);
+  void i18n.use(initReactI18next).init({
+    // Texts are put in as they come, so there is nothing to wait for here.
+    initAsync: false,
+    resources: {},
+    lng: language,
+    supportedLngs: LANGUAGES.map(({ code }) => code),
+    // Every language is complete; a check of the texts holds it so.
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  await Promise.all([loadTexts(['shell']), loadKitMessages(language).then(kitMessages.set)]);
 }
 
-/** Fetches texts before something is drawn that shows them. */
-export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
-  await i18n.loadNamespaces([...namespaces]);
+async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  const texts = await Promise.all(missing.map((namespace) => loadNamespace(language, namespace)));
+  for (const [at, namespace] of missing.entries()) i18n.addResourceBundle(language, namespace, texts[at]);
 }
+
+/** Fetches texts before something is drawn that shows them; each file comes once. */
+export function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  return addTexts(currentLanguage(), namespaces);
+}
+
+export const hasTexts = (namespace: Namespace): boolean => i18n.hasResourceBundle(currentLanguage(), namespace);
 
 /**
  * Changes the language at once, without a reload. Until all its texts are there nothing changes; rejects when they cannot
  * be fetched, and then the old language stays.
  */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
-  const used = NAMESPACES.filter((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
-  const [messages] = await Promise.all([
-    loadKitMessages(language),
-    ...used.map(async (namespace) => {
-      if (i18n.hasResourceBundle(language, namespace)) return;
-      i18n.addResourceBundle(language, namespace, await loadNamespace(language, namespace));
-    }),
-  ]);
+  const [messages] = await Promise.all([loadKitMessages(language), addTexts(language, NAMESPACES.filter(hasTexts))]);
   await i18n.changeLanguage(language);
   kitMessages.set(messages);
   browserStorage.setItem(LANGUAGE_STORAGE, language);

@@ -6,7 +6,7 @@ export interface Loading {
   /** True while something is asked for, and for 1 s after the last answer (spec §9), so that bursts do not flicker. */
   readonly isLoading: Observable<boolean>;
   /** Something was asked for; call the result when it is answered. */
-  begin(): () => void;
+  readonly begin: () => () => void;
 }
 
 export function watchLoading(): Loading {

@@ -9,7 +9,7 @@ export const themeChoice = {
   get: chosen.get,
   subscribe: chosen.subscribe,
   /** Takes effect at once, without a reload, and is kept. */
-  choose(theme: Theme): void {
+  choose: (theme: Theme): void => {
     applyTheme(theme);
     writeTheme(theme);
     chosen.set(theme);

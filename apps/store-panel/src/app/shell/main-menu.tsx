@@ -9,20 +9,7 @@ import {
 } from '@store-panel/domain/access/screens';
 import { Badge } from '@store-panel/ui/badge';
 import { type NavGroup, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
-import {
-  BadgePercent,
-  ChartLine,
-  ClipboardList,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquareHeart,
-  Settings,
-  Store,
-  UserRound,
-  Users,
-  Utensils,
-  UtensilsCrossed,
-} from 'lucide-react';
+import { ClipboardList, type LucideIcon, PanelsTopLeft, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
@@ -31,19 +18,8 @@ import { Brand } from '#shared/brand.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-const ICONS: Readonly<Record<MenuGroup, LucideIcon>> = {
-  dashboard: LayoutDashboard,
-  orders: ClipboardList,
-  menu: Utensils,
-  offers: BadgePercent,
-  users: Users,
-  reviews: MessageSquareHeart,
-  earnings: ChartLine,
-  table_booking: UtensilsCrossed,
-  sub_stores: Store,
-  settings: Settings,
-  account: UserRound,
-};
+/** The signs of the groups that have built screens; a group gets its own with its first screen. */
+const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = { orders: ClipboardList, account: UserRound };
 
 /** Where what waits for the person is to be found. */
 const NEEDS_ATTENTION: ScreenId = 'running-orders';
@@ -66,7 +42,7 @@ export function MainMenu({ state }: { readonly state: SidebarState }) {
     const screens = openScreens(menuScreens(group), session.access);
     const [only] = screens;
     if (only === undefined) return [];
-    const Icon = ICONS[group];
+    const Icon = ICONS[group] ?? PanelsTopLeft;
     const shared = { id: group, icon: <Icon aria-hidden="true" /> };
     if (screens.length === 1) {
       return [{ ...shared, label: t(screenLabelKey(only)), href: SCREENS[only].path, badge: badgeOf(screens) }];

@@ -3,7 +3,7 @@ import { Button } from '@store-panel/ui/button';
 import { Shell } from '@store-panel/ui/shell';
 import { useSidebar } from '@store-panel/ui/sidebar';
 import { TopBar } from '@store-panel/ui/top-bar';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
@@ -33,13 +33,10 @@ function SignedInLayout({ orders }: { readonly orders: OrdersInShell }) {
   const state = useObserved(session.state);
   const [store] = useState(() => createStore(client));
   // While signing out leads away, the last picture stays; nothing in it can ask for anything any more.
-  const [last, setLast] = useState<SignedInStore>();
-  const who = signedIn(state);
+  const [shown, setShown] = useState<SignedInStore>();
   const isConfirmed = state.phase === 'signed-in' && state.isConfirmed;
-  useEffect(() => {
-    if (who) setLast({ session: who, isConfirmed });
-  }, [who, isConfirmed]);
-  const shown = who ? { session: who, isConfirmed } : last;
+  const who = signedIn(state);
+  if (who && (shown?.session !== who || shown.isConfirmed !== isConfirmed)) setShown({ session: who, isConfirmed });
   if (!shown) return null;
   return (
     <Provider store={store}>

@@ -40,15 +40,18 @@ export function OrderDue({ order }: TimesProps) {
   const { session } = useStoreSession();
   const language = useLanguage();
   const due = dueAt(order);
-  if (due === null && order.scheduled_at === null) return null;
+  const scheduled = order.scheduled_at === null ? null : Date.parse(order.scheduled_at);
+  if (due === null && scheduled === null) return null;
   const stamp = (at: number) => timeStamp(at, { language, zone: session.timezone });
   return (
     <p className={css.due}>
-      {due !== null && t(order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', { time: stamp(due) })}
-      {order.scheduled_at !== null && (
+      {due !== null &&
+        due !== scheduled &&
+        t(order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', { time: stamp(due) })}
+      {scheduled !== null && (
         <span className={css.scheduled}>
           <CalendarClock aria-hidden="true" />
-          {t('time.scheduledFor', { time: stamp(Date.parse(order.scheduled_at)) })}
+          {t('time.scheduledFor', { time: stamp(scheduled) })}
         </span>
       )}
     </p>

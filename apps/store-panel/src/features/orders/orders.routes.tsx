@@ -1,7 +1,7 @@
 import type { TextNamespace } from '#shared/i18n.ts';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
-const TEXTS = ['orders', 'status', 'actions', 'codes'] as const satisfies readonly TextNamespace[];
+const TEXTS = ['orders', 'status', 'actions'] as const satisfies readonly TextNamespace[];
 
 export const orderScreens = {
   'running-orders': {

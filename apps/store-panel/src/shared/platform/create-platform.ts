@@ -25,7 +25,6 @@ export interface PlatformParts {
 export function createPlatform({ fetch, storage }: PlatformParts): Platform {
   const toasts = createToastQueue();
   const loading = watchLoading();
-  let session: SessionControl | undefined;
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,
     prefix: DEPLOYMENT.apiPrefix,
@@ -38,10 +37,10 @@ export function createPlatform({ fetch, storage }: PlatformParts): Platform {
     onFailure: (error) => tellFailure(toasts, error),
     onSignedOut(reason) {
       tellSignedOut(toasts, reason);
-      session?.reset();
+      session.reset();
     },
   });
-  session = controlSession(client, storage);
+  const session: SessionControl = controlSession(client, storage);
   return { client, session, toasts, loading, storage };
 }
 

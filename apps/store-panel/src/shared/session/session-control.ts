@@ -30,15 +30,15 @@ export interface SessionControl {
   /** False until the start-up has been through, whatever came of it. */
   readonly isInitialized: Observable<boolean>;
   /** The start-up sequence (spec §4). Resolves when it is through; never rejects. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** Resolves as soon as it is known who is signed in, without waiting for the rest of the start-up. */
-  whoIsIt(): Promise<SessionState>;
-  signIn(kind: 'main' | 'sub', credentials: StoreCredentials): Promise<void>;
-  signOut(): Promise<void>;
+  readonly whoIsIt: () => Promise<SessionState>;
+  readonly signIn: (kind: 'main' | 'sub', credentials: StoreCredentials) => Promise<void>;
+  readonly signOut: () => Promise<void>;
   /** Asks the platform again who this is: flags or grants may have changed, or the connection is back. */
-  confirm(): Promise<void>;
+  readonly confirm: () => Promise<void>;
   /** Forgets the session here; it ended elsewhere. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 export function controlSession(client: Client, storage: BrowserStorage): SessionControl {

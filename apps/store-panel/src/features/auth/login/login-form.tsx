@@ -1,6 +1,5 @@
 import { deviceToken } from '@store-panel/api-client/browser-token-store';
 import { isApiError } from '@store-panel/api-client/errors';
-import { signInSchema } from '@store-panel/domain/validation/sign-in';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -11,16 +10,24 @@ import { useTranslation } from 'react-i18next';
 import { ErrorText } from '#shared/error-text.tsx';
 import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
 import { useObserved } from '#shared/observable.ts';
+import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { focusFirstError } from '#shared/focus-first-error.ts';
 import type { AccountKind } from './login-page.tsx';
-import { phoneSignInSchema, signInWays, type SignInWay } from './sign-in-ways.ts';
+import { type SignInWay, signInWays } from './sign-in-ways.ts';
 
 interface Values {
   readonly email: string;
   readonly phone: string;
   readonly password: string;
 }
+
+const fetchSchemas = () => import('./sign-in-schemas.ts').then((module) => module.SIGN_IN_SCHEMAS);
+
+const RULES = {
+  email: lazySchema<Values>(() => fetchSchemas().then(({ email }) => email)),
+  phone: lazySchema<Values>(() => fetchSchemas().then(({ phone }) => phone)),
+} as const;
 
 const EMPTY: Values = { email: '', phone: '', password: '' };
 
@@ -32,6 +39,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   const [chosen, setChosen] = useState<SignInWay>('email');
   const way = ways.find((one) => one === chosen) ?? ways[0];
   const other = ways.find((one) => one !== way);
+  const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   async function signIn(values: Values, { setFieldValue }: FormikHelpers<Values>) {
@@ -48,14 +56,18 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   return (
     <Formik
       initialValues={EMPTY}
-      validationSchema={way === 'email' ? signInSchema : phoneSignInSchema}
+      validate={RULES[way].validate}
+      // Nothing is found wanting while it is being typed; once it was sent, what is mended says so at once.
+      validateOnChange={wasSent}
       validateOnBlur={false}
       onSubmit={signIn}
     >
       {({ handleSubmit, isSubmitting, submitCount, errors }) => (
         <FormLayout
           aria-label={t('title')}
+          onFocus={RULES[way].fetch}
           onSubmit={(event) => {
+            setSent(true);
             handleSubmit(event);
             focusFirstError(event.currentTarget);
           }}
@@ -64,7 +76,11 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
         >
           {failure !== undefined && (
             <InlineAlert tone="danger">
-              {isApiError(failure) ? <ErrorText error={failure} /> : t('failed.exception', { reason: String(failure) })}
+              {isApiError(failure) ? (
+                <ErrorText error={failure} />
+              ) : (
+                t('failed.exception', { reason: wordsOf(failure) })
+              )}
             </InlineAlert>
           )}
           {way === 'email' ? (
@@ -103,3 +119,5 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
     </Formik>
   );
 }
+
+const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : JSON.stringify(failure));

@@ -1,7 +1,3 @@
-import { passwordSchema } from '@store-panel/domain/validation/password';
-import { phoneSchema } from '@store-panel/domain/validation/phone';
-import { object } from 'yup';
-
 import type { PublicSettings } from '#shared/session/session-control.ts';
 
 export type SignInWay = 'email' | 'phone';
@@ -12,5 +8,3 @@ export function signInWays(settings: PublicSettings | null): readonly [SignInWay
   if (settings?.is_store_login_by_email === false && byPhone) return ['phone'];
   return byPhone ? ['email', 'phone'] : ['email'];
 }
-
-export const phoneSignInSchema = object({ phone: phoneSchema(), password: passwordSchema });

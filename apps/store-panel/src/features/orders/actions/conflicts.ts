@@ -12,8 +12,8 @@ export interface Conflict {
 export interface Conflicts {
   /** By order. */
   readonly list: Settable<Readonly<Record<string, Conflict>>>;
-  tell(orderId: string, conflict: Conflict): void;
-  dismiss(orderId: string): void;
+  readonly tell: (orderId: string, conflict: Conflict) => void;
+  readonly dismiss: (orderId: string) => void;
 }
 
 export function keepConflicts(): Conflicts {

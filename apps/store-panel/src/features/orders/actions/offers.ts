@@ -1,5 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
-import { type Actor, type OrderState } from '@store-panel/domain/orders/order-state';
+import type { Actor, OrderState } from '@store-panel/domain/orders/order-state';
 import { type RefusalReason, refusalTextKey } from '@store-panel/domain/orders/refusals';
 import { CHANGE_ACTIONS, type ChangeAction, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
 

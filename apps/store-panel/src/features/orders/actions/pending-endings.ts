@@ -14,11 +14,11 @@ export interface PendingEnding {
 
 export interface PendingEndings {
   readonly list: Observable<readonly PendingEnding[]>;
-  add(ending: Omit<PendingEnding, 'sentAt'>): void;
+  readonly add: (ending: Omit<PendingEnding, 'sentAt'>) => void;
   /** True if it was still there to be taken back. */
-  undo(orderId: string): boolean;
+  readonly undo: (orderId: string) => boolean;
   /** Sends all that wait at once: the page is being left. */
-  flush(): void;
+  readonly flush: () => void;
 }
 
 /** Rejections and cancellations wait a few visible seconds, because taking one back afterwards costs a customer. */

@@ -23,9 +23,9 @@ export type DirectChange =
 
 export interface Sender {
   /** Null when the platform confirmed it, else why it did not. The loser of a race is told by a conflict on the card. */
-  send(order: OrderCard, change: DirectChange): Promise<FailureFacts | null>;
+  readonly send: (order: OrderCard, change: DirectChange) => Promise<FailureFacts | null>;
   /** Sends a kitchen's step once. `isQuiet`: nobody waits for this one any more. */
-  sendStep(step: QueuedStep, isQuiet: boolean): Promise<Sent>;
+  readonly sendStep: (step: QueuedStep, isQuiet: boolean) => Promise<Sent>;
 }
 
 interface SenderParts {

@@ -14,12 +14,12 @@ const STORAGE = { muted: 'order_alert_muted', acknowledged: 'order_alert_acknowl
 export interface AlarmKeeper {
   readonly alarm: Settable<Alarm>;
   /** Asks for sound and lets it be heard once, so that whoever asked knows how loud it is. */
-  arm(): Promise<void>;
-  mute(): void;
-  test(): void;
-  setWaiting(orders: readonly string[]): void;
-  acknowledge(orders: readonly string[]): void;
-  stop(): void;
+  readonly arm: () => Promise<void>;
+  readonly mute: () => void;
+  readonly test: () => void;
+  readonly setWaiting: (orders: readonly string[]) => void;
+  readonly acknowledge: (orders: readonly string[]) => void;
+  readonly stop: () => void;
 }
 
 /** Keeps the alarm while the page lives: remembers what was acknowledged, rings, and rings again. */

@@ -1,12 +1,12 @@
 /** Something that can make the alert's tone. */
 export interface Bell {
   /** Asks the browser for sound; only a click or a key makes it say yes. */
-  arm(): Promise<boolean>;
+  readonly arm: () => Promise<boolean>;
   /** True while a tone would be heard. */
-  isReady(): boolean;
-  ring(): void;
+  readonly isReady: () => boolean;
+  readonly ring: () => void;
   /** Told when the browser took the sound away or gave it back. */
-  onChange(listener: () => void): void;
+  readonly onChange: (listener: () => void) => void;
 }
 
 /** Two rising notes, three times: it carries over a fan and a fryer, and is no ring of a telephone. */

@@ -47,11 +47,11 @@ export interface OrderDesk {
   readonly conflicts: Conflicts;
   readonly sender: Sender;
   readonly missed: Observable<Missed | null>;
-  forgetMissed(): void;
+  readonly forgetMissed: () => void;
   /** Makes sure now that the line is up. */
-  check(): void;
-  start(): void;
-  stop(): void;
+  readonly check: () => void;
+  readonly start: () => void;
+  readonly stop: () => void;
 }
 
 const selectBook = ordersApi.endpoints.listRunningOrders.select();

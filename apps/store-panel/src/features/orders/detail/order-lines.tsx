@@ -14,13 +14,13 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   return (
     <>
       <ul role="list" className={css.lines}>
-        {order.lines.map((line, at) => (
-          <li key={`${at} ${line.name}`} className={css.line}>
+        {withIds(order.lines).map(({ id, of: line }) => (
+          <li key={id} className={css.line}>
             <bdi className={css.quantity}>{line.quantity}×</bdi>
             <div className={css.what}>
               <p className={css.name}>{line.name}</p>
-              {line.options.map((option, index) => (
-                <p key={`${index} ${option.name}`} className={css.option}>
+              {withIds(line.options).map(({ id: optionId, of: option }) => (
+                <p key={optionId} className={css.option}>
                   <span>{option.quantity > 1 ? `${option.quantity}× ${option.name}` : option.name}</span>
                   {option.price > 0 && <bdi>+{money(option.price * option.quantity)}</bdi>}
                 </p>
@@ -43,4 +43,9 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
       )}
     </>
   );
+}
+
+/** Lines have no id of their own and never change places within an order. */
+function withIds<Named extends { readonly name: string }>(list: readonly Named[]) {
+  return list.map((of, at) => ({ id: `${at} ${of.name}`, of }));
 }

@@ -4,10 +4,12 @@ import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { Formik } from 'formik';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
-import { FormTextField } from '#shared/form-fields.tsx';
+import { textOf } from '#shared/i18n.ts';
+import { fieldId, FormTextField } from '#shared/form-fields.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 
@@ -15,8 +17,10 @@ const schema = object({ code: confirmationCodeSchema });
 
 /** Completes an order whose customer holds a confirmation code. A wrong one keeps the dialog open. */
 export function CompleteDialog({ order, onClose }: OrderDialogProps) {
-  const { t } = useTranslation(['orders', 'actions', 'codes']);
+  const { t } = useTranslation(['orders', 'actions']);
   const { desk } = useDesk();
+  // The dialog gives the focus to its first button; what is asked for is this field.
+  useEffect(() => document.getElementById(fieldId('code'))?.focus(), []);
   return (
     <Dialog open onClose={onClose} size="sm" title={t('complete.title', { number: order.unique_id })}>
       <Formik
@@ -25,7 +29,7 @@ export function CompleteDialog({ order, onClose }: OrderDialogProps) {
         onSubmit={async ({ code }, { setFieldError }) => {
           const failure = await desk.sender.send(order, { action: 'complete', code: code.trim() });
           if (failure?.name === 'invalidConfirmationCode')
-            setFieldError('code', t('codes:error.invalidConfirmationCode'));
+            setFieldError('code', await textOf('codes:error.invalidConfirmationCode'));
           else if (failure === null || failure.family === 'conflict') onClose();
         }}
       >
@@ -37,7 +41,6 @@ export function CompleteDialog({ order, onClose }: OrderDialogProps) {
               help={t('complete.codeHint')}
               maxLength={CONFIRMATION_CODE_MAX}
               autoComplete="off"
-              autoFocus
               dir="ltr"
             />
             <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>

@@ -30,12 +30,12 @@ export type Sent = 'confirmed' | 'unreachable' | 'refused';
 
 export interface Outbox {
   readonly steps: Observable<readonly QueuedStep[]>;
-  add(step: Omit<QueuedStep, 'key' | 'at'>): QueuedStep;
-  discard(key: string): void;
+  readonly add: (step: Omit<QueuedStep, 'key' | 'at'>) => QueuedStep;
+  readonly discard: (key: string) => void;
   /** Sends what waits now: the connection is back. */
-  poke(): void;
-  start(): void;
-  stop(): void;
+  readonly poke: () => void;
+  readonly start: () => void;
+  readonly stop: () => void;
 }
 
 export interface OutboxParts {

@@ -31,7 +31,7 @@ const filters: fc.Arbitrary<PastFilters> = fc
     perPage: fc.constantFrom(...PAGE_SIZES),
   })
   .map(({ one, other, ...rest }) => {
-    const [from, to] = (one < other ? [one, other] : [other, one]) as [StoreDate, StoreDate];
+    const [from, to] = one < other ? [one, other] : [other, one];
     return rest.range === 'custom' ? { ...rest, from, to } : rest;
   });
 

@@ -1,7 +1,7 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { lateBy } from '@store-panel/domain/orders/lateness';
-import { secondaryStatus } from '@store-panel/domain/orders/status';
+import { type StatusCode, displayedStatus, secondaryStatus } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Ticket, TicketActions, TicketHeader, TicketLines, TicketNote } from '@store-panel/ui/ticket';
@@ -28,13 +28,20 @@ interface OrderCardViewProps {
   readonly showsKeys: boolean;
 }
 
+/** The statuses that the card's place on the board does not tell already. */
+function chipsOf(order: OrderCard): readonly StatusCode[] {
+  const stage = stageOf(order);
+  const own = stage === 'kitchen' ? [order.order_status] : stage === 'courier' ? [displayedStatus(order)] : [];
+  const courier = secondaryStatus(order);
+  return courier === null ? own : [...own, courier];
+}
+
 /** What a kitchen needs of an order, readable from a step away. Drawn again only when its order changes. */
 export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: OrderCardViewProps) {
   const { t } = useTranslation(['orders', 'status']);
   const language = useLanguage();
   const isLate = useTime((now) => lateBy(order, now) > 0);
-  const stage = stageOf(order);
-  const courier = secondaryStatus(order);
+  const chips = chipsOf(order);
   const comments = [order.order_comment, order.delivery_comment].filter((comment) => comment !== '');
   const isUnpaid = order.payment_status === 'created' || order.payment_status === 'fail';
   const amount = formatMoney(order.total, { language, currency: order.currency });
@@ -70,15 +77,21 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
       <TicketActions
         aside={
           <div className={css.facts}>
-            <Badge tone={order.is_pickup ? 'accent' : 'neutral'}>
-              {order.is_pickup ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />}
-              {t(order.is_pickup ? 'type.pickup' : 'type.delivery')}
-            </Badge>
-            {stage === 'kitchen' && <StatusMark code={order.order_status} />}
-            {stage === 'courier' && order.request_status !== null && <StatusMark code={order.request_status} />}
-            {courier !== null && <StatusMark code={courier} />}
-            {order.provider_name !== null && <span className={css.courier}>{order.provider_name}</span>}
-            <span className={css.money}>{isUnpaid ? t('payment.toCollect', { amount }) : amount}</span>
+            <div className={css.row}>
+              <Badge tone={order.is_pickup ? 'accent' : 'neutral'}>
+                {order.is_pickup ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />}
+                {t(order.is_pickup ? 'type.pickup' : 'type.delivery')}
+              </Badge>
+              <span className={css.money}>{isUnpaid ? t('payment.toCollect', { amount }) : amount}</span>
+            </div>
+            {chips.length > 0 && (
+              <div className={css.row}>
+                {chips.map((code) => (
+                  <StatusMark key={code} code={code} />
+                ))}
+                {order.provider_name !== null && <span className={css.courier}>{order.provider_name}</span>}
+              </div>
+            )}
           </div>
         }
       >

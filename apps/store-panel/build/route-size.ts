@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+// How much JavaScript a visitor of a route gets, by the build's manifest, and that nothing rides along which must not.
+// `node build/route-size.ts [dist]`; exits with 1 when a limit is passed.
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const ENTRY = 'index.html';
+
+/**
+ * Kilobytes (1,000 bytes) gzipped, over everything that is loaded without anybody doing anything. `loads` names chunks
+ * of the build (chunks.ts) or the modules that open one.
+ */
+const ROUTES = [
+  { name: 'sign-in', limit: 165, loads: ['src/features/auth/login/login-page.tsx'] },
+  // The socket comes by itself once the page is there.
+  { name: 'orders', limit: 210, loads: ['desk', 'socket.io-client/build/esm/index.js'] },
+] as const satisfies readonly { name: string; limit: number; loads: readonly string[] }[];
+
+/** Traces of what must not be in a browser: the schema library, and keys that only a server holds. */
+const FORBIDDEN = [
+  { what: 'the schema library', trace: /~kind|typebox/i },
+  { what: 'a private key', trace: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
+  { what: 'a secret key of a payment provider', trace: /\bsk_(?:live|test)_\w{8,}/ },
+  { what: 'a database address with a password', trace: /postgres(?:ql)?:\/\/[^\s'"`]*:[^\s'"`]*@/ },
+  { what: 'a signed token', trace: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./ },
+] as const;
+
+export interface RouteSize {
+  readonly name: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+const sizeOf = (folder: string, file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+
+/** Every file that is loaded with these modules, each once. */
+function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (key: string): void => {
+    if (visited.has(key)) return;
+    visited.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} is not in the manifest of the build`);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+function keyOf(manifest: Manifest, wanted: string): string {
+  const found = Object.keys(manifest).find((key) => key.endsWith(wanted) || manifest[key]?.name === wanted);
+  if (found === undefined) throw new Error(`${wanted} is not in the manifest of the build`);
+  return found;
+}
+
+/** Bytes of each route. @throws when the build lacks one of its modules */
+export function routeSizes(folder: string): readonly RouteSize[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return ROUTES.map(({ name, limit, loads }) => {
+    const files = filesOf(manifest, [ENTRY, ...loads.map((wanted) => keyOf(manifest, wanted))]);
+    return { name, limit: limit * 1000, bytes: [...files].reduce((sum, file) => sum + sizeOf(folder, file), 0) };
+  });
+}
+
+/** What in the built files must not be there, each with its file. */
+export function forbiddenTraces(folder: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:js|html|json|css)$/.test(file),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return FORBIDDEN.filter(({ trace }) => trace.test(text)).map(({ what }) => `${file} holds ${what}`);
+  });
+}
