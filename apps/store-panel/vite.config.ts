@@ -1,3 +1,4 @@
+import { precompress } from '@store-panel/tooling/vite/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -9,7 +10,7 @@ import { textsAsData } from './build/texts-as-data.ts';
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), bootScript('src/app/boot/boot.ts'), textsAsData()],
+  plugins: [react(), bootScript('src/app/boot/boot.ts'), textsAsData(), precompress()],
   resolve: { conditions: ['@store-panel/source', 'module', 'browser', 'development|production'] },
   css: { transformer: 'lightningcss' },
   server: {

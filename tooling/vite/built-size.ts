@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-// How much JavaScript a visitor of a route gets, by the build's manifest, and that nothing rides along which must not.
-// `node build/route-size.ts [dist]`; exits with 1 when a limit is passed.
+// How much JavaScript a visitor of a built application gets, by the build's manifest, and that nothing rides along which
+// must not.
 
 interface Chunk {
   readonly file: string;
@@ -13,17 +13,22 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const ENTRY = 'index.html';
+export interface Budget {
+  readonly name: string;
+  /** Kilobytes (1,000 bytes) gzipped, over everything that is loaded without anybody doing anything. */
+  readonly limit: number;
+  /** Beside the entry: chunks of the build, by their name or the end of the module's path that opens one. */
+  readonly loads: readonly string[];
+}
 
-/**
- * Kilobytes (1,000 bytes) gzipped, over everything that is loaded without anybody doing anything. `loads` names chunks
- * of the build (chunks.ts) or the modules that open one.
- */
-const ROUTES = [
-  { name: 'sign-in', limit: 165, loads: ['src/features/auth/login/login-page.tsx'] },
-  // The socket comes by itself once the page is there.
-  { name: 'orders', limit: 210, loads: ['desk', 'socket.io-client/build/esm/index.js'] },
-] as const satisfies readonly { name: string; limit: number; loads: readonly string[] }[];
+export interface BuiltSize {
+  readonly name: string;
+  readonly bytes: number;
+  /** In bytes too. */
+  readonly limit: number;
+}
+
+const ENTRY = 'index.html';
 
 /** Traces of what must not be in a browser: the schema library, and keys that only a server holds. */
 const FORBIDDEN = [
@@ -33,12 +38,6 @@ const FORBIDDEN = [
   { what: 'a database address with a password', trace: /postgres(?:ql)?:\/\/[^\s'"`]*:[^\s'"`]*@/ },
   { what: 'a signed token', trace: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./ },
 ] as const;
-
-export interface RouteSize {
-  readonly name: string;
-  readonly bytes: number;
-  readonly limit: number;
-}
 
 const sizeOf = (folder: string, file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
 
@@ -64,10 +63,10 @@ function keyOf(manifest: Manifest, wanted: string): string {
   return found;
 }
 
-/** Bytes of each route. @throws when the build lacks one of its modules */
-export function routeSizes(folder: string): readonly RouteSize[] {
+/** Bytes against each budget. @throws when the build lacks one of its modules */
+export function builtSizes(folder: string, budgets: readonly Budget[]): readonly BuiltSize[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  return ROUTES.map(({ name, limit, loads }) => {
+  return budgets.map(({ name, limit, loads }) => {
     const files = filesOf(manifest, [ENTRY, ...loads.map((wanted) => keyOf(manifest, wanted))]);
     return { name, limit: limit * 1000, bytes: [...files].reduce((sum, file) => sum + sizeOf(folder, file), 0) };
   });
@@ -82,4 +81,21 @@ export function forbiddenTraces(folder: string): readonly string[] {
     const text = readFileSync(join(folder, file), 'utf8');
     return FORBIDDEN.filter(({ trace }) => trace.test(text)).map(({ what }) => `${file} holds ${what}`);
   });
+}
+
+/** Prints both, for `pnpm size`. @returns whether all is well */
+export function reportBuild(folder: string, budgets: readonly Budget[]): boolean {
+  if (!existsSync(folder)) {
+    console.error(`There is no build in ${folder}: run "pnpm build" first.`);
+    return false;
+  }
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  const sizes = builtSizes(folder, budgets);
+  for (const { name, bytes, limit } of sizes) {
+    const verdict = bytes <= limit ? 'ok  ' : 'OVER';
+    console.log(`${verdict} ${name}: ${kilobytes(bytes)} kB of ${kilobytes(limit)} kB JavaScript, gzipped`);
+  }
+  const traces = forbiddenTraces(folder);
+  for (const trace of traces) console.error(`FOUND ${trace}`);
+  return traces.length === 0 && sizes.every(({ bytes, limit }) => bytes <= limit);
 }

@@ -1,0 +1,14 @@
+/// <reference types="vite/client" />
+
+/** Made by build/page-texts.ts. */
+declare module 'virtual:page-texts' {
+  interface LanguageTexts {
+    readonly texts: Readonly<
+      Record<import('./texts/page-namespaces.ts').PageNamespace, import('@store-panel/locales/load').TextTree>
+    >;
+    readonly kit: import('@store-panel/ui/messages').Messages;
+  }
+  export const PAGE_TEXTS: Readonly<
+    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<LanguageTexts>>
+  >;
+}

@@ -1,0 +1,25 @@
+import type { FormikErrors } from 'formik';
+
+import type { ClaimNumbers } from './claim-numbers.ts';
+import { codeText } from './code-text.ts';
+
+type Rules = typeof import('./claim-rules.ts');
+
+const loadRules = (): Promise<Rules> => import('./claim-rules.ts');
+
+/** Fetches the rules ahead of their first use: someone is at the form. */
+export function expectRules(): void {
+  // Whoever needs them asks again, and hears of it then.
+  loadRules().catch(() => undefined);
+}
+
+/**
+ * Holds the numbers against the rules. These come when the form is first touched, so that a page which is only opened
+ * stays small; where they cannot be fetched the platform's own check has to do.
+ */
+export async function checkNumbers(numbers: ClaimNumbers): Promise<FormikErrors<ClaimNumbers>> {
+  const rules = await loadRules().catch(() => null);
+  // An input method may still hold a space that will not stay.
+  const tidied = { waybill_number: codeText(numbers.waybill_number), claim_number: codeText(numbers.claim_number) };
+  return rules?.wrongIn(tidied) ?? {};
+}

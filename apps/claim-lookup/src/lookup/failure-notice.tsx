@@ -1,0 +1,49 @@
+import { type ApiError, isApiError } from '@store-panel/api-client/errors';
+import type { ErrorFamily } from '@store-panel/api-client/error-family';
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useMessages } from '@store-panel/ui/messages';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { useTexts } from '#texts/use-texts.tsx';
+import { waitText } from '#texts/wait-text.ts';
+
+interface FailureNoticeProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Asking the same again may well succeed. */
+const PASSES: ReadonlySet<ErrorFamily> = new Set(['connection', 'timeout', 'server', 'malformedReply']);
+
+/** Why there is no answer, and what can be done. Which of the two numbers was wrong is never said, nor known. */
+export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
+  const { t } = useTexts();
+  const { retry } = useMessages();
+  if (!isApiError(error)) return <InlineAlert tone="danger">{t('codes:unknown.errorWithoutCode')}</InlineAlert>;
+  if (error.family === 'rateLimit') return <WaitNotice key={error.requestId} error={error} />;
+  return (
+    <InlineAlert tone={error.family === 'notFound' ? 'warning' : 'danger'}>
+      <p>{t(error.textKey, { code: error.code })}</p>
+      {PASSES.has(error.family) && (
+        <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+          {retry}
+        </Button>
+      )}
+    </InlineAlert>
+  );
+}
+
+/** Tells the wait once and its end once: a clock that ticks would be read aloud every second. */
+function WaitNotice({ error: { retryAfter = 0, textKey } }: { readonly error: ApiError }) {
+  const { t, language } = useTexts();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), retryAfter * 1000);
+    return () => clearTimeout(timer);
+  }, [retryAfter]);
+  if (retryAfter === 0) return <InlineAlert tone="warning">{t(textKey)}</InlineAlert>;
+  if (isOver) return <InlineAlert tone="info">{t('claim:wait.over')}</InlineAlert>;
+  return <InlineAlert tone="warning">{t('claim:wait.later', { time: waitText(retryAfter, language) })}</InlineAlert>;
+}

@@ -1,0 +1,98 @@
+import { isValidationKey, VALIDATION_PARAMS } from '@store-panel/domain/validation/keys';
+import { Button } from '@store-panel/ui/button';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
+import { useFormik } from 'formik';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type SubmitEvent } from 'react';
+
+import { type ClaimNumbers, FIELD_ID } from '#form/claim-numbers.ts';
+import { CodeField } from '#form/code-field.tsx';
+import { tidy } from '#form/code-text.ts';
+import { checkNumbers, expectRules } from '#form/late-rules.ts';
+import { takeOver } from '#first-paint/early-form.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import css from './lookup-form.module.css';
+import type { Lookup } from './use-lookup.ts';
+
+interface LookupFormProps {
+  readonly lookup: Pick<Lookup, 'state' | 'find'>;
+  /** What the fields begin with. */
+  readonly numbers: ClaimNumbers;
+  /** The form takes the focus, because it takes the place of a claim that was shown. */
+  readonly takesFocus: boolean;
+}
+
+const FIELDS = Object.keys(FIELD_ID) as (keyof ClaimNumbers)[];
+
+const fieldIn = (form: HTMLFormElement, name: keyof ClaimNumbers) =>
+  form.elements.namedItem(FIELD_ID[name]) as HTMLInputElement;
+
+/** The public form. What is typed stays, whatever becomes of the request. */
+export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: LookupFormProps) {
+  const { t } = useTexts();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useFormik<ClaimNumbers>({ initialValues: numbers, validate: checkNumbers, onSubmit: find });
+  const isPending = state.status === 'pending';
+
+  const adoptDrawn = useEffectEvent(() => {
+    const drawn = formRef.current;
+    if (drawn === null) return;
+    const wasSent = takeOver(drawn);
+    // The form may have been filled in before this code was there, and sent.
+    for (const name of FIELDS) {
+      const text = tidy(fieldIn(drawn, name));
+      if (text !== numbers[name]) void form.setFieldValue(name, text);
+    }
+    if (takesFocus) fieldIn(drawn, 'waybill_number').focus();
+    // The fields' own texts reach the form's state before this does.
+    if (wasSent) queueMicrotask(() => drawn.requestSubmit());
+  });
+  useLayoutEffect(() => adoptDrawn(), []);
+
+  // Once a form that was sent has been found wanting, its first wrong field gets the focus; later mistakes don't take it.
+  const isJustSent = useRef(false);
+  useEffect(() => {
+    if (form.isSubmitting || !isJustSent.current) return;
+    isJustSent.current = false;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.isSubmitting]);
+
+  function errorOf(name: keyof ClaimNumbers) {
+    const error = form.errors[name];
+    if (error === undefined || !isValidationKey(error)) return undefined;
+    // What is too long shows while it is typed; what is missing only once the field was left, or the form sent.
+    const isShown = form.touched[name] || error.endsWith('.too_long');
+    return isShown ? t(`validation:${error}`, VALIDATION_PARAMS[error]) : undefined;
+  }
+  const bind = (name: keyof ClaimNumbers) => ({
+    id: FIELD_ID[name],
+    name,
+    value: form.values[name],
+    error: errorOf(name),
+    onText: (text: string) => void form.setFieldValue(name, text),
+    onBlur: form.handleBlur,
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    isJustSent.current = true;
+    form.handleSubmit(event);
+  }
+  return (
+    <FormLayout ref={formRef} aria-label={t('claim:title')} onSubmit={submit} onFocus={expectRules}>
+      <CodeField {...bind('waybill_number')} label={t('claim:field.waybill')} />
+      <CodeField {...bind('claim_number')} label={t('claim:field.claimNumber')} />
+      {state.status === 'failed' && <FailureNotice error={state.error} onRetry={() => void form.submitForm()} />}
+      <div className={css.submit}>
+        <Button type="submit" variant="primary" size="lg" wide pending={isPending || form.isSubmitting}>
+          {isPending ? t('claim:submitting') : t('claim:submit')}
+        </Button>
+        <output className={css.progress}>
+          {isPending && !state.isSlow && <VisuallyHidden>{t('claim:submitting')}</VisuallyHidden>}
+          {isPending && state.isSlow && <span className={css.slow}>{t('claim:slow')}</span>}
+        </output>
+      </div>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Client } from '@store-panel/api-client/client';
+import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { LanguageMenu } from '@store-panel/ui/language-menu';
+import { useEffect, useRef, useState } from 'react';
+
+import { type ClaimNumbers, NO_NUMBERS } from '#form/claim-numbers.ts';
+import { LookupForm } from '#lookup/lookup-form.tsx';
+import { useLookup } from '#lookup/use-lookup.ts';
+import { ClaimHeading } from '#result/claim-heading.tsx';
+import { ClaimResult } from '#result/claim-result.tsx';
+import { languagesOf, type Tenant } from '#tenant/tenant.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { Heading } from './heading.tsx';
+import { Page } from './page.tsx';
+import { useStepBack } from './use-step-back.ts';
+
+interface LookupPageProps {
+  readonly tenant: Tenant;
+  readonly client: Client;
+  /** What the form begins with. */
+  readonly numbers: ClaimNumbers;
+  readonly onLanguage: (language: LanguageCode) => void;
+}
+
+/** The form, and in its place the claim it found. */
+export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPageProps) {
+  const { t, language } = useTexts();
+  const lookup = useLookup(client);
+  const { state, forget } = lookup;
+  const [begin, setBegin] = useState({ numbers, takesFocus: false });
+  const isFound = state.status === 'found';
+
+  const wantsEmptyForm = useRef(false);
+  // The browser's way back leads from the claim to the form as it was sent; the button's, to an empty one.
+  const stepBack = useStepBack(isFound, () => {
+    if (isFound) setBegin({ numbers: wantsEmptyForm.current ? NO_NUMBERS : state.numbers, takesFocus: true });
+    wantsEmptyForm.current = false;
+    forget();
+  });
+  function another() {
+    wantsEmptyForm.current = true;
+    stepBack();
+  }
+
+  const title = isFound ? t('claim:result.title', { number: state.numbers.claim_number }) : t('claim:title');
+  useEffect(() => {
+    document.title = `${title} · ${tenant.name}`;
+  }, [title, tenant.name]);
+
+  const offered = languagesOf(tenant).map(languageOf);
+  const tools = offered.length > 1 && <LanguageMenu languages={offered} value={language} onChange={onLanguage} />;
+  if (isFound) {
+    return (
+      <Page tenant={tenant} tools={tools} heading={<ClaimHeading {...state} />}>
+        <ClaimResult claim={state.claim} onAnother={another} />
+      </Page>
+    );
+  }
+  return (
+    <Page tenant={tenant} tools={tools} heading={<Heading title={t('claim:title')}>{t('claim:intro')}</Heading>}>
+      <LookupForm lookup={lookup} {...begin} />
+    </Page>
+  );
+}

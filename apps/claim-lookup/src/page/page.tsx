@@ -1,0 +1,72 @@
+import { Link } from '@store-panel/ui/link';
+import { OfflineStrip } from '@store-panel/ui/offline-strip';
+import type { ReactNode } from 'react';
+
+import { Brand } from '#brand/brand.tsx';
+import { Contact, hasContact } from '#tenant/contact.tsx';
+import type { Tenant } from '#tenant/tenant.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { useIsTakenOver } from './is-taken-over.ts';
+import css from './page.module.css';
+import { useIsOffline } from './use-is-offline.ts';
+
+interface PageProps {
+  readonly tenant: Tenant;
+  /** Stands at the end of the top line: the choice of the language. */
+  readonly tools: ReactNode;
+  /** What the page is about, over the card. */
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The courier's page around what it is about. What depends on more than its name comes once React has the page. */
+export function Page({ tenant, tools, heading, children }: PageProps) {
+  const { t } = useTexts();
+  const isTakenOver = useIsTakenOver();
+  const isOffline = useIsOffline();
+  return (
+    <div className={css.page}>
+      <OfflineStrip offline={isOffline}>{t('claim:offline')}</OfflineStrip>
+      <header className={css.bar}>
+        <div className={css.line}>
+          <Brand tenant={tenant} />
+          {isTakenOver && tools}
+        </div>
+      </header>
+      <main className={css.main}>
+        <div className={css.band}>
+          <div className={css.column}>{heading}</div>
+        </div>
+        <div className={css.card}>{children}</div>
+      </main>
+      <footer className={css.footer}>{isTakenOver && <Footer tenant={tenant} />}</footer>
+    </div>
+  );
+}
+
+function Footer({ tenant }: { readonly tenant: Tenant }) {
+  const { t } = useTexts();
+  const legal = [
+    { href: tenant.privacy_url, label: t('claim:privacy') },
+    { href: tenant.terms_url, label: t('claim:terms') },
+  ].filter(({ href }) => href !== '');
+  return (
+    <>
+      {hasContact(tenant) && (
+        <div className={css.help}>
+          <p>{t('claim:help')}</p>
+          <Contact tenant={tenant} subject={t('claim:title')} />
+        </div>
+      )}
+      {legal.length > 0 && (
+        <nav aria-label={t('claim:legal')} className={css.legal}>
+          {legal.map(({ href, label }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@store-panel/ui/button';
+import { Timeline } from '@store-panel/ui/timeline';
+
+import type { Claim } from '#lookup/use-lookup.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { CLAIM_LOOKS } from './claim-looks.ts';
+import css from './claim-result.module.css';
+import { dayText } from './day-text.ts';
+
+interface ClaimResultProps {
+  readonly claim: Claim;
+  readonly onAnother: () => void;
+}
+
+/** Where a claim stands, what that means for its owner, and how it came there. */
+export function ClaimResult({ claim, onAnother }: ClaimResultProps) {
+  const { t, language } = useTexts();
+  const { tone, Icon } = CLAIM_LOOKS[claim.state];
+  const last = claim.timeline.length - 1;
+  return (
+    <>
+      <div className={css.state} data-tone={tone}>
+        <Icon aria-hidden="true" />
+        <div>
+          <p className={css.word}>{t(`claim:state.${claim.state}`)}</p>
+          <p>{t(`claim:meaning.${claim.state}`)}</p>
+        </div>
+      </div>
+      <section className={css.history}>
+        <h2>{t('claim:result.timeline')}</h2>
+        <Timeline
+          label={t('claim:result.timeline')}
+          items={claim.timeline.map(({ state, at }, index) => {
+            const { tone: itsTone, Icon: ItsIcon, isFinal } = CLAIM_LOOKS[state];
+            return {
+              id: `${index}`,
+              title: t(`claim:state.${state}`),
+              time: <time dateTime={at}>{dayText(at, language)}</time>,
+              state: index === last && !isFinal ? 'current' : 'done',
+              ...(index === last && { tone: itsTone, icon: <ItsIcon /> }),
+            };
+          })}
+        />
+      </section>
+      <Button size="lg" wide onClick={onAnother}>
+        {t('claim:result.another')}
+      </Button>
+    </>
+  );
+}

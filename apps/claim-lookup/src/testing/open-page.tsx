@@ -1,0 +1,83 @@
+import type { Clock } from '@store-panel/api-client/clock';
+import { createClient } from '@store-panel/api-client/client';
+import { fakeTransport, type FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
+import { type Fault, inOrder, withFaults } from '@store-panel/api-client/testing/faults';
+import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import { languageIndex } from '@store-panel/domain/places/languages';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { App } from '../app.tsx';
+import { linkedWaybill, NO_NUMBERS } from '#form/claim-numbers.ts';
+import type { Claim } from '#lookup/use-lookup.ts';
+import { languageFor, markLanguage } from '#tenant/language-choice.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { loadTexts } from '#texts/texts.ts';
+import { HAVEL } from './tenants.ts';
+
+export const CALL = 'POST /api/user/find_claim';
+export const NUMBERS = { waybill_number: 'HV100200300', claim_number: 'C-48213' };
+
+export const CLAIM: Claim = {
+  state: 'approved',
+  updated_at: '2026-03-09T12:00:00.000Z',
+  timeline: [
+    { state: 'received', at: '2026-03-01T12:00:00.000Z' },
+    { state: 'under_review', at: '2026-03-04T12:00:00.000Z' },
+    { state: 'approved', at: '2026-03-09T12:00:00.000Z' },
+  ],
+};
+
+interface OpenedWith {
+  readonly tenant?: Tenant | null;
+  readonly handlers?: FakeHandlers;
+  /** One for each request; then the network is good. */
+  readonly faults?: readonly Fault[];
+  readonly search?: string;
+  /** Time that skips every wait, unless a test moves it by hand. */
+  readonly clock?: Clock;
+}
+
+/** A client over a platform in memory. */
+export function fakeClient(
+  handlers: FakeHandlers,
+  faults: readonly Fault[] = [],
+  clock: Clock = createSkippingClock(),
+) {
+  const platform = fakeTransport(handlers, clock);
+  const fetch = withFaults(platform.fetch, inOrder(...faults), clock);
+  const language = () => languageIndex('de');
+  return { platform, client: createClient({ baseUrl: '', mode: 'header', callerType: 7, language, fetch, clock }) };
+}
+
+/** Opens the page as a visitor does, at a platform that knows one claim. */
+export async function openPage({ tenant = HAVEL, handlers, faults, search = '', clock }: OpenedWith = {}) {
+  const { platform, client } = fakeClient(handlers ?? { [CALL]: () => ({ claim: CLAIM }) }, faults, clock);
+  const language = tenant ? languageFor(tenant) : 'en';
+  const texts = await loadTexts(language);
+  markLanguage(language);
+  const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(search) };
+  const page = render(<App tenant={tenant} client={client} texts={texts} numbers={numbers} />);
+  const visitor = userEvent.setup();
+
+  const field = (name: keyof typeof NUMBERS) =>
+    page.container.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? document.createElement('input');
+  const submit = () => visitor.click(page.container.querySelector('[type="submit"]') ?? page.container);
+  return {
+    ...page,
+    platform,
+    visitor,
+    t: texts.t,
+    waybill: () => field('waybill_number'),
+    claimNumber: () => field('claim_number'),
+    submit,
+    /** Fills in both numbers and sends the form. */
+    async lookUp(own: Partial<typeof NUMBERS> = {}) {
+      const { waybill_number, claim_number } = { ...NUMBERS, ...own };
+      await visitor.type(field('waybill_number'), waybill_number);
+      await visitor.type(field('claim_number'), claim_number);
+      await submit();
+    },
+    alert: () => screen.findByRole('alert'),
+  };
+}

@@ -1,0 +1,3 @@
+/** The text files that this page shows from: its own, what the platform's codes mean, and the rules of the form. */
+export const PAGE_NAMESPACES = ['claim', 'codes', 'validation'] as const;
+export type PageNamespace = (typeof PAGE_NAMESPACES)[number];

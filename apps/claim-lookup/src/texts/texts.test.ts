@@ -1,0 +1,56 @@
+import { LANGUAGES } from '@store-panel/domain/places/languages';
+import type { TextTree } from '@store-panel/locales/load';
+import { describe, expect, test } from 'vitest';
+import { PAGE_TEXTS } from 'virtual:page-texts';
+
+import { loadTexts, translator } from './texts.ts';
+import { waitText } from './wait-text.ts';
+
+const leavesOf = (tree: TextTree): readonly string[] =>
+  Object.values(tree).flatMap((node) => (typeof node === 'string' ? [node] : leavesOf(node)));
+
+describe.each(LANGUAGES.map(({ code }) => code))('texts in %s', (language) => {
+  test('are all there, with the kit’s own', async () => {
+    const { t, kit, language: own } = await loadTexts(language);
+    expect(own).toBe(language);
+    expect(t('claim:submit')).not.toContain('claim');
+    expect(t('codes:error.waybillNotFound')).not.toContain('codes');
+    expect(t('validation:waybill_number.too_long', { max: 50 })).toContain('50');
+    expect(kit.retry).not.toBe('');
+  });
+
+  test('have no placeholder but plain ones', async () => {
+    const { texts } = await PAGE_TEXTS[language]();
+    const placeholders =
+      Object.values(texts)
+        .flatMap(leavesOf)
+        .join()
+        .match(/\{\{[^}]*\}\}/g) ?? [];
+    expect(placeholders.filter((one) => !/^\{\{\w+\}\}$/.test(one))).toEqual([]);
+  });
+
+  test('tell a wait in one plain phrase, in Latin digits', () => {
+    for (const seconds of [1, 2, 5, 45, 90, 91, 660, 7_200, 86_400]) {
+      expect(waitText(seconds, language)).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
+    }
+  });
+});
+
+test.each([
+  [0, 'in 1 second'],
+  [44.2, 'in 45 seconds'],
+  [90, 'in 90 seconds'],
+  [91, 'in 2 minutes'],
+  [5_400, 'in 90 minutes'],
+  [5_401, 'in 2 hours'],
+  [86_400, 'in 24 hours'],
+])('a wait of %d s is told as "%s"', (seconds, text) => {
+  expect(waitText(seconds, 'en')).toBe(text);
+});
+
+test('a text that is not there is shown as its key, and an open placeholder as nothing', () => {
+  const t = translator({ claim: { title: 'A {{number}} b' }, codes: {}, validation: {} });
+  expect(t('claim:title')).toBe('A  b');
+  expect(t('claim:title', { number: '$&{{x}}' })).toBe('A $&{{x}} b');
+  expect(t('codes:error.waybillNotFound')).toBe('codes:error.waybillNotFound');
+});

@@ -1,0 +1,21 @@
+import { MessagesProvider } from '@store-panel/ui/messages';
+import { createContext, use, type ReactNode } from 'react';
+
+import type { Texts } from './texts.ts';
+
+const TextsContext = createContext<Texts | null>(null);
+
+/** Gives the page its words; the kit's own go along. */
+export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
+  return (
+    <TextsContext value={texts}>
+      <MessagesProvider messages={texts.kit}>{children}</MessagesProvider>
+    </TextsContext>
+  );
+}
+
+export function useTexts(): Texts {
+  const texts = use(TextsContext);
+  if (texts === null) throw new Error('The page is drawn inside a TextsProvider.');
+  return texts;
+}
