@@ -16,7 +16,7 @@ export function lengthen(text: string): string {
 }
 
 /** A story's own English words in the language of the toolbar. Words without a translation stay. */
-export function wordIn(language: StoryLanguage, text: string): string {
+function wordIn(language: StoryLanguage, text: string): string {
   if (language === 'ar') return ARABIC[text] ?? text;
   return language === 'long' && text in ARABIC ? lengthen(text) : text;
 }

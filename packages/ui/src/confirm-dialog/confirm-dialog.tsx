@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#button/button.tsx';
 import dialog from '#dialog/dialog.module.css';
 import { useMessages } from '#messages/messages.tsx';
-import { Modal } from '#modal/modal.tsx';
+import { Modal } from '#modal/modal-frame.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;

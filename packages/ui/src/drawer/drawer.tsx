@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Modal, type ModalProps } from '#modal/modal.tsx';
+import { Modal, type ModalProps } from '#modal/modal-frame.tsx';
 import css from './drawer.module.css';
 
 export type DrawerProps = ModalProps;

@@ -15,7 +15,7 @@ import type { Alignment, Placement } from '#floating/place.ts';
 import { usePopover } from '#floating/use-popover.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { menuItems, useMenuKeys } from '#menu/use-menu-keys.ts';
-import { Slot } from '#slot/slot.tsx';
+import { Slot } from '#slot/slot-element.tsx';
 import css from './menu.module.css';
 
 const CloseMenu = createContext<() => void>(() => {});

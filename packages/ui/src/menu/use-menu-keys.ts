@@ -22,8 +22,9 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
       items[stepIndex(step, current, items.length, true)]?.focus();
       return;
     }
-    if (event.key === 'Tab') {
-      // The menu is one stop in the tab order: leaving it closes it.
+    // The menu is one stop in the tab order: leaving it closes it. Escape would be the browser's, but
+    // it only knows the trigger where pressing gives a button the focus, which Safari does not.
+    if (event.key === 'Tab' || event.key === 'Escape') {
       close();
       return;
     }

@@ -24,7 +24,7 @@ interface ModalFrameProps extends ModalProps {
   readonly dismissable?: boolean;
 }
 
-/** What dialogs and drawers share. Not a component of its own for apps. */
+/** What dialogs and drawers share. */
 export function Modal({
   open,
   onClose,

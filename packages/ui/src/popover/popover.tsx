@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import floating from '#floating/floating.module.css';
 import type { Alignment } from '#floating/place.ts';
 import { usePopover } from '#floating/use-popover.ts';
-import { Slot } from '#slot/slot.tsx';
+import { Slot } from '#slot/slot-element.tsx';
 import css from './popover.module.css';
 
 export interface PopoverProps {

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type HTMLAttribute
 import floating from '#floating/floating.module.css';
 import type { Placement } from '#floating/place.ts';
 import { useFloating } from '#floating/use-floating.ts';
-import { Slot } from '#slot/slot.tsx';
+import { Slot } from '#slot/slot-element.tsx';
 import css from './tooltip.module.css';
 
 /** How long a pointer rests before the tooltip shows, and stays after it left, in ms. */

@@ -1,0 +1,115 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Board, type BoardMove } from '#board/board.tsx';
+import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
+import { DIRECTIONS, setDirection } from '../../test/directions.ts';
+
+const COLUMNS = ['New', 'Empty', 'Preparing'] as const;
+type Cards = readonly (readonly string[])[];
+
+const card = (name: string) => page.getByRole('link', { name });
+const onCardKey = vi.fn<(name: string, key: string) => void>();
+const announce = ({ card: name, from, to }: BoardMove<string>) => `${name}: ${from?.title ?? 'nowhere'} to ${to.title}`;
+
+function BoardOf({ cards }: { readonly cards: Cards }) {
+  return (
+    <LiveAnnouncer>
+      <Board
+        label="Orders"
+        columns={COLUMNS.map((title, index) => ({ id: title, title, cards: cards[index] ?? [] }))}
+        cardKey={String}
+        cardHref={(name) => `#${name}`}
+        cardLabel={String}
+        renderCard={(name) => <button type="button">Accept {name}</button>}
+        onCardKey={onCardKey}
+        announce={announce}
+      />
+    </LiveAnnouncer>
+  );
+}
+
+const said = () => [...document.querySelectorAll('[role="log"]')].map((log) => log.textContent).join('');
+
+describe.each(DIRECTIONS)('a board, $dir', ({ dir, forward, back }) => {
+  it('goes along a column and across, past an empty one', async () => {
+    setDirection(dir);
+    render(<BoardOf cards={[['a', 'b', 'c'], [], ['x', 'y']]} />);
+    await userEvent.tab();
+    await expect.element(card('a')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect.element(card('c')).toHaveFocus();
+    await userEvent.keyboard(forward);
+    await expect.element(card('y')).toHaveFocus();
+    await userEvent.keyboard(`{Home}${forward}`);
+    await expect.element(card('x')).toHaveFocus();
+    await userEvent.keyboard(`${back}{End}`);
+    await expect.element(card('c')).toHaveFocus();
+  });
+});
+
+describe('a board', () => {
+  it("has one stop a column besides the cards' own buttons", async () => {
+    render(<BoardOf cards={[['a', 'b'], [], ['x']]} />);
+    const names: string[] = [];
+    for (let press = 0; press < 5; press += 1) {
+      await userEvent.tab();
+      names.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    }
+    expect(names).toEqual(['a', 'Accept a', 'Accept b', 'x', 'Accept x']);
+  });
+
+  it('opens a card by Enter, as the link that it is', async () => {
+    render(<BoardOf cards={[['a'], [], []]} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(location.hash).toBe('#a'));
+    location.hash = '';
+  });
+
+  it('hands on single letters, but no shortcuts and none of the buttons', async () => {
+    onCardKey.mockClear();
+    render(<BoardOf cards={[['a'], [], []]} />);
+    await userEvent.tab();
+    await userEvent.keyboard('aR{Control>}c{/Control}');
+    await userEvent.tab();
+    await userEvent.keyboard('a');
+    expect(onCardKey.mock.calls).toEqual([
+      ['a', 'a'],
+      ['a', 'r'],
+    ]);
+  });
+
+  it('keeps the focus on a card that moves to another column, and says where it went', async () => {
+    const { rerender } = render(<BoardOf cards={[['a', 'b'], [], ['x']]} />);
+    await userEvent.tab();
+    await expect.element(card('a')).toHaveFocus();
+    rerender(<BoardOf cards={[['b'], [], ['x', 'a']]} />);
+    await expect.element(card('a')).toHaveFocus();
+    await vi.waitFor(() => expect(said()).toBe('a: New to Preparing'));
+  });
+
+  it('does not take the focus when a card moves that has none', async () => {
+    const { rerender } = render(<BoardOf cards={[['a', 'b'], [], ['x']]} />);
+    rerender(<BoardOf cards={[['b'], [], ['x', 'a']]} />);
+    await vi.waitFor(() => expect(said()).not.toBe(''));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('announces a card that came, and is silent at its first showing', async () => {
+    const { rerender } = render(<BoardOf cards={[['a'], [], []]} />);
+    expect(said()).toBe('');
+    rerender(<BoardOf cards={[['n', 'a'], [], []]} />);
+    await vi.waitFor(() => expect(said()).toBe('n: nowhere to New'));
+  });
+
+  it('shows one column at a time on a narrow screen', async () => {
+    await page.viewport(400, 700);
+    render(<BoardOf cards={[['a'], [], ['x']]} />);
+    await expect.element(card('a')).toBeVisible();
+    expect(card('x').query()).toBeNull();
+    await userEvent.click(page.getByRole('tab', { name: 'Preparing 1' }));
+    await expect.element(card('x')).toBeVisible();
+    expect(card('a').query()).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DataTable, type Column, type Sort } from '#data-table/data-table.tsx';
+
+interface Row {
+  readonly id: number;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'number', header: 'Order', render: (row) => `#${row.id}`, sortable: true },
+  { id: 'action', header: 'Action', render: (row) => <button type="button">Print {row.id}</button> },
+  { id: 'payment', header: 'Payment', render: () => 'Card', hideWhenNarrow: true },
+];
+const rows = (count: number): readonly Row[] => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+
+const base = { label: 'Orders', columns: COLUMNS, rowKey: (row: Row) => String(row.id) } as const;
+
+describe('a table', () => {
+  it('asks for another order and says in which it is', async () => {
+    const asked = vi.fn<(sort: Sort) => void>();
+    const sorted = (sort?: Sort) => <DataTable {...base} rows={rows(3)} sort={sort} onSortChange={asked} />;
+    const { rerender } = render(sorted());
+    const head = page.getByRole('columnheader', { name: 'Order' });
+    await expect.element(head).toHaveAttribute('aria-sort', 'none');
+    await userEvent.click(page.getByRole('button', { name: 'Order' }));
+    expect(asked).toHaveBeenLastCalledWith({ column: 'number', direction: 'ascending' });
+    rerender(sorted({ column: 'number', direction: 'ascending' }));
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(page.getByRole('button', { name: 'Order' }));
+    expect(asked).toHaveBeenLastCalledWith({ column: 'number', direction: 'descending' });
+  });
+
+  it('leads from anywhere in a row to its page, but not from a button in it', async () => {
+    render(<DataTable {...base} rows={rows(2)} rowHref={(row) => `#row-${row.id}`} />);
+    await userEvent.click(page.getByRole('button', { name: 'Print 2' }));
+    expect(location.hash).toBe('');
+    await userEvent.click(page.getByText('Card').last(), { force: true });
+    await vi.waitFor(() => expect(location.hash).toBe('#row-2'));
+    location.hash = '';
+  });
+
+  it('keeps 500 rows out of the page until they are scrolled to, and counts them all', async () => {
+    render(<DataTable {...base} rows={rows(500)} />);
+    await expect.element(page.getByText('#1', { exact: true })).toBeVisible();
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(80);
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
+    const scroller = document.querySelector('section');
+    scroller?.scrollTo({ top: scroller.scrollHeight });
+    await expect.element(page.getByText('#500', { exact: true })).toBeVisible();
+    const last = page.getByText('#500', { exact: true }).element().closest('tr');
+    expect(last?.ariaRowIndex).toBe('501');
+  });
+
+  it('shows the shape of rows before the first load, and says that it is busy', async () => {
+    const { rerender, container } = render(<DataTable {...base} rows={undefined} />);
+    expect(container.firstElementChild?.ariaBusy).toBe('true');
+    expect(document.querySelectorAll('.kit-Skeleton').length).toBeGreaterThan(3);
+    rerender(<DataTable {...base} rows={[]} fallback="Nothing here" />);
+    await expect.element(page.getByText('Nothing here')).toBeVisible();
+    expect(container.firstElementChild?.ariaBusy).toBe('false');
+    expect(page.getByRole('table').query()).toBeNull();
+  });
+
+  it('is a list with names of facts on a narrow screen', async () => {
+    await page.viewport(400, 700);
+    render(<DataTable {...base} rows={rows(2)} rowHref={(row) => `#row-${row.id}`} />);
+    await expect.element(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '#2' })).toBeVisible();
+    await expect.element(page.getByText('Action').first()).toBeVisible();
+    expect(page.getByText('Payment').query()).toBeNull();
+  });
+
+  it('can be scrolled by the keyboard where it is wider than its place, and only there', async () => {
+    const wide: readonly Column<Row>[] = Array.from({ length: 30 }, (_, index) => ({
+      id: String(index),
+      header: `Column ${index}`,
+      render: () => 'some text',
+    }));
+    const { rerender } = render(<DataTable {...base} columns={wide} rows={rows(1)} />);
+    const region = page.getByRole('region', { name: 'Orders' });
+    await expect.element(region).toHaveAttribute('tabindex', '0');
+    rerender(<DataTable {...base} columns={wide.slice(0, 2)} rows={rows(1)} />);
+    await expect.element(region).not.toHaveAttribute('tabindex');
+  });
+});

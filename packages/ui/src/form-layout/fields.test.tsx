@@ -1,0 +1,140 @@
+import { render } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '#button/button.tsx';
+import { DateRangeFilter, type DateRange } from '#date-range-filter/date-range-filter.tsx';
+import { ErrorSummary } from '#error-summary/error-summary.tsx';
+import { FormLayout } from '#form-layout/form-layout.tsx';
+import { PasswordField } from '#password-field/password-field.tsx';
+import { SearchField } from '#search-field/search-field.tsx';
+import { Switch } from '#switch/switch.tsx';
+import { TextField } from '#text-field/text-field.tsx';
+
+describe('a text field', () => {
+  it('is tied to its label, help and error', async () => {
+    render(<TextField label="Waybill" help="On your slip" error="Waybill is required" name="waybill_number" />);
+    const input = page.getByRole('textbox', { name: 'Waybill' });
+    await expect.element(input).toHaveAccessibleDescription('On your slip Waybill is required');
+    await expect.element(input).toBeInvalid();
+    await expect.element(input).toBeRequired();
+  });
+
+  it('says that it may be left empty', async () => {
+    render(<TextField label="Phone" optional type="tel" />);
+    const input = page.getByRole('textbox', { name: 'Phone (optional)' });
+    await expect.element(input).not.toBeRequired();
+    await expect.element(input).toHaveAttribute('dir', 'ltr');
+  });
+});
+
+it('a password can be looked at and hidden again', async () => {
+  render(<PasswordField label="Password" defaultValue="secret" />);
+  const input = page.getByLabelText('Password', { exact: true });
+  await expect.element(input).toHaveAttribute('type', 'password');
+  await userEvent.click(page.getByRole('button', { name: 'Show password' }));
+  await expect.element(input).toHaveAttribute('type', 'text');
+  await userEvent.click(page.getByRole('button', { name: 'Hide password' }));
+  await expect.element(input).toHaveAttribute('type', 'password');
+});
+
+function Searching() {
+  const [value, setValue] = useState('');
+  return <SearchField label="Search" value={value} onChange={setValue} />;
+}
+
+describe('a search field', () => {
+  it('is cleared by Escape and by its button, and keeps the focus', async () => {
+    render(<Searching />);
+    const input = page.getByRole('searchbox', { name: 'Search' });
+    await userEvent.fill(input, '1042');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(input).toHaveValue('');
+    await userEvent.fill(input, '1042');
+    await userEvent.click(page.getByRole('button', { name: 'Clear search' }));
+    await expect.element(input).toHaveValue('');
+    await expect.element(input).toHaveFocus();
+  });
+});
+
+describe('a form', () => {
+  it('lists what is wrong, takes the focus there and leads to each field', async () => {
+    render(
+      <FormLayout>
+        <ErrorSummary errors={[{ fieldId: 'waybill', message: 'Waybill is required' }]} />
+        <TextField id="waybill" label="Waybill" error="Waybill is required" />
+      </FormLayout>,
+    );
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+    await userEvent.click(page.getByRole('link', { name: 'Waybill is required' }));
+    await expect.element(page.getByRole('textbox', { name: 'Waybill' })).toHaveFocus();
+  });
+
+  it('is sent by Enter, and not again while its button is pending', async () => {
+    const sent = vi.fn<() => void>();
+    const form = (pending: boolean) => (
+      <FormLayout
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent();
+        }}
+      >
+        <TextField label="Name" />
+        <Button type="submit" pending={pending}>
+          Send
+        </Button>
+      </FormLayout>
+    );
+    const { rerender } = render(form(false));
+    await userEvent.click(page.getByRole('textbox'));
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
+    rerender(form(true));
+    await userEvent.click(page.getByRole('button', { name: 'Send' }), { force: true });
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a switch turns by click and by Space', async () => {
+  const turned = vi.fn<(on: boolean) => void>();
+  render(<Switch label="Sound" checked={false} onChange={turned} />);
+  await userEvent.click(page.getByRole('switch', { name: 'Sound' }));
+  await userEvent.keyboard(' ');
+  expect(turned.mock.calls).toEqual([[true], [true]]);
+});
+
+describe('a date range', () => {
+  const changed = vi.fn<(range: DateRange) => void>();
+
+  it('never ends before it begins', async () => {
+    changed.mockClear();
+    render(<DateRangeFilter label="Date" value={{ from: '2025-03-11', to: '2025-03-17' }} onChange={changed} />);
+    await userEvent.fill(page.getByLabelText('From'), '2025-03-20');
+    await userEvent.fill(page.getByLabelText('To', { exact: true }), '2025-03-01');
+    expect(changed.mock.calls).toEqual([
+      [{ from: '2025-03-20', to: '2025-03-20' }],
+      [{ from: '2025-03-01', to: '2025-03-01' }],
+    ]);
+  });
+
+  it('knows its presets by their days', async () => {
+    changed.mockClear();
+    const presets = [
+      { label: 'Today', from: '2025-03-17', to: '2025-03-17' },
+      { label: 'Last 7 days', from: '2025-03-11', to: '2025-03-17' },
+    ];
+    render(
+      <DateRangeFilter
+        label="Date"
+        value={{ from: '2025-03-11', to: '2025-03-17' }}
+        onChange={changed}
+        presets={presets}
+      />,
+    );
+    const list = page.getByRole('combobox', { name: 'Date' });
+    await expect.element(list).toHaveDisplayValue('Last 7 days');
+    await userEvent.selectOptions(list, 'Today');
+    expect(changed.mock.calls).toEqual([[{ from: '2025-03-17', to: '2025-03-17' }]]);
+  });
+});

@@ -1,0 +1,99 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '#dialog/dialog.tsx';
+import { createToastQueue, ToastRegion } from '#toast/toast.tsx';
+
+const region = page.getByRole('region', { name: 'Notifications' });
+const shown = (title: string) => region.getByText(title, { exact: true });
+
+/** The clock that toasts run by; the browser's own and the test runner's go on. */
+const CLOCK = ['setTimeout', 'clearTimeout', 'performance'] as const;
+afterEach(() => vi.useRealTimers());
+
+function playState() {
+  const bar = document.querySelector('[data-part="progress"]');
+  return bar === null ? undefined : getComputedStyle(bar).animationPlayState;
+}
+
+it('goes by itself when its time has run', async () => {
+  vi.useFakeTimers({ toFake: [...CLOCK] });
+  const queue = createToastQueue();
+  render(<ToastRegion queue={queue} />);
+  act(() => void queue.add({ tone: 'success', title: 'Saved' }));
+  await act(() => vi.advanceTimersByTime(2999));
+  await expect.element(shown('Saved')).toBeVisible();
+  await act(() => vi.advanceTimersByTime(1));
+  await expect.element(shown('Saved')).not.toBeInTheDocument();
+});
+
+it('shows its time as a bar, and shows none where it stays', async () => {
+  const queue = createToastQueue();
+  render(<ToastRegion queue={queue} />);
+  queue.add({ tone: 'success', title: 'Goes' });
+  queue.add({ tone: 'danger', title: 'Stays', duration: null });
+  await expect.element(shown('Stays')).toBeVisible();
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-part="progress"]')];
+  expect(bars.map((bar) => getComputedStyle(bar).animationDuration)).toEqual(['3s']);
+});
+
+it('waits while it is pointed at, and goes on from where it stood', async () => {
+  vi.useFakeTimers({ toFake: [...CLOCK] });
+  const queue = createToastQueue();
+  render(<ToastRegion queue={queue} />);
+  act(() => void queue.add({ tone: 'info', title: 'Wait', duration: 10_000 }));
+  await act(() => vi.advanceTimersByTime(6000));
+  await userEvent.hover(shown('Wait'));
+  await vi.waitFor(() => expect(playState()).toBe('paused'));
+  await act(() => vi.advanceTimersByTime(60_000));
+  await expect.element(shown('Wait')).toBeVisible();
+  await userEvent.hover(document.body, { position: { x: 5, y: 800 } });
+  await vi.waitFor(() => expect(playState()).toBe('running'));
+  // Waiting for the page moves this clock a little too.
+  await act(() => vi.advanceTimersByTime(3000));
+  await expect.element(shown('Wait')).toBeVisible();
+  await act(() => vi.advanceTimersByTime(1000));
+  await expect.element(shown('Wait')).not.toBeInTheDocument();
+});
+
+it('waits while something in it has the focus', async () => {
+  const queue = createToastQueue();
+  render(<ToastRegion queue={queue} />);
+  queue.add({ tone: 'info', title: 'Wait', duration: 100_000 });
+  await expect.element(shown('Wait')).toBeVisible();
+  page.getByRole('button', { name: 'Dismiss' }).element().focus();
+  await vi.waitFor(() => expect(playState()).toBe('paused'));
+});
+
+it('does what it offers, once, and goes', async () => {
+  const undone = vi.fn<() => void>();
+  const queue = createToastQueue();
+  render(<ToastRegion queue={queue} />);
+  queue.add({ tone: 'warning', title: 'Rejected', duration: null, action: { label: 'Undo', onSelect: undone } });
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  expect(undone).toHaveBeenCalledTimes(1);
+  await expect.element(shown('Rejected')).not.toBeInTheDocument();
+});
+
+it('says good news politely and bad news at once', async () => {
+  const queue = createToastQueue();
+  render(<ToastRegion queue={queue} />);
+  queue.add({ tone: 'success', title: 'Good', text: 'news' });
+  await expect.element(page.getByRole('status')).toHaveTextContent('Good news');
+  queue.add({ tone: 'danger', title: 'Bad' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Bad');
+});
+
+it('lies above a dialog that opened before it', async () => {
+  const queue = createToastQueue();
+  render(
+    <>
+      <Dialog open onClose={() => {}} title="Order" />
+      <ToastRegion queue={queue} />
+    </>,
+  );
+  queue.add({ tone: 'success', title: 'Above', duration: null });
+  await expect.element(shown('Above')).toBeVisible();
+  // What a modal dialog leaves behind is inert, and `elementFromPoint` passes over it: the top layer tells the order.
+  expect(document.querySelector('.kit-ToastRegion:popover-open')).not.toBeNull();
+});

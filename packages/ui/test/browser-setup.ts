@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
+import '#styles/styles.css';
+import { applyTheme, DEFAULT_THEME } from '#theme/theme.ts';
+
+beforeEach(async () => {
+  applyTheme(DEFAULT_THEME);
+  document.documentElement.lang = 'en';
+  document.documentElement.dir = 'ltr';
+  await page.viewport(1280, 900);
+});
+
+afterEach(cleanup);

@@ -1,0 +1,9 @@
+/** Arrow keys by what they mean, in both directions of script. */
+export const DIRECTIONS = [
+  { dir: 'ltr', forward: '{ArrowRight}', back: '{ArrowLeft}' },
+  { dir: 'rtl', forward: '{ArrowLeft}', back: '{ArrowRight}' },
+] as const;
+
+export function setDirection(dir: 'ltr' | 'rtl') {
+  document.documentElement.dir = dir;
+}
