@@ -1,0 +1,178 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { judgeFileName } from '../lint/file-names.mjs';
+import { judgeImport } from '../lint/import-judge.mjs';
+import { PACKAGES, type Package } from '../lint/import-table.mjs';
+import { root } from '../lint/places.mjs';
+import { addBefore, addImport, addToList } from './edits.mjs';
+import { type Repository, planFeature } from './feature.mjs';
+import { namesOf } from './names.mjs';
+import { markBuilt, readScreen, unbuiltScreens } from './screen-row.mjs';
+
+const repository: Repository = {
+  read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
+  list: (folder) => readdirSync(join(root, folder)),
+};
+
+const SCREENS = 'packages/domain/src/access/screens.ts';
+const table = repository.read(SCREENS) ?? '';
+
+/** Screens that a feature can be made for: one of a name of several words, and one that needs a flag. */
+const candidates = unbuiltScreens(table).filter((id) => {
+  try {
+    return planFeature(id, repository).size > 0;
+  } catch {
+    return false;
+  }
+});
+const severalWords = candidates.find((id) => id.includes('-')) ?? '';
+const flagged = candidates.find((id) => readScreen(table, id)?.flag === 'providesTableBooking') ?? '';
+
+/** A package of ours is linked into node_modules, where a file that is only planned cannot be found. */
+const unlinked = (path: string) =>
+  path.replace(/^.*\/node_modules\/@store-panel\/([a-z-]+)/, (whole, name: string) => {
+    const own = (PACKAGES as Readonly<Record<string, Package>>)[name];
+    return own ? join(root, own.folder) : whole;
+  });
+
+/** What the compiler says of a package's files, were the plan carried out. */
+function compile(folder: string, plan: ReadonlyMap<string, string>): readonly string[] {
+  const planned = new Map([...plan].map(([path, text]) => [join(root, path), text]));
+  const folders = new Set([...planned.keys()].map((path) => dirname(path)));
+  const settings = ts.readConfigFile(join(root, folder, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    readonly config: object;
+  };
+  const only = { ...settings.config, include: [], files: [] };
+  const { options } = ts.parseJsonConfigFileContent(only, ts.sys, join(root, folder));
+  const disk = ts.createCompilerHost(options);
+  const readFile = (path: string) => planned.get(unlinked(path)) ?? disk.readFile(path);
+  const host: ts.CompilerHost = {
+    ...disk,
+    readFile,
+    fileExists: (path) => planned.has(unlinked(path)) || disk.fileExists(path),
+    directoryExists: (path) => folders.has(unlinked(path)) || ts.sys.directoryExists(path),
+    realpath: (path) => (planned.has(unlinked(path)) ? unlinked(path) : (ts.sys.realpath?.(path) ?? path)),
+    getSourceFile: (path, language) => {
+      const text = readFile(path);
+      return text === undefined ? undefined : ts.createSourceFile(path, text, language);
+    },
+  };
+  const own = [...planned.keys()].filter((path) => path.startsWith(join(root, folder, 'src')) && /\.tsx?$/.test(path));
+  const ambient = ts.sys.readDirectory(join(root, folder, 'src'), ['.d.ts']);
+  const program = ts.createProgram([...own, ...ambient], options, host);
+  return own
+    .flatMap((path) => program.getSemanticDiagnostics(program.getSourceFile(path)))
+    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+}
+
+describe('a new feature', () => {
+  const plan = planFeature(severalWords, repository);
+
+  test.each(['packages/contract', 'packages/api-client', 'packages/locales', 'apps/platform-api', 'apps/store-panel'])(
+    'compiles in %s',
+    (folder) => {
+      expect(compile(folder, plan)).toEqual([]);
+    },
+  );
+
+  test('keeps the rules of names and imports', () => {
+    for (const [path, text] of plan) {
+      expect(judgeFileName(path), path).toBeUndefined();
+      for (const [, isType, specifier = ''] of text.matchAll(/^import (type )?.*from '(.+)';$/gm)) {
+        expect(judgeImport(path, specifier, isType !== undefined), `${path}: ${specifier}`).toBeUndefined();
+      }
+    }
+  });
+
+  test('has its texts in every language that the others have', () => {
+    const languages = readdirSync(join(root, 'packages/locales/src')).filter((name) => /^[a-z]{2}$/.test(name));
+    expect(languages).toHaveLength(9);
+    for (const language of languages) {
+      const text = plan.get(`packages/locales/src/${language}/${severalWords}.json`) ?? '';
+      expect(JSON.parse(text)).toMatchObject({ column: {}, empty: {} });
+    }
+  });
+
+  test('has its screen built', () => {
+    expect(readScreen(plan.get(SCREENS) ?? '', severalWords)).toMatchObject({ isBuilt: true });
+  });
+
+  test('whose screen needs a flag raises it in its test', () => {
+    const text = planFeature(flagged, repository).get(`apps/platform-api/src/features/${flagged}/${flagged}.test.ts`);
+    expect(text).toContain('provides_table_booking: true');
+  });
+
+  test.each([
+    ['nowhere', 'No screen is called "nowhere"'],
+    ['profile', 'The screen "profile" is built already'],
+    ['admin', 'is not one of a signed-in store'],
+    ['vehicles', 'The database has a table for "vehicles"'],
+  ])('cannot be made for %s: %s', (id, message) => {
+    expect(() => planFeature(id, repository)).toThrow(message);
+  });
+
+  test('does not overwrite what is there', () => {
+    const path = `packages/contract/src/calls/${severalWords}.ts`;
+    const taken: Repository = { ...repository, read: (asked) => (asked === path ? '' : repository.read(asked)) };
+    expect(() => planFeature(severalWords, taken)).toThrow(`${path} is there already`);
+  });
+
+  test('stops where a file that lists features has changed its shape', () => {
+    const path = 'packages/contract/src/table.ts';
+    const changed: Repository = { ...repository, read: (asked) => (asked === path ? 'other' : repository.read(asked)) };
+    expect(() => planFeature(severalWords, changed)).toThrow(/table\.ts: there is no import from "#calls/);
+  });
+});
+
+describe('rows of screens', () => {
+  const rows = `const ROWS = {
+  one: { ...STORE, path: '/one' },
+  'two-lines': {
+    ...STORE,
+    path: '/two',
+    subStore: false,
+    flag: 'canFly',
+  },
+  seen: { ...PUBLIC, path: '/seen' },
+} as const;`;
+
+  test('are read on one line and on several', () => {
+    expect(readScreen(rows, 'one')).toEqual({ isBuilt: false, isOfStore: true, forSubStores: true, flag: undefined });
+    expect(readScreen(rows, 'two-lines')).toMatchObject({ forSubStores: false, flag: 'canFly' });
+    expect(readScreen(rows, 'seen')).toMatchObject({ isBuilt: true, isOfStore: false });
+    expect(readScreen(rows, 'three')).toBeUndefined();
+    expect(unbuiltScreens(rows)).toEqual(['one', 'two-lines']);
+  });
+
+  test('are marked as built, and no other with them', () => {
+    expect(markBuilt('one')(rows)).toContain(`one: { ...STORE, path: '/one', built: true },`);
+    expect(markBuilt('two-lines')(rows)).toContain(`flag: 'canFly',\n    built: true,\n  },\n  seen`);
+    expect(markBuilt('two-lines')(rows).match(/built/g)).toHaveLength(1);
+  });
+});
+
+test('names are spelt as each place wants them', () => {
+  expect(namesOf('table-booking-slots')).toEqual({
+    kebab: 'table-booking-slots',
+    snake: 'table_booking_slots',
+    camel: 'tableBookingSlots',
+    pascal: 'TableBookingSlots',
+    words: 'table booking slots',
+  });
+});
+
+describe('edits', () => {
+  test('put an import behind the last of its kind, also where that takes several lines', () => {
+    const text = `import {\n  a,\n} from '#calls/a.ts';\nimport { b } from 'b';\n`;
+    expect(addImport('#calls/', 'NEW')(text)).toBe(
+      `import {\n  a,\n} from '#calls/a.ts';\nNEW\nimport { b } from 'b';\n`,
+    );
+  });
+
+  test('put an entry at the end of a list', () => {
+    expect(addToList('A = [', ']', ', c')('A = [a, b] and [d]')).toBe('A = [a, b, c] and [d]');
+    expect(addBefore('b', 'x')('abc')).toBe('axbc');
+  });
+});

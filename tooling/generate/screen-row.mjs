@@ -1,0 +1,45 @@
+// Reads and changes a screen's row in domain's table of screens.
+
+/**
+ * @typedef {object} ScreenRow
+ * @property {boolean} isBuilt
+ * @property {boolean} isOfStore whether signed-in stores see it (not the public, not administrators)
+ * @property {boolean} forSubStores
+ * @property {string | undefined} flag the store flag that it needs
+ */
+
+/** A row on one line, or on several. @param {string} id */
+const rowOf = (id) => new RegExp(`^  '?${id}'?: \\{(?:[^\\n]* \\},|\\n[\\s\\S]*?\\n  \\},)$`, 'm');
+
+/**
+ * @param {string} table source of the table
+ * @param {string} id
+ * @returns {ScreenRow | undefined}
+ */
+export function readScreen(table, id) {
+  const row = rowOf(id).exec(table)?.[0];
+  if (row === undefined) return undefined;
+  return {
+    isBuilt: row.includes('built: true') || (row.includes('...PUBLIC') && !row.includes('built: false')),
+    isOfStore: row.includes('...STORE') && !row.includes('audience:'),
+    forSubStores: !row.includes('subStore: false'),
+    flag: /flag: '(\w+)'/.exec(row)?.[1],
+  };
+}
+
+/** The screens that a feature could be made for. @param {string} table @returns {readonly string[]} */
+export const unbuiltScreens = (table) =>
+  [...table.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)]
+    .flatMap(([, id]) => id ?? [])
+    .filter((id) => {
+      const screen = readScreen(table, id);
+      return screen?.isOfStore === true && !screen.isBuilt;
+    });
+
+/** Marks a screen as built, so that it is routed and linked. @param {string} id @returns {import('./edits.mjs').Edit} */
+export const markBuilt = (id) => (table) =>
+  table.replace(rowOf(id), (row) =>
+    row.endsWith('\n  },')
+      ? row.replace(/\n {2}\},$/, '\n    built: true,\n  },')
+      : row.replace(/ \},$/, ', built: true },'),
+  );
