@@ -69,7 +69,7 @@ export function tenantPage(html: string, { id: _id, ...tenant }: Tenant & { read
   ].map(([name, value]) => `${name}="${escapeHtml(value ?? '')}"`);
   const data = JSON.stringify(tenant).replaceAll('<', String.raw`\u003c`);
   return html
-    .replace(/<html[^>]*>/, `<html ${attributes.join(' ')}>`)
+    .replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(tenant.name)}</title>`)
     .replace('</head>', () => `<script type="application/json" id="tenant">${data}</script></head>`);
 }

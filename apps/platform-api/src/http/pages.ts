@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+
+import { errorReply } from '#http/error-reply.ts';
+import { Refusal } from '#http/refusal.ts';
 
 /** A built web application: its folder, and the policy its one page is served with. */
 export interface PageFolder {
@@ -36,14 +39,21 @@ export function readPageFolder(folder: string): PageFolder {
 
 /** Files under `assetsPath` carry a hash in their name and never change; everything else is asked for again. */
 export async function serveFiles(app: FastifyInstance, { folder }: PageFolder, assetsPath: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(folder, assetsPath),
-    prefix: `/${assetsPath}/`,
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+  await app.register(async (files) => {
+    // A path that leads out of the folder is as unknown as one that leads nowhere in it, and no fault of ours.
+    files.setErrorHandler<FastifyError>((error, request, reply) => {
+      const isRefused = error.statusCode !== undefined && error.statusCode < 500;
+      return errorReply(isRefused ? new Refusal('callNotFound') : error, request, reply);
+    });
+    await files.register(fastifyStatic, {
+      root: join(folder, assetsPath),
+      prefix: `/${assetsPath}/`,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    });
   });
 }
 

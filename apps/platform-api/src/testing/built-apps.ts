@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** The inline script of the made-up claim lookup; its policy has to allow it, byte by byte. */
+export const INLINE = "document.documentElement.dataset['drawn']='<b>&amp;'";
+/** Stands in files that no visitor may ever see. */
+export const SECRET = 'not for visitors';
+export const ASSET = `${'console.log("an asset");'.repeat(100)}\n`;
+
+const page = (title: string, assets: string, inline = '') =>
+  `<!doctype html>\n<html lang="en" dir="ltr" data-theme="greysteel"><head><title>${title}</title>` +
+  `<script type="module" src="/${assets}/app-1a2b3c.js"></script></head><body><div id="root"></div>${inline}</body></html>`;
+
+export interface BuiltApps {
+  readonly panelFolder: string;
+  readonly claimLookupFolder: string;
+  readonly remove: () => void;
+}
+
+/** Two small folders as a build leaves them, with a secret beside and above them. */
+export function buildApps(): BuiltApps {
+  const folder = mkdtempSync(join(tmpdir(), 'built-apps-'));
+  const write = (file: string, text: string | Buffer) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  write('secret.txt', SECRET);
+  for (const [app, assets, html] of [
+    ['panel', 'assets', page('Store panel', 'assets')],
+    ['claims', 'claim-assets', page('Claim', 'claim-assets', `<script>${INLINE}</script>`)],
+  ] as const) {
+    write(`${app}/index.html`, html);
+    write(`${app}/.vite/manifest.json`, SECRET);
+    write(`${app}/secret.txt`, SECRET);
+    write(`${app}/favicon.svg`, `<svg xmlns="http://www.w3.org/2000/svg"><title>${app}</title></svg>`);
+    write(`${app}/${assets}/app-1a2b3c.js`, ASSET);
+    write(`${app}/${assets}/app-1a2b3c.js.br`, brotliCompressSync(ASSET));
+    write(`${app}/${assets}/app-1a2b3c.js.gz`, gzipSync(ASSET));
+    write(`${app}/${assets}/app-4d5e6f.css`, 'a{}');
+  }
+  return {
+    panelFolder: join(folder, 'panel'),
+    claimLookupFolder: join(folder, 'claims'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
