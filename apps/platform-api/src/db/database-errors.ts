@@ -15,7 +15,10 @@ export function reasonOf(error: unknown): string {
 
 const EXPLANATIONS: readonly (readonly [pattern: RegExp, explain: (place: string, reason: string) => string])[] = [
   [/no space left on device|ENOSPC|disk quota|EDQUOT/i, (place) => `The disk that holds ${place} is full.`],
-  [/permission denied|EACCES|EPERM|read-only file system|EROFS/i, (place) => `${place} cannot be written to.`],
+  [
+    /permission denied|EACCES|EPERM|read-only file system|EROFS|could not create lock file/i,
+    (place) => `${place} cannot be written to.`,
+  ],
   [
     /incompatible|not compatible/i,
     (place, reason) =>

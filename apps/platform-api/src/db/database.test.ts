@@ -5,7 +5,7 @@ import { quietLog } from './database-log.ts';
 import { openDatabase } from './database.ts';
 import { EMBEDDED_MAJOR } from './embedded/data-folder.ts';
 
-const PATIENCE = 20_000;
+const PATIENCE = 150_000;
 
 describeOnEachEngine('a database', (on) => {
   test('is healthy, and says what its durability holds', async () => {

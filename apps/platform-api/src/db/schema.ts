@@ -1,3 +1,6 @@
+// Every table in one file: what is stored, and what a column means, is read here from top to bottom. The rules that the
+// database itself holds to (keys, checks, indexes) stand in migrations/.
+
 import type { OrderLine, Address, Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
 import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';

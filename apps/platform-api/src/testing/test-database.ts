@@ -17,7 +17,6 @@ export interface TestServerDatabase extends TestDatabase {
   readonly url: string;
 }
 
-const OPEN_LIMIT = 60_000;
 const POOL_SIZE = 10;
 
 /** Runs the same tests on the embedded engine and on a real PostgreSQL; without one, half of them are skipped by name. */
@@ -60,7 +59,7 @@ function opened<Engine extends EngineKind>(engine: Engine, open: () => Promise<D
   let current: Database | undefined;
   beforeAll(async () => {
     current = await open();
-  }, OPEN_LIMIT);
+  });
   afterAll(async () => {
     await current?.close();
   });

@@ -9,7 +9,7 @@ import { openFolder, temporaryFolder, usedDataFolders } from '#testing/data-fold
 
 const COMMITS = 50;
 const usedFolder = usedDataFolders();
-const PATIENCE = 60_000;
+const PATIENCE = 150_000;
 
 test('every commit is brought to the disk before it is acknowledged', async () => {
   const database = await openFolder(usedFolder());

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { openFolder, usedDataFolders } from '#testing/data-folder.ts';
 import { insertStore } from '#testing/sample-rows.ts';
 
-const PATIENCE = 50_000;
+const PATIENCE = 150_000;
 
 const dataFolder = usedDataFolders();
 

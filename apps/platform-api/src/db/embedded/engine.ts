@@ -4,10 +4,9 @@ import type { DatabaseLog } from '#db/database-log.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 import { type Backend, EmbeddedStream } from './stream.ts';
 
-export interface EngineSettings extends Omit<WorkerSettings, 'syncs' | 'isFirstStart'> {
+export interface EngineSettings extends Omit<WorkerSettings, 'syncs'> {
   /** For messages: the folder the operator knows. */
   readonly place: string;
-  readonly isFirstStart: boolean;
   /** A statement that runs longer ends with the engine's restart; in milliseconds. */
   readonly statementLimit: number;
   readonly log: DatabaseLog;

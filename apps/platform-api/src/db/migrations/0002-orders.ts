@@ -75,10 +75,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Lists by time in either direction, counts, and reports over a period, which need nothing but the index.
   await sql`create index orders_by_time on orders (store_id, created_at, id) include (order_status, total)`.execute(db);
   await sql`create index orders_by_status on orders (store_id, order_status, created_at, id)`.execute(db);
-  await sql`create index orders_by_day on orders (store_id, service_day)`.execute(db);
-  await sql`create index orders_scheduled on orders (scheduled_at) where order_status < 25 and scheduled_at is not null`.execute(
-    db,
-  );
   await sql`create index orders_of_user on orders (user_id, id) where user_id is not null`.execute(db);
   await sql`
     create index orders_by_customer on orders using gin (store_id, customer_name gin_trgm_ops, customer_phone gin_trgm_ops)

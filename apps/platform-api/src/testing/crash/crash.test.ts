@@ -15,7 +15,7 @@ async function crashTwice(engine: 'embedded' | 'postgresql') {
 }
 
 // More rounds: pnpm --filter @store-panel/platform-api crash --engine embedded --rounds 20
-test('the embedded engine, killed in mid-write, loses and doubles nothing', { timeout: 180_000 }, async () => {
+test('the embedded engine, killed in mid-write, loses and doubles nothing', async () => {
   expect(await crashTwice('embedded')).toMatchObject([nothingLost, nothingLost]);
 });
 
