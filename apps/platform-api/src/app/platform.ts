@@ -49,7 +49,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const sessionsEnded = () => {
     // Here nobody waits for the database's announcement: the change was made by this node.
     cache.clear();
-    realtime.sessionsEnded();
+    realtime.accessChanged();
   };
   const orders = { database, announce };
   const handlers: Handlers = {
@@ -83,7 +83,13 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     },
   });
   const listener = listen(database, config.databaseUrl, {
-    heard: { access_changes: (id) => cache.changed(id), store_events: (payload) => realtime.heard(payload) },
+    heard: {
+      access_changes(id) {
+        cache.changed(id);
+        realtime.accessChanged();
+      },
+      store_events: (payload) => realtime.heard(payload),
+    },
     missed: () => cache.clear(),
   });
   cache.trust(listener);

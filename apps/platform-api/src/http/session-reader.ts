@@ -62,6 +62,8 @@ export interface SessionReader {
   read(request: FastifyRequest, isOpen: boolean): Promise<Principal | null>;
   /** The same for a socket's handshake. */
   readTokens(jwt: string, serverToken: string | undefined): Promise<Principal>;
+  /** What a session that proved itself before may do now. @throws Refusal when it is over, or its owner is shut out */
+  current(sessionId: string): Promise<Principal>;
   modeOf(request: FastifyRequest): SessionMode;
 }
 
@@ -74,11 +76,12 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: A
     return { principal: principalOf(row), tokenHash: row.token_hash, expiresAt: row.expires_at.getTime() };
   }
 
+  const read = async (sid: string) => cache.get(sid) ?? (await cache.keep(sid, () => readRow(sid)));
+
   async function readTokens(jwt: string, serverToken: string | undefined): Promise<Principal> {
     const claims = tokens.readAccess(jwt);
     if (claims === null) throw new Refusal('signInRequired');
-    const known = cache.get(claims.sid) ?? (await cache.keep(claims.sid, () => readRow(claims.sid)));
-    const { principal, tokenHash } = known;
+    const { principal, tokenHash } = await read(claims.sid);
     const isProven = principal.mode === 'cookie' || (serverToken && sameBytes(hashToken(serverToken), tokenHash));
     if (!isProven) throw new Refusal('tokenExpired');
     return principal;
@@ -86,6 +89,7 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: A
 
   return {
     readTokens,
+    current: async (sessionId) => (await read(sessionId)).principal,
     async read(request, isOpen) {
       if (isOpen) return null;
       const claims = readClaims(request);

@@ -8,18 +8,22 @@ import type {
 import { orderRoom, storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
+import { SCREENS } from '@store-panel/domain/access/screens';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
+import { json } from '#db/schema.ts';
 import {
   addChannel,
   addCourier,
   addStore,
+  addSubStore,
   placeOrder,
   PASSWORD,
   signInCourier,
   signInStore,
+  signInSubStore,
   signInUser,
   type TestStore,
 } from '#testing/people.ts';
@@ -98,7 +102,8 @@ describeOnEachEngine('sockets', (on) => {
     const { order_id } = await placeOrder(server.origin, channel, other.id);
     const socket = connect(server.origin, staff);
     const heard = hear(socket);
-    for (const room of [storeRoom(other.id), orderRoom(order_id), 'session:x', 'provider:x', '', 'store:']) {
+    const foreign = [storeRoom(other.id), orderRoom(order_id), orderRoom('x'), 'session:x', 'provider:x', '', 'store:'];
+    for (const room of foreign) {
       expect(await join(socket, room), room).toEqual({ success: false, error_code: ERROR.notAllowed });
     }
     const user = connect(server.origin, channel);
@@ -160,6 +165,79 @@ describeOnEachEngine('sockets', (on) => {
         .execute();
     };
     expect(await notice(inTheDatabase)).toBe(ERROR.tokenExpired);
+  });
+
+  test('no socket outlives its session, whatever rooms it says it leaves', async () => {
+    const headers = await signInStore(server.origin, store.email);
+    const socket = connect(server.origin, headers);
+    const heard = hear(socket);
+    await join(socket, storeRoom(store.id));
+    const [, claims = ''] = (headers['authorization'] ?? '').split('.');
+    const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string };
+    for (const room of [`session:${sid}`, socket.id ?? '']) {
+      await new Promise((resolve) => void socket.emit('leave_room', room, () => resolve(undefined)));
+    }
+    const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
+    await call(server.origin, 'POST /api/store/logout', {}, headers);
+    await closed;
+    await placeOrder(server.origin, channel, store.id);
+    expect(heard).toEqual([]);
+  });
+
+  test('whoever loses the grant, the approval or the account while listening is cut off, and stays out', async () => {
+    const { kysely } = on.database;
+    const listening = async () => {
+      const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
+      const headers = await signInSubStore(server.origin, sub.email);
+      const socket = connect(server.origin, headers);
+      expect(await join(socket, storeRoom(store.id))).toMatchObject({ success: true });
+      return { sub, headers, socket, heard: hear(socket) };
+    };
+    const changes = [
+      { values: { urls: json([]) }, again: ERROR.notAllowed },
+      { values: { is_approved: false }, again: ERROR.subStoreNotApproved },
+    ];
+    for (const { values, again } of changes) {
+      const { sub, headers, socket, heard } = await listening();
+      const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
+      await kysely.updateTable('sub_stores').set(values).where('id', '=', sub.id).execute();
+      await closed;
+      await placeOrder(server.origin, channel, store.id);
+      expect(heard).toEqual([]);
+      const back = connect(server.origin, headers);
+      const refused = new Promise<number>((resolve) => {
+        back.on('connect_error', (error: Error & { data?: { error_code?: number } }) =>
+          resolve(error.data?.error_code ?? 0),
+        );
+        back.on('connect', async () => {
+          const reply = await join(back, storeRoom(store.id));
+          resolve(reply.success ? 0 : reply.error_code);
+        });
+      });
+      expect(await refused).toBe(again);
+    }
+    const courier = await addCourier(on.database);
+    const socket = connect(server.origin, await signInCourier(server.origin, courier.email));
+    await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)));
+    const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
+    await kysely.updateTable('providers').set({ is_blocked: true }).where('id', '=', courier.id).execute();
+    await closed;
+  });
+
+  test('who follows a single order hears of every change to it, also of those that nobody was poked about', async () => {
+    // Another node; on the embedded engine nodes do not poke each other.
+    const other = await startPlatform(on.database);
+    const { order_id } = await placeOrder(server.origin, channel, store.id);
+    const socket = connect(server.origin, staff);
+    const heard = hear(socket);
+    expect(await join(socket, orderRoom(order_id))).toMatchObject({ success: true });
+    const { accepted, preparing, ready } = ORDER_STATUS;
+    for (const order_status of [accepted, preparing, ready]) {
+      await call(other.origin, 'POST /api/store/set_order_status', { order_id, order_status }, staff);
+      await vi.waitFor(() => expect(heard.at(-1)?.order.order_status).toBe(order_status), 5000);
+    }
+    expect(heard).toHaveLength(3);
+    await other.close();
   });
 
   test('nothing was logged as a fault', () => {

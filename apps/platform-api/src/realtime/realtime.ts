@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
+import { Refusal } from '#http/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { EventFollower, type ReadEvents } from '#realtime/event-follower.ts';
 import { readPoke, sendPoke } from '#realtime/node-pokes.ts';
@@ -37,8 +38,8 @@ export interface Realtime {
   announce(storeId: string, seq: number): void;
   /** Another node says that an event was committed. */
   heard(payload: string): void;
-  /** Sessions have just ended: their sockets close now instead of at the next look. */
-  sessionsEnded(): void;
+  /** Sessions have ended or may do something else now: their sockets hear of it at once instead of at the next look. */
+  accessChanged(): void;
   close(): Promise<void>;
 }
 
@@ -62,43 +63,73 @@ export function startRealtime(parts: RealtimeParts): Realtime {
       return seq;
     },
   });
-  async function endSessions(): Promise<void> {
-    for (const { id, isElsewhere } of await queries.endedSessions(hub.sessionIds())) hub.endSession(id, isElsewhere);
-  }
 
-  async function look(): Promise<void> {
+  async function lookAtEvents(): Promise<void> {
     const listened = hub.listenedStores();
     for (const storeId of follower.followed()) if (!listened.has(storeId)) follower.forget(storeId);
     for (const [storeId, seq] of await queries.lastEvents([...listened])) follower.poke(storeId, seq);
-    await endSessions();
   }
 
-  let isLooking = false;
+  async function lookAtSessions(): Promise<void> {
+    for (const { id, isElsewhere } of await queries.endedSessions(hub.sessionIds())) hub.endSession(id, isElsewhere);
+    for (const id of hub.sessionIds()) {
+      try {
+        hub.renew(id, await parts.sessions.current(id));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        hub.cutOff(id);
+      }
+    }
+  }
+
+  const failed = (error: unknown) => log.warn({ err: error }, 'the regular look at events and sessions failed');
+  const sessionsLook = oneAtATime(lookAtSessions, failed);
+  const eventsLook = oneAtATime(lookAtEvents, failed);
   const timer = setInterval(() => {
-    if (isLooking || hub.sessionIds().length === 0) return;
-    isLooking = true;
-    look()
-      .catch((error: unknown) => log.warn({ err: error }, 'the regular look at events and sessions failed'))
-      .finally(() => {
-        isLooking = false;
-      });
+    if (hub.isEmpty()) return;
+    eventsLook();
+    sessionsLook();
   }, LOOK_MS);
+  // Where nobody listens, nothing needs to be read; who joins asks where the line ends.
+  const poke = (storeId: string, seq: number) => {
+    if (hub.hears(storeId)) follower.poke(storeId, seq);
+    else follower.forget(storeId);
+  };
 
   return {
     announce(storeId, seq) {
-      follower.poke(storeId, seq);
+      poke(storeId, seq);
       sendPoke(parts.database, storeId, seq, log);
     },
     heard(payload) {
-      const poke = readPoke(payload);
-      if (poke) follower.poke(poke.storeId, poke.seq);
+      const told = readPoke(payload);
+      if (told) poke(told.storeId, told.seq);
     },
-    sessionsEnded() {
-      endSessions().catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be read'));
+    accessChanged() {
+      if (!hub.isEmpty()) sessionsLook();
     },
     async close() {
       clearInterval(timer);
       await hub.close();
     },
   };
+}
+
+/** Something that is asked for again and again: it runs once at a time, and once more when it was asked for meanwhile. */
+function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  const run = () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    isWanted = false;
+    work()
+      .catch(failed)
+      .finally(() => {
+        isRunning = false;
+        if (isWanted) run();
+      });
+  };
+  return run;
 }

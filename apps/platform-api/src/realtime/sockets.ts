@@ -9,15 +9,15 @@ import {
   type ServerToClient,
   storeRoom,
 } from '@store-panel/contract/events';
-import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
-import { CONTRACT } from '@store-panel/contract/table';
+import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 
-import { authorize } from '#http/authorize.ts';
 import type { Principal } from '#http/principal.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
+import { FedRooms, isNamed, mayListen, type OwnsOrder, storeOfRoom } from '#realtime/rooms.ts';
 
 interface SocketData {
   principal: Principal;
@@ -28,52 +28,106 @@ type OneSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, S
 
 export interface SocketParts {
   readonly server: HttpServer;
-  readonly sessions: SessionReader;
+  readonly sessions: Pick<SessionReader, 'readTokens' | 'current'>;
   readonly allowedOrigins: readonly string[];
   /** How far the store's line of events has come; asked when somebody begins to listen. */
   readonly joined: (storeId: string) => Promise<number>;
-  /** Whether an order is the store's own. */
-  readonly ownsOrder: (storeId: string, orderId: string) => Promise<boolean>;
+  readonly ownsOrder: OwnsOrder;
+  readonly log: FastifyBaseLogger;
 }
 
 /** A message is a room's name at the most. */
 const LARGEST_MESSAGE = 16 * 1024;
+/** More windows than anybody has open for one session, and more rooms than one window shows. */
+const MOST_SOCKETS = 50;
+const MOST_ROOMS = 100;
 
 export interface SocketHub {
   deliver(storeId: string, record: EventRecord): void;
   /** Sessions that have a socket open here. */
   sessionIds(): readonly string[];
+  /** What a session may do has been read anew: whoever listens to what is no longer allowed is cut off. */
+  renew(sessionId: string, principal: Principal): void;
   /** Tells a session that it is over, and closes its sockets. */
   endSession(sessionId: string, isElsewhere: boolean): void;
+  /** Closes a session's sockets without a word; what they get when they come back says why. */
+  cutOff(sessionId: string): void;
   /** Stores that somebody here listens to. */
   listenedStores(): ReadonlySet<string>;
+  /** Whether an event of this store may concern anybody here: couriers are told of any store's. */
+  hears(storeId: string): boolean;
+  isEmpty(): boolean;
   close(): Promise<void>;
 }
 
 /** Sockets of panels and couriers. What a session may listen to is derived from its row, never from what it asks for. */
 export function openSockets(parts: SocketParts): SocketHub {
+  const bySession = new Map<string, Set<OneSocket>>();
+  const fed = new FedRooms();
+  let couriers = 0;
   const io: Sockets = new Server(parts.server, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
     ...(parts.allowedOrigins.length > 0 ? { cors: { origin: [...parts.allowedOrigins], credentials: true } } : {}),
   });
+  io.of('/').adapter.on('delete-room', (room: string) => fed.remove(room));
 
   io.use((socket, next) => {
-    void (async () => next(await admit(parts.sessions, socket)))();
+    void (async () => next(await admit(parts, socket)))();
   });
 
   io.on('connection', (socket) => {
     const { principal } = socket.data;
-    void socket.join(sessionRoom(principal.sessionId));
-    if (principal.kind === 'provider') void socket.join(providerRoom(principal.id));
+    const { sessionId } = principal;
+    const all = bySession.get(sessionId) ?? new Set();
+    if (all.size >= MOST_SOCKETS) {
+      socket.disconnect(true);
+      return;
+    }
+    bySession.set(sessionId, all.add(socket));
+    socket.on('disconnect', () => {
+      all.delete(socket);
+      if (all.size === 0) bySession.delete(sessionId);
+    });
+    if (principal.kind === 'provider') {
+      couriers += 1;
+      socket.on('disconnect', () => (couriers -= 1));
+      void socket.join(providerRoom(principal.id));
+    }
     socket.on('join_room', async (room, reply) => {
-      if (typeof room === 'string' && typeof reply === 'function') reply(await joinReply(parts, socket, room));
+      if (typeof room === 'string' && typeof reply === 'function') reply(await answerJoin(socket, room));
     });
     socket.on('leave_room', (room, reply) => {
-      if (typeof room === 'string') void socket.leave(room);
+      if (typeof room === 'string' && isNamed(room)) void socket.leave(room);
       if (typeof reply === 'function') reply();
     });
   });
+
+  async function answerJoin(socket: OneSocket, room: string): Promise<JoinReply> {
+    try {
+      return { success: true, room, seq: await join(socket, room) };
+    } catch (error) {
+      return { success: false, error_code: asRefusal(error, parts.log).code };
+    }
+  }
+
+  /** @throws Refusal for every room that is not the session's own */
+  async function join(socket: OneSocket, room: string): Promise<number> {
+    if (socket.rooms.size >= MOST_ROOMS) throw new Refusal('rateLimited');
+    socket.data.principal = await parts.sessions.current(socket.data.principal.sessionId);
+    const storeId = await storeOfRoom(room, socket.data.principal, parts.ownsOrder);
+    // Nobody takes a socket that has gone out of a room again.
+    if (!socket.connected) throw new Refusal('notAllowed');
+    // In the room first: an event between the two is then heard twice rather than not at all.
+    void socket.join(room);
+    fed.add(room, storeId);
+    return parts.joined(storeId);
+  }
+
+  const socketsOf = (sessionId: string): readonly OneSocket[] => [...(bySession.get(sessionId) ?? [])];
+  const cutOff = (sessionId: string) => {
+    for (const socket of socketsOf(sessionId)) socket.disconnect(true);
+  };
 
   return {
     deliver(storeId, record) {
@@ -84,61 +138,43 @@ export function openSockets(parts: SocketParts): SocketHub {
       io.to(one).emit('event', one, record);
       if (order.provider_id) io.to(providerRoom(order.provider_id)).emit('requests_changed');
     },
-    sessionIds: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
+    sessionIds: () => [...bySession.keys()],
+    renew(sessionId, principal) {
+      for (const socket of socketsOf(sessionId)) {
+        socket.data.principal = principal;
+        // Cut off rather than left in silence: the panel then knows that it hears nothing more, and is told why.
+        if ([...socket.rooms].some(isNamed) && !mayListen(principal)) socket.disconnect(true);
+      }
+    },
     endSession(sessionId, isElsewhere) {
       const code = isElsewhere ? PUSH.signedInElsewhere : ERROR.tokenExpired;
-      const room = io.in(sessionRoom(sessionId));
-      io.to(sessionRoom(sessionId)).emit('session_notice', { code, session_id: sessionId });
-      room.disconnectSockets(true);
+      for (const socket of socketsOf(sessionId)) socket.emit('session_notice', { code, session_id: sessionId });
+      cutOff(sessionId);
     },
-    listenedStores() {
-      const stores = [...io.sockets.adapter.rooms.keys()].filter((room) => room.startsWith(STORE_PREFIX));
-      return new Set(stores.map((room) => room.slice(STORE_PREFIX.length)));
-    },
+    cutOff,
+    listenedStores: () => fed.stores(),
+    hears: (storeId) => couriers > 0 || fed.has(storeId),
+    isEmpty: () => bySession.size === 0,
     close: () => io.close(),
   };
 }
 
-const STORE_PREFIX = storeRoom('');
-const ORDER_PREFIX = orderRoom('');
-const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-
 /** Takes down whose socket it is; gives the error to refuse it with, or nothing. */
-async function admit(sessions: SessionReader, socket: OneSocket): Promise<Error | undefined> {
+async function admit({ sessions, log }: SocketParts, socket: OneSocket): Promise<Error | undefined> {
   const { jwt_token: jwt, servertoken } = socket.handshake.auth as Record<string, unknown>;
   const serverToken = typeof servertoken === 'string' && servertoken !== '' ? servertoken : undefined;
   try {
     socket.data.principal = await sessions.readTokens(typeof jwt === 'string' ? jwt : '', serverToken);
     return undefined;
   } catch (error) {
-    return connectError(error);
+    const { message, code } = asRefusal(error, log);
+    return Object.assign(new Error(message), { data: { error_code: code } });
   }
 }
 
-async function joinReply(parts: SocketParts, socket: OneSocket, room: string): Promise<JoinReply> {
-  try {
-    return { success: true, room, seq: await join(parts, socket, room) };
-  } catch (error) {
-    return { success: false, error_code: error instanceof Refusal ? error.code : ERROR.internalServerError };
-  }
-}
-
-/** @throws Refusal for every room that is not the session's own, whether it exists or not */
-async function join(parts: SocketParts, socket: OneSocket, room: string): Promise<number> {
-  const { principal } = socket.data;
-  if (principal.kind !== 'store' && principal.kind !== 'sub_store') throw new Refusal('notAllowed');
-  authorize(CONTRACT['POST /api/store/list_orders'].access, principal);
-  const isOwn =
-    room === storeRoom(principal.storeId) ||
-    (room.startsWith(ORDER_PREFIX) && (await parts.ownsOrder(principal.storeId, room.slice(ORDER_PREFIX.length))));
-  if (!isOwn) throw new Refusal('notAllowed');
-  // In the room first: an event between the two is then heard twice rather than not at all.
-  await socket.join(room);
-  return parts.joined(principal.storeId);
-}
-
-function connectError(error: unknown): Error {
-  const name: ErrorName = 'internalServerError';
-  const code = error instanceof Refusal ? error.code : ERROR[name];
-  return Object.assign(new Error(error instanceof Refusal ? error.message : name), { data: { error_code: code } });
+/** What to answer with; a fault of ours is logged and told as 2003, nothing more. */
+function asRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
+  if (error instanceof Refusal) return error;
+  log.error({ err: error }, 'a socket could not be answered');
+  return new Refusal('internalServerError');
 }

@@ -146,13 +146,11 @@ export async function rotate(db: Queries, id: string, generation: number): Promi
   return { isGood: false, isReused: true };
 }
 
-/** Why a session ended, for those whose socket is still open. */
+/** Which of these sessions are over, and why; one whose row is gone is over as well. For those whose socket is still open. */
 export async function endedSessions(db: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'revoked_reason'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', new Date())]))
-    .execute();
+  const { rows } = await sql<{ id: string; revoked_reason: string | null }>`
+    select asked.id, s.revoked_reason from unnest(${ids}::uuid[]) as asked(id) left join sessions s on s.id = asked.id
+    where s.id is null or s.revoked_at is not null or s.expires_at <= now()`.execute(db);
+  return rows;
 }
