@@ -6,8 +6,12 @@ import { reportBuild } from '@store-panel/tooling/vite/built-size';
 
 const ROUTES = [
   { name: 'sign-in', limit: 165, loads: ['src/features/auth/login/login-page.tsx'] },
-  // The socket comes by itself once the page is there.
-  { name: 'orders', limit: 210, loads: ['desk', 'socket.io-client/build/esm/index.js'] },
+  // The socket and the question that accepting may ask come by themselves once the page is there.
+  {
+    name: 'orders',
+    limit: 210,
+    loads: ['desk', 'socket.io-client/build/esm/index.js', 'src/features/orders/dialogs/accept-dialog.tsx'],
+  },
 ] as const;
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));

@@ -11,14 +11,13 @@ const LIBRARIES = path('/node_modules/(?:react|react-dom|scheduler|react-router|
 
 /** What public pages, forms and the shell all use: language, look, session. */
 const LOOK = path(
-  '/apps/store-panel/src/shared/(?!form-fields|lazy-schema|save-file)|/domain/src/input/' +
+  '/apps/store-panel/src/shared/(?!form-fields|lazy-schema|save-file)|/domain/src/(?:input|limits)/' +
     '|/ui/src/(?:theme-switcher|language-menu|segmented-control|menu|popover|button-link)/',
 );
 
 /** What every form brings along, but for the schemas: those a form fetches when somebody begins to fill it in. */
-const FORMS = path(
-  '/node_modules/formik/|/shared/form-fields|/ui/src/(?:text-field|password-field|text-area|form-layout|inline-alert)/',
-);
+const FORMS = path('/node_modules/formik/|/shared/form-fields');
+const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
 
 /** The screen that the panel is for: shell, cache and board come as one file, because none is shown without the others. */
@@ -34,6 +33,7 @@ export const codeSplitting: CodeSplitting = {
     { name: 'start', tags: ['$initial'], priority: 8 },
     { name: 'look', test: LOOK, priority: 7 },
     { name: 'schemas', test: SCHEMAS, priority: 6 },
+    { name: 'fields', test: FIELDS, priority: 6 },
     { name: 'forms', test: FORMS, priority: 5 },
     { name: 'desk', test: DESK, priority: 4 },
   ],

@@ -10,20 +10,20 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 export function RouteError() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
+  // Code that could not be fetched: offline, or replaced by an update.
+  const isMissing = error instanceof TypeError && /import/i.test(error.message);
   const code = isRouteErrorResponse(error) ? String(error.status) : undefined;
   return (
-    <main>
-      <StatusPage
-        title={t('state.crashTitle')}
-        {...(code !== undefined && { code })}
-        actions={
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            {t('button.reload')}
-          </Button>
-        }
-      >
-        {t('state.crashText')}
-      </StatusPage>
-    </main>
+    <StatusPage
+      title={t('state.crashTitle')}
+      {...(code !== undefined && { code })}
+      actions={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t('button.reload')}
+        </Button>
+      }
+    >
+      {t(isMissing && !navigator.onLine ? 'outbox.onlineOnly' : 'state.crashText')}
+    </StatusPage>
   );
 }

@@ -52,7 +52,9 @@ function screenRoute(id: ScreenId, platform: Platform): RouteObject {
   const { path } = SCREENS[id];
   const route = SCREEN_ROUTES[id];
   const loader = loaderOf(id, platform);
-  return route ? { id, path, loader, lazy: { Component: () => withTexts(route) } } : { id, path, loader };
+  return route
+    ? { id, path, loader, lazy: { Component: () => withTexts(route) }, ErrorBoundary: RouteError }
+    : { id, path, loader };
 }
 
 function loaderOf(id: ScreenId, platform: Platform): LoaderFunction {

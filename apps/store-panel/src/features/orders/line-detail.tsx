@@ -1,12 +1,15 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 
+import { useLanguage } from '#shared/i18n.ts';
+
 import css from './line-detail.module.css';
 
 /** A line's options, and what was asked for it. */
 export function LineDetail({ line }: { readonly line: OrderCard['lines'][number] }) {
+  const comma = useLanguage() === 'ar' ? '، ' : ', ';
   return (
     <>
-      {line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(', ')}
+      {line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(comma)}
       {line.note !== '' && <span className={css.note}>{line.note}</span>}
     </>
   );

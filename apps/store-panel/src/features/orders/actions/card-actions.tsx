@@ -1,7 +1,7 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { Button } from '@store-panel/ui/button';
 import { Kbd } from '@store-panel/ui/kbd';
-import { CloudUpload, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useObserved } from '#shared/observable.ts';
@@ -23,8 +23,6 @@ export function CardActions({ order, showsKeys }: CardActionsProps) {
   const { desk } = useDesk();
   const { choose } = useOrderActions();
   const { all, next } = useOffers(order);
-  const isQueued = useObserved(desk.outbox.steps, (steps) => steps.some(({ order_id }) => order_id === order.order_id));
-  const isOffline = useObserved(desk.line, (state) => state === 'offline');
   const ending = useObserved(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
   return (
     <>
@@ -45,23 +43,15 @@ export function CardActions({ order, showsKeys }: CardActionsProps) {
           data-action={next.action}
           onClick={() => next.refusal === undefined && choose(next.action, order)}
         >
-          {t(`button.${next.action}`)}
-          {showsKeys && KEY_OF[next.action] !== undefined && (
-            <span className={css.key}>
-              <Kbd>{KEY_OF[next.action]?.toUpperCase()}</Kbd>
-            </span>
-          )}
+          <span className={css.next}>
+            {t(`button.${next.action}`)}
+            {showsKeys && KEY_OF[next.action] !== undefined && <Kbd>{KEY_OF[next.action]?.toUpperCase()}</Kbd>}
+          </span>
         </Button>
       ) : (
         <span className={css.state} />
       )}
       <MoreActions order={order} offers={all} next={next?.action} />
-      {isQueued && isOffline && (
-        <p className={css.state} role="status">
-          <CloudUpload aria-hidden="true" />
-          {t('shell:outbox.title')}
-        </p>
-      )}
     </>
   );
 }

@@ -1,45 +1,14 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
-import { timeStamp } from '@store-panel/domain/time/date-stamp';
-import { IconButton } from '@store-panel/ui/icon-button';
-import { Users, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { useObserved } from '#shared/observable.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useActorName } from '../actor-name.ts';
 import { useDesk } from '../desk/desk-context.tsx';
-import css from './conflict-note.module.css';
 
-/** For the loser of a race: who did what instead, and when. The moves that are legal now stand below it as buttons. */
+const ConflictText = lazyPart({ load: () => import('./conflict-text.tsx').then((module) => module.ConflictText) });
+
+/** In the place where somebody lost a race: who did what instead. Its code comes with the first conflict. */
 export function ConflictNote({ order }: { readonly order: OrderCard }) {
-  const { t } = useTranslation(['orders', 'shell']);
   const { desk } = useDesk();
-  const { session } = useStoreSession();
-  const language = useLanguage();
-  const actorName = useActorName();
   const conflict = useObserved(desk.conflicts.list, (list) => list[order.order_id]);
-  if (!conflict) return null;
-  const { lastChange } = conflict;
-  const time = lastChange && timeStamp(Date.parse(lastChange.at), { language, zone: session.timezone });
-  return (
-    <div role="alert" className={css.root} data-tone="warning" data-part="conflict">
-      <Users aria-hidden="true" />
-      <div>
-        <strong>{t('conflict.title')}</strong>
-        <p>
-          {lastChange && lastChange.action !== 'place'
-            ? `${t(`conflict.by.${lastChange.action}`, { actor: actorName(lastChange.actor) })} (${time})`
-            : t('conflict.unknown')}{' '}
-          {t('conflict.notDone')}
-        </p>
-      </div>
-      <IconButton
-        size="sm"
-        icon={<X aria-hidden="true" />}
-        label={t('shell:button.close')}
-        onClick={() => desk.conflicts.dismiss(order.order_id)}
-      />
-    </div>
-  );
+  return conflict ? <ConflictText order={order} conflict={conflict} /> : null;
 }

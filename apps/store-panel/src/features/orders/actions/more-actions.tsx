@@ -1,45 +1,92 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { IconButton } from '@store-panel/ui/icon-button';
-import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { Ellipsis, SquareArrowOutUpRight, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import type { ActionMenuProps } from './action-menu.tsx';
+import { pathToOrder } from '#paths.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+import { ACTION_ICONS } from './action-icons.ts';
+import type { Offer, StoreAction } from './offers.ts';
+import { useOrderActions } from './use-order-actions.ts';
 
-const ActionMenu = lazy(() => import('./action-menu.tsx').then((module) => ({ default: module.ActionMenu })));
+interface MoreActionsProps {
+  readonly order: OrderCard;
+  readonly offers: readonly Offer[];
+  /** Stands beside the menu as a button already. */
+  readonly next: StoreAction | undefined;
+}
 
-/** The button before the menu. The menu itself is made when somebody comes near: 500 closed ones would slow the board. */
-export function MoreActions(props: Omit<ActionMenuProps, 'trigger' | 'onShown'>) {
-  const { t } = useTranslation('shell');
+/** Endings stand apart from the steps. */
+const ENDS: readonly StoreAction[] = ['reject', 'cancel_by_store'];
+
+/** Every legal move but the next step. Its items are made when somebody comes near: those of 500 cards would slow the board. */
+export function MoreActions(props: MoreActionsProps) {
+  const { t } = useTranslation(['orders', 'shell']);
   const [isNear, setNear] = useState(false);
-  const wasPressed = useRef(false);
-  const placeRef = useRef<HTMLSpanElement>(null);
-  const trigger = (
-    <IconButton size="lg" variant="secondary" icon={<Ellipsis aria-hidden="true" />} label={t('button.more')} />
-  );
-
-  /** A press that came before the menu was there opens it now. */
-  function pressIfAsked() {
-    if (wasPressed.current) placeRef.current?.querySelector('button')?.click();
-    wasPressed.current = false;
-  }
   return (
     <span
-      ref={placeRef}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
-      onClickCapture={(event) => {
-        const isThere = event.target instanceof Element && event.target.closest('[aria-haspopup]') !== null;
-        wasPressed.current = !isThere;
-        setNear(true);
-      }}
+      // A press without coming near first, by speech for instance: the items have to be there before the menu opens.
+      onClickCapture={() => flushSync(() => setNear(true))}
     >
-      {isNear ? (
-        <Suspense fallback={trigger}>
-          <ActionMenu {...props} trigger={trigger} onShown={pressIfAsked} />
-        </Suspense>
-      ) : (
-        trigger
-      )}
+      <Menu
+        label={t('number', { number: props.order.unique_id })}
+        align="end"
+        trigger={
+          <IconButton
+            size="lg"
+            variant="secondary"
+            icon={<Ellipsis aria-hidden="true" />}
+            label={t('shell:button.more')}
+          />
+        }
+      >
+        {isNear && <Items {...props} />}
+      </Menu>
     </span>
+  );
+}
+
+function Items({ order, offers, next }: MoreActionsProps) {
+  const { t } = useTranslation(['actions', 'orders']);
+  const { question } = useDesk();
+  const { choose } = useOrderActions();
+  const open = offers.filter(({ action, refusal }) => refusal === undefined && action !== next);
+  const isCourierOpen = offers.some(({ action, refusal }) => action === 'request_courier' && refusal === undefined);
+  const item = ({ action }: Offer) => {
+    const Icon = ACTION_ICONS[action];
+    return (
+      <MenuItem
+        key={action}
+        icon={<Icon aria-hidden="true" />}
+        danger={ENDS.includes(action)}
+        onSelect={() => choose(action, order)}
+      >
+        {t(`button.${action}`)}
+      </MenuItem>
+    );
+  };
+  const ends = open.filter(({ action }) => ENDS.includes(action));
+  return (
+    <>
+      {open.filter(({ action }) => !ENDS.includes(action)).map(item)}
+      {isCourierOpen && (
+        <MenuItem icon={<UserSearch aria-hidden="true" />} onSelect={() => question.set({ kind: 'courier', order })}>
+          {t('orders:courier.choose')}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<SquareArrowOutUpRight data-flip-in-rtl="" aria-hidden="true" />}
+        href={pathToOrder(order.order_id)}
+      >
+        {t('orders:detail.open', { number: order.unique_id })}
+      </MenuItem>
+      {ends.length > 0 && <MenuSeparator />}
+      {ends.map(item)}
+    </>
   );
 }

@@ -4,11 +4,11 @@ import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { type CacheDispatch, putOrder } from '@store-panel/api-client/rtk/order-caches';
 import { inTurn } from '@store-panel/api-client/rtk/order-turns';
 import { ordersApi } from '@store-panel/api-client/rtk/orders';
-import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { ORDER_STATUS, isFinal } from '@store-panel/domain/orders/status';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 
 import type { QueueableAction, QueuedStep, Sent } from '../outbox/outbox.ts';
-import type { Conflicts } from './conflicts.ts';
+import type { Conflict, Conflicts } from './conflicts.ts';
 
 /** A change that goes out at once or not at all, with what it asks for. */
 export type DirectChange =
@@ -32,6 +32,10 @@ interface SenderParts {
   readonly client: Client;
   readonly dispatch: CacheDispatch;
   readonly conflicts: Conflicts;
+  /** Somebody ended the order before this change came. */
+  readonly onLost: (order: OrderCard, conflict: Conflict) => void;
+  /** A step that nobody waited for any more was refused. */
+  readonly onRefusedLate: (step: QueuedStep) => void;
 }
 
 const STATUS_OF: Readonly<Record<QueueableAction, 3 | 5 | 7>> = {
@@ -43,9 +47,12 @@ const STATUS_OF: Readonly<Record<QueueableAction, 3 | 5 | 7>> = {
 /** How long one try of a kitchen's step takes at most, in ms (ours); the outbox tries again. */
 const STEP_DEADLINE = 10_000;
 
-export function createSender({ client, dispatch, conflicts }: SenderParts): Sender {
-  function tellConflict(orderId: string, wanted: ChangeAction, failure: FailureFacts): void {
-    if (failure.family === 'conflict') conflicts.tell(orderId, { wanted, lastChange: failure.lastChange });
+export function createSender({ client, dispatch, conflicts, onLost, onRefusedLate }: SenderParts): Sender {
+  function tellConflict(orderId: string, wanted: ChangeAction, { family, order, lastChange }: FailureFacts): void {
+    if (family !== 'conflict') return;
+    // An order that has ended is no longer on the board, so its card cannot say who ended it.
+    if (order && isFinal(order.order_status)) onLost(order, { wanted, lastChange });
+    else conflicts.tell(orderId, { wanted, lastChange });
   }
 
   return {
@@ -62,7 +69,8 @@ export function createSender({ client, dispatch, conflicts }: SenderParts): Send
      * A kitchen's step names no version: the status it starts from is its guard, so that a courier who came nearer in the
      * meantime, or a step of the same kitchen that is still in the box, is no reason to refuse it.
      */
-    async sendStep({ key, order_id, action, minutes }, isQuiet) {
+    async sendStep(queued, isQuiet) {
+      const { key, order_id, action, minutes } = queued;
       conflicts.dismiss(order_id);
       const body = {
         order_id,
@@ -80,6 +88,7 @@ export function createSender({ client, dispatch, conflicts }: SenderParts): Send
         if (!isApiError(error)) throw error;
         if (error.order) dispatch(putOrder(error.order, error.lastChange));
         if (mayPass(error)) return 'unreachable';
+        if (isQuiet && error.family !== 'conflict') onRefusedLate(queued);
         tellConflict(order_id, action, error);
         return 'refused';
       }

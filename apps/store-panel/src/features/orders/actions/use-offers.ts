@@ -18,7 +18,7 @@ export interface Offers {
 export function useOffers(order: OrderCard): Offers {
   const { desk } = useDesk();
   const { session, isConfirmed } = useStoreSession();
-  const isOffline = useObserved(desk.line, (state) => state === 'offline');
+  const isOffline = useObserved(desk.isOffline);
   const isEnding = useObserved(desk.endings.list, (list) =>
     list.some((ending) => ending.order.order_id === order.order_id),
   );

@@ -1,9 +1,11 @@
+import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useObserved } from '#shared/observable.ts';
 import { useDesk } from '../desk/desk-context.tsx';
+import css from './ringing-control.module.css';
 
 /** "I have heard it", for all that ring now. Accepting or rejecting an order says it for that order. */
 export function RingingControl() {
@@ -13,7 +15,12 @@ export function RingingControl() {
   if (ringing.length === 0) return null;
   return (
     <Button icon={<BellOff aria-hidden="true" />} onClick={() => alarm.acknowledge(ringing)}>
-      {t('alert.acknowledgeCount', { count: ringing.length })}
+      <span className={css.label}>
+        <span className={css.words}>{t('alert.acknowledge')}</span>
+        <Badge tone="accent" strong>
+          {ringing.length}
+        </Badge>
+      </span>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { setServerTime } from '#shared/minute-clock.ts';
 import { type Observable, observable } from '#shared/observable.ts';
-import { type Conflicts, keepConflicts } from '../actions/conflicts.ts';
+import { type Conflict, type Conflicts, keepConflicts } from '../actions/conflicts.ts';
 import { keepPendingEndings, type PendingEndings } from '../actions/pending-endings.ts';
 import { createSender, type Sender } from '../actions/sender.ts';
 import { type AlarmKeeper, keepAlarm } from '../alerts/alarm-keeper.ts';
@@ -31,14 +31,20 @@ export interface DeskParts {
   readonly storeId: string;
   readonly storage: BrowserStorage;
   readonly bell: Bell;
-  /** A step that had to wait for the connection has been sent, or was no longer possible. */
-  readonly onLateStep: (step: QueuedStep, fate: 'confirmed' | 'refused') => void;
+  /** Somebody ended an order before a change of ours came. */
+  readonly onLost: (order: OrderCard, conflict: Conflict) => void;
+  /** A step that had to wait for the connection has been sent. */
+  readonly onSentLate: (step: QueuedStep) => void;
+  /** It was refused, for another reason than that somebody was faster. */
+  readonly onRefusedLate: (step: QueuedStep) => void;
 }
 
 /** What a store's orders need while somebody is signed in, on whatever page: the line, the alarm, what waits to be sent. */
 export interface OrderDesk {
   /** Whether what is shown is true now. */
   readonly line: Observable<LineState>;
+  /** Nothing can be heard or sent now: the line is down, or the browser knows of no network. */
+  readonly isOffline: Observable<boolean>;
   /** When what is shown was last known to be true; epoch milliseconds. */
   readonly trueAt: Observable<number>;
   readonly alarm: AlarmKeeper;
@@ -60,18 +66,25 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
   const { client, store, storeId, storage, bell } = parts;
   const { dispatch } = store;
   const line = observable<LineState>('connecting');
+  const isOffline = observable(!navigator.onLine);
   const trueAt = observable(Date.now());
   const missed = observable<Missed | null>(null);
   const alarm = keepAlarm(bell, storage);
   const conflicts = keepConflicts();
-  const sender = createSender({ client, dispatch, conflicts });
+  const sender = createSender({
+    client,
+    dispatch,
+    conflicts,
+    onLost: parts.onLost,
+    onRefusedLate: parts.onRefusedLate,
+  });
   const outbox = keepOutbox({
     storage,
     storageKey: `order_outbox:${storeId}`,
-    send: (step, attempt) => sender.sendStep(step, attempt > 1 || line.get() === 'offline'),
+    send: (step, attempt) => sender.sendStep(step, attempt > 1 || isOffline.get()),
     onGone(step, fate, attempts) {
       dispatch(takeGuessBack(step.order_id, step.key));
-      if (fate !== null && attempts > 1) parts.onLateStep(step, fate);
+      if (fate === 'confirmed' && attempts > 1) parts.onSentLate(step);
     },
   });
   const endings = keepPendingEndings(({ order, action, reason }) => void sender.send(order, { action, reason }));
@@ -104,6 +117,7 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
     const before = line.get();
     if (before === 'live') trueAt.set(Date.now());
     line.set(state);
+    isOffline.set(state === 'offline' || !navigator.onLine);
     if (state === 'live') outbox.poke();
     const book = bookOf();
     if (state === 'offline' && book) knownWhenLost ??= knownOf(book);
@@ -114,6 +128,7 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
 
   return {
     line,
+    isOffline,
     trueAt,
     alarm,
     outbox,
@@ -122,7 +137,10 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
     sender,
     missed,
     forgetMissed: () => missed.set(null),
-    check: () => live?.check(),
+    check() {
+      isOffline.set(line.get() === 'offline' || !navigator.onLine);
+      live?.check();
+    },
     start() {
       listening.stop = store.subscribe(look);
       outbox.start();

@@ -1,28 +1,32 @@
-import { readyMinutesSchema } from '@store-panel/domain/validation/order-actions';
 import { READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
-import { FormLayout } from '@store-panel/ui/form-layout';
-import { Formik } from 'formik';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 
-import { FormTextField } from '#shared/form-fields.tsx';
 import { useOrderActions } from '../actions/use-order-actions.ts';
 import css from './accept-dialog.module.css';
 import type { OrderDialogProps } from './dialog-props.ts';
 
 /** What most kitchens answer; one press does it. */
 const QUICK_MINUTES = [10, 15, 20, 25, 30, 45] as const;
+const STEP = 5;
+const START = 60;
 
-const schema = object({ minutes: readyMinutesSchema });
+const within = (minutes: number) => Math.min(READY_MINUTES.max, Math.max(READY_MINUTES.min, minutes));
 
-/** Asks in how many minutes an accepted order will be ready, where the store's flag says so. */
+/**
+ * Asks in how many minutes an accepted order will be ready, where the store's flag says so. It works without a connection,
+ * so it is fetched ahead of time and is no more than it must be; and with wet fingers, so there is nothing to type.
+ */
 export function AcceptDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { step } = useOrderActions();
-  function accept(minutes: number) {
-    step('accept', order, minutes);
+  const [minutes, setMinutes] = useState(START);
+  function accept(chosen: number) {
+    step('accept', order, chosen);
     onClose();
   }
   return (
@@ -34,32 +38,31 @@ export function AcceptDialog({ order, onClose }: OrderDialogProps) {
       description={t('accept.minutes')}
     >
       <div className={css.quick}>
-        {QUICK_MINUTES.map((minutes) => (
-          <Button key={minutes} size="lg" onClick={() => accept(minutes)}>
-            {t('time.minutes', { count: minutes })}
+        {QUICK_MINUTES.map((quick) => (
+          <Button key={quick} size="lg" onClick={() => accept(quick)}>
+            {t('time.minutes', { count: quick })}
           </Button>
         ))}
       </div>
-      <Formik
-        initialValues={{ minutes: '' }}
-        validationSchema={schema}
-        onSubmit={({ minutes }) => accept(Number(minutes))}
-      >
-        {({ handleSubmit }) => (
-          <FormLayout className={css.own} onSubmit={handleSubmit}>
-            <FormTextField
-              name="minutes"
-              label={t('accept.own')}
-              inputMode="numeric"
-              maxLength={String(READY_MINUTES.max).length}
-              autoComplete="off"
-            />
-            <Button type="submit" variant="primary" size="lg" wide>
-              {t('actions:button.accept')}
-            </Button>
-          </FormLayout>
-        )}
-      </Formik>
+      <div className={css.own} role="group" aria-label={t('accept.own')}>
+        <IconButton
+          size="lg"
+          variant="secondary"
+          icon={<Minus aria-hidden="true" />}
+          label={t('accept.less', { count: STEP })}
+          onClick={() => setMinutes(within(minutes - STEP))}
+        />
+        <Button size="lg" variant="primary" aria-live="polite" onClick={() => accept(minutes)}>
+          {t('accept.in', { count: minutes })}
+        </Button>
+        <IconButton
+          size="lg"
+          variant="secondary"
+          icon={<Plus aria-hidden="true" />}
+          label={t('accept.more', { count: STEP })}
+          onClick={() => setMinutes(within(minutes + STEP))}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useObserved } from '#shared/observable.ts';
 import { useDesk } from '../desk/desk-context.tsx';
-import { AcceptDialog } from './accept-dialog.tsx';
 import { CancelRequestDialog } from './cancel-request-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { CourierDialog } from './courier-dialog.tsx';
@@ -9,7 +8,6 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 const DIALOGS = {
-  accept: AcceptDialog,
   end: EndDialog,
   courier: CourierDialog,
   complete: CompleteDialog,
@@ -22,7 +20,7 @@ const DIALOGS = {
 export function Questions() {
   const { question } = useDesk();
   const asked = useObserved(question);
-  if (asked === null) return null;
+  if (asked === null || asked.kind === 'accept') return null;
   const Asked = DIALOGS[asked.kind];
   return <Asked key={asked.order.order_id} order={asked.order} onClose={() => question.set(null)} />;
 }

@@ -2,17 +2,18 @@ import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { OfflineStrip } from '@store-panel/ui/offline-strip';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useDeskIfAny } from '../desk/desk-context.tsx';
 import type { OrderDesk } from '../desk/order-desk.ts';
-import { UndoBar } from './undo-bar.tsx';
 
-const MissedDialog = lazy(() => import('./missed-dialog.tsx').then((module) => ({ default: module.MissedDialog })));
+const MissedDialog = lazyPart({ load: () => import('./missed-dialog.tsx').then((module) => module.MissedDialog) });
+const UndoBar = lazyPart({ load: () => import('./undo-bar.tsx').then((module) => module.UndoBar) });
 
 /** Under the top bar: whether the screens are true, what waits to be sent, what was missed; and the undo. */
 export function OrderNotices() {
@@ -22,21 +23,29 @@ export function OrderNotices() {
     <>
       <Connection desk={atHand.desk} />
       <WhileAway desk={atHand.desk} />
-      <UndoBar endings={atHand.desk.endings} />
+      <Undo desk={atHand.desk} />
     </>
   );
+}
+
+/** Its code comes with the first ending. */
+function Undo({ desk }: { readonly desk: OrderDesk }) {
+  const [wasNeeded, setNeeded] = useState(false);
+  const isNeeded = useObserved(desk.endings.list).length > 0;
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return wasNeeded ? <UndoBar endings={desk.endings} /> : null;
 }
 
 function Connection({ desk }: { readonly desk: OrderDesk }) {
   const { t } = useTranslation('shell');
   const { session } = useStoreSession();
   const language = useLanguage();
-  const line = useObserved(desk.line);
+  const isOffline = useObserved(desk.isOffline);
   const trueAt = useObserved(desk.trueAt);
   const waiting = useObserved(desk.outbox.steps).length;
   const time = timeStamp(trueAt, { language, zone: session.timezone });
   return (
-    <OfflineStrip offline={line === 'offline'}>
+    <OfflineStrip offline={isOffline}>
       {navigator.onLine ? t('connection.unreachable', { time }) : t('connection.offline', { time })}
       {waiting > 0 && ` ${t('outbox.count', { count: waiting })}`}
     </OfflineStrip>
@@ -66,11 +75,7 @@ function WhileAway({ desk }: { readonly desk: OrderDesk }) {
       >
         <strong>{t('summary.missed')}</strong> {parts.join(' · ')}
       </Banner>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MissedDialog missed={missed} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MissedDialog missed={missed} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,17 +1,21 @@
 import { screenAccess } from '@store-panel/domain/access/screen-access';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 
 import { attention } from '#shared/attention.ts';
-import { textOf } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { observable, useObserved } from '#shared/observable.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { webBell } from '../alerts/bell.ts';
+import { type DeskAtHand, DeskContext, type Question, useDesk } from '../desk/desk-context.tsx';
 import { createOrderDesk, type DeskParts } from '../desk/order-desk.ts';
-import { type DeskAtHand, DeskContext, type Question, useDeskIfAny } from '../desk/desk-context.tsx';
+import { tellOutcomes } from '../desk/tell-outcomes.ts';
 
-const Questions = lazy(() => import('../dialogs/questions.tsx').then((module) => ({ default: module.Questions })));
+const Questions = lazyPart({ load: () => import('../dialogs/questions.tsx').then((module) => module.Questions) });
+const AcceptDialog = lazyPart({
+  load: () => import('../dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
+});
 
 /** Opens the order desk for a session that works orders, and keeps it open on every page. */
 export function OrdersProvider({ children }: { readonly children: ReactNode }) {
@@ -31,19 +35,12 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
       storeId: session.store.id,
       storage,
       bell: webBell(),
-      onLateStep({ unique_id, action }, fate) {
-        void lateStepText(unique_id, action, fate).then((title) =>
-          toasts.add({
-            tone: fate === 'confirmed' ? 'success' : 'warning',
-            title,
-            ...(fate === 'refused' && { duration: null }),
-          }),
-        );
-      },
+      ...tellOutcomes(toasts),
     }),
     question: observable<Question | null>(null),
   }));
   const { desk } = atHand;
+  const { asksReadyTime } = session.flags;
 
   useEffect(() => {
     desk.start();
@@ -51,19 +48,25 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
     const { signal } = listening;
     const check = () => desk.check();
     window.addEventListener('online', check, { signal });
+    window.addEventListener('offline', check, { signal });
     document.addEventListener('visibilitychange', check, { signal });
     window.addEventListener('beforeunload', (event) => desk.endings.list.get().length > 0 && event.preventDefault(), {
       signal,
     });
     window.addEventListener('pagehide', () => desk.endings.flush(), { signal });
+    // Accepting must work when the connection is gone, so its question is fetched while it is there.
+    const stopWaiting = desk.line.subscribe(() => {
+      if (asksReadyTime && desk.line.get() === 'live') void AcceptDialog.fetch();
+    });
     const stopCounting = desk.alarm.alarm.subscribe(() => attention.set(desk.alarm.alarm.get().waiting.length));
     return () => {
       listening.abort();
       stopCounting();
+      stopWaiting();
       attention.set(0);
       desk.stop();
     };
-  }, [desk]);
+  }, [desk, asksReadyTime]);
 
   return (
     <DeskContext value={atHand}>
@@ -73,20 +76,15 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The code of the dialogs, with their forms, comes with the first question. */
+/** The code of most dialogs, with their forms, comes with the first question. */
 function OpenQuestion() {
-  const atHand = useDeskIfAny();
-  const asked = useObserved(atHand?.question ?? NOTHING);
-  return <Suspense fallback={null}>{asked && <Questions />}</Suspense>;
-}
-
-const NOTHING = observable<Question | null>(null);
-
-async function lateStepText(
-  number: number,
-  action: 'accept' | 'prepare' | 'ready',
-  fate: 'confirmed' | 'refused',
-): Promise<string> {
-  if (fate === 'confirmed') return textOf(`actions:done.${action}`, { number });
-  return textOf('shell:outbox.refused', { number, action: await textOf(`actions:button.${action}`) });
+  const { question } = useDesk();
+  const asked = useObserved(question);
+  const close = () => question.set(null);
+  if (asked === null) return null;
+  return asked.kind === 'accept' ? (
+    <AcceptDialog order={asked.order} onClose={close} onUnavailable={close} />
+  ) : (
+    <Questions onUnavailable={close} />
+  );
 }

@@ -10,14 +10,15 @@ export function LineChip() {
   const { t } = useTranslation('shell');
   const { desk } = useDesk();
   const line = useObserved(desk.line);
-  if (line === 'live') {
+  const isOffline = useObserved(desk.isOffline);
+  if (line === 'live' && !isOffline) {
     return (
       <StatusChip tone="success" icon={<Radio aria-hidden="true" />}>
         {t('connection.live')}
       </StatusChip>
     );
   }
-  const isLost = line === 'offline' || line === 'closed';
+  const isLost = isOffline || line === 'closed';
   return (
     <StatusChip
       tone={isLost ? 'danger' : 'neutral'}

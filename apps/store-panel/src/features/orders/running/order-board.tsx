@@ -80,7 +80,7 @@ function useCardKeys(onHelp: () => void): (order: OrderCard, key: string) => voi
   const { desk } = useDesk();
   const { session, isConfirmed } = useStoreSession();
   const { choose } = useOrderActions();
-  const isOffline = useObserved(desk.line, (state) => state === 'offline');
+  const isOffline = useObserved(desk.isOffline);
   const help = useRef(onHelp);
   useEffect(() => {
     help.current = onHelp;

@@ -15,6 +15,7 @@ import { CardActions } from '../actions/card-actions.tsx';
 import { ConflictNote } from '../actions/conflict-note.tsx';
 import { LineDetail } from '../line-detail.tsx';
 import { OrderAge, OrderDue } from '../order-times.tsx';
+import { UnsentMark } from '../outbox/unsent-mark.tsx';
 import { StatusMark } from '../status-chips.tsx';
 import css from './order-card-view.module.css';
 import { stageOf } from './stages.ts';
@@ -42,11 +43,12 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
   const language = useLanguage();
   const isLate = useTime((now) => lateBy(order, now) > 0);
   const chips = chipsOf(order);
+  const isNew = stageOf(order) === 'new';
   const comments = [order.order_comment, order.delivery_comment].filter((comment) => comment !== '');
   const isUnpaid = order.payment_status === 'created' || order.payment_status === 'fail';
   const amount = formatMoney(order.total, { language, currency: order.currency });
   return (
-    <Ticket {...(isLate && { tone: 'danger' })}>
+    <Ticket {...(isLate ? { tone: 'danger' } : isNew && { tone: 'accent' })}>
       <TicketHeader
         title={
           <span className={css.number}>
@@ -84,14 +86,13 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
               </Badge>
               <span className={css.money}>{isUnpaid ? t('payment.toCollect', { amount }) : amount}</span>
             </div>
-            {chips.length > 0 && (
-              <div className={css.row}>
-                {chips.map((code) => (
-                  <StatusMark key={code} code={code} />
-                ))}
-                {order.provider_name !== null && <span className={css.courier}>{order.provider_name}</span>}
-              </div>
-            )}
+            <div className={css.row}>
+              <UnsentMark orderId={order.order_id} />
+              {chips.map((code) => (
+                <StatusMark key={code} code={code} />
+              ))}
+              {order.provider_name !== null && <span className={css.courier}>{order.provider_name}</span>}
+            </div>
           </div>
         }
       >

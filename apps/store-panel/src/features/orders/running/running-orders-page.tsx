@@ -5,10 +5,11 @@ import { IconButton } from '@store-panel/ui/icon-button';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Columns3, Keyboard, List } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { ArmPrompt } from '../alerts/arm-prompt.tsx';
@@ -17,10 +18,11 @@ import { LineChip } from '../live/line-chip.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useKeyChoice } from './key-choice.ts';
 import { OrderBoard } from './order-board.tsx';
-import { RecentlyEnded } from './recently-ended.tsx';
+import css from './running-orders-page.module.css';
 
-const RunningList = lazy(() => import('./running-list.tsx').then((module) => ({ default: module.RunningList })));
-const KeyHelp = lazy(() => import('./key-help.tsx').then((module) => ({ default: module.KeyHelp })));
+const RunningList = lazyPart({ load: () => import('./running-list.tsx').then((module) => module.RunningList) });
+const KeyHelp = lazyPart({ load: () => import('./key-help.tsx').then((module) => module.KeyHelp) });
+const RecentlyEnded = lazyPart({ load: () => import('./recently-ended.tsx').then((module) => module.RecentlyEnded) });
 
 const VIEWS = ['board', 'list'] as const;
 type View = (typeof VIEWS)[number];
@@ -51,18 +53,20 @@ export function RunningOrdersPage() {
           actions={
             <>
               <RingingControl />
-              <RecentlyEnded />
+              {book && Object.keys(book.aside).length > 0 && <RecentlyEnded />}
               <SegmentedControl
                 label={t('view.label')}
                 value={view}
                 onChange={choose}
                 options={VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }))}
               />
-              <IconButton
-                icon={<Keyboard aria-hidden="true" />}
-                label={t('shortcut.title')}
-                onClick={() => setHelpOpen(true)}
-              />
+              <span className={css.keys}>
+                <IconButton
+                  icon={<Keyboard aria-hidden="true" />}
+                  label={t('shortcut.title')}
+                  onClick={() => setHelpOpen(true)}
+                />
+              </span>
             </>
           }
         />
@@ -72,9 +76,7 @@ export function RunningOrdersPage() {
         view === 'board' ? (
           <OrderBoard orders={book.orders} keys={keys} onHelp={() => setHelpOpen(true)} />
         ) : (
-          <Suspense fallback={<BoardSkeleton />}>
-            <RunningList orders={book.orders} />
-          </Suspense>
+          <RunningList orders={book.orders} onUnavailable={() => choose('board')} />
         )
       ) : error && !isFetching ? (
         <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
@@ -82,9 +84,7 @@ export function RunningOrdersPage() {
         <BoardSkeleton />
       )}
       {isHelpOpen && (
-        <Suspense fallback={null}>
-          <KeyHelp keys={keys} onClose={() => setHelpOpen(false)} />
-        </Suspense>
+        <KeyHelp keys={keys} onClose={() => setHelpOpen(false)} onUnavailable={() => setHelpOpen(false)} />
       )}
     </Page>
   );

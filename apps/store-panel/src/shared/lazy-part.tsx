@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { usePlatform } from './platform/platform.tsx';
+
+interface LazyPartOptions<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+}
+
+/**
+ * A part of a page whose code comes when it is first shown. When it cannot be fetched the page stays as it is and says so:
+ * a lost connection must not take the board with it. `onUnavailable` takes back what the person did to see the part.
+ */
+export function lazyPart<Props extends object>({ load }: LazyPartOptions<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+
+  /** Fetches ahead of time; a failure is tried again at the next call. */
+  function fetchPart(): Promise<void> {
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  function LazyPart({ onUnavailable, ...props }: Props & { readonly onUnavailable?: () => void }) {
+    const { t } = useTranslation('shell');
+    const { toasts } = usePlatform();
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    const giveUp = useEffectEvent(() => {
+      // Nobody asked for a part that nothing can be taken back for; it comes when it can.
+      if (!onUnavailable) return;
+      toasts.add({ tone: 'danger', title: t('outbox.onlineOnly') });
+      onUnavailable();
+    });
+    useEffect(() => {
+      if (Part) return;
+      let isShown = true;
+      fetchPart().then(
+        () => isShown && setPart(() => loaded),
+        () => isShown && giveUp(),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [Part]);
+    return Part ? <Part {...(props as unknown as Props)} /> : null;
+  }
+
+  return Object.assign(LazyPart, { fetch: () => fetchPart().catch(() => undefined) });
+}
