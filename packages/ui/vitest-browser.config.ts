@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const browser = {
+/** Made anew for each project: the runner writes names into it. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -14,12 +15,12 @@ const browser = {
     contextOptions: { reducedMotion: 'reduce' as const },
   }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
-};
+});
 
 /** Every story, drawn, played and looked at by axe in light and dark, in one direction. */
 const stories = (direction: 'ltr' | 'rtl', language: string) => ({
   plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals: { language, direction } })],
-  test: { name: direction, browser },
+  test: { name: direction, browser: browser() },
 });
 
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.test.tsx', 'test/**/*.test.tsx'],
           setupFiles: ['test/browser-setup.ts'],
-          browser,
+          browser: browser(),
         },
       },
       stories('ltr', 'en'),

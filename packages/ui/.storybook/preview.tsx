@@ -60,6 +60,7 @@ const choice = (title: string, icon: string, items: readonly string[]) => ({
 
 export default {
   decorators: [inThemeAndLanguage],
+  tags: ['autodocs'],
   globalTypes: {
     color: choice('Theme', 'paintbrush', THEME_COLORS),
     mode: choice('Mode', 'mirror', THEME_MODES),

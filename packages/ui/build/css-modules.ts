@@ -19,6 +19,7 @@ export function compileCssModule(file: string): CompiledModule {
     cssModules: { pattern: `kit-${basename(file, '.module.css')}-[local]` },
     minify: true,
   });
+  if (!exports) throw new Error(`${file} is not a CSS module`);
   const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]));
   return { css: new TextDecoder().decode(code), names };
 }

@@ -9,3 +9,5 @@ export const arabic = { globals: { language: 'ar' } };
 export const dark = { globals: { mode: 'dark' } };
 export const longText = { globals: { language: 'long' } };
 export const narrow = { globals: { language: 'long', viewport: phone } };
+/** A whole screen on a phone, in the language of the run. */
+export const onPhone = { globals: { viewport: phone } };

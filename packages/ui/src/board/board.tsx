@@ -10,6 +10,7 @@ import { useMediaQuery } from '#media-query/use-media-query.ts';
 import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
 import { Tabs } from '#tabs/tabs.tsx';
 import type { Tone } from '#tone/tone.ts';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './board.module.css';
 
 export type { BoardMove };
@@ -67,6 +68,9 @@ export function Board<Card>(props: BoardProps<Card>) {
           onSelect={setChosen}
           items={columns.map((column) => ({ id: column.id, label: <ColumnTab column={column} /> }))}
         >
+          <VisuallyHidden>
+            <h2>{selected.title}</h2>
+          </VisuallyHidden>
           <CardList {...props} column={selected} focus={focus} />
         </Tabs>
       </section>

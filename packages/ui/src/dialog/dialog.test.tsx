@@ -82,6 +82,15 @@ describe.each([
   });
 });
 
+it('puts the focus on its first field, not on the way out', async () => {
+  render(
+    <Dialog open onClose={() => {}} title="Reject order">
+      <input aria-label="Reason" />
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+});
+
 it('stays open where its owner refuses to close it', async () => {
   const asked = vi.fn<() => void>();
   render(<Dialog open onClose={asked} title="Unsaved" />);

@@ -60,24 +60,14 @@ export function Modal({
     >
       {open && (
         <>
-          <header className={css.header} data-part="header">
-            <div className={css.heading}>
-              <h2 id={`${id}-title`} className={css.title}>
-                {title}
-              </h2>
-              {description !== undefined && (
-                <div id={`${id}-description`} className={css.description}>
-                  {description}
-                </div>
-              )}
-            </div>
-            {dismissable && (
-              <IconButton
-                className={css.close}
-                icon={<X aria-hidden="true" />}
-                label={messages.close}
-                onClick={onClose}
-              />
+          <header className={clsx(css.header, dismissable && css.closable)} data-part="header">
+            <h2 id={`${id}-title`} className={css.title}>
+              {title}
+            </h2>
+            {description !== undefined && (
+              <div id={`${id}-description`} className={css.description}>
+                {description}
+              </div>
             )}
           </header>
           {children !== undefined && (
@@ -89,6 +79,15 @@ export function Modal({
             <footer className={css.footer} data-part="footer">
               {footer}
             </footer>
+          )}
+          {/* Last, so that the first field or button has the focus when it opens. */}
+          {dismissable && (
+            <IconButton
+              className={css.close}
+              icon={<X aria-hidden="true" />}
+              label={messages.close}
+              onClick={onClose}
+            />
           )}
         </>
       )}

@@ -53,14 +53,6 @@ function SidebarPanel({ state, groups, currentHref, renderBrand, footer }: Sideb
     <div className={`kit-Sidebar ${css.root}`} data-mode={mode}>
       <div className={css.header} data-part="header">
         {renderBrand(mode)}
-        {mode === 'mobile' && (
-          <IconButton
-            className={css.close}
-            icon={<X aria-hidden="true" />}
-            label={messages.closeMenu}
-            onClick={state.close}
-          />
-        )}
       </div>
       <nav className={css.nav} aria-label={messages.mainMenu}>
         <Groups groups={groups} currentHref={currentHref} onFollow={mode === 'mobile' ? state.close : undefined} />
@@ -69,6 +61,15 @@ function SidebarPanel({ state, groups, currentHref, renderBrand, footer }: Sideb
         <div className={css.footer} data-part="footer">
           {footer}
         </div>
+      )}
+      {/* Last, so that the first link has the focus when it opens. */}
+      {mode === 'mobile' && (
+        <IconButton
+          className={css.close}
+          icon={<X aria-hidden="true" />}
+          label={messages.closeMenu}
+          onClick={state.close}
+        />
       )}
     </div>
   );

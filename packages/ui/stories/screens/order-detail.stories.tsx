@@ -14,6 +14,7 @@ import { TicketLines, TicketNote } from '#ticket/ticket.tsx';
 import { Timeline } from '#timeline/timeline.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useSay } from '../story-language.tsx';
+import { longText, onPhone } from '../variants.ts';
 
 function OrderDetail({ conflict }: { readonly conflict: boolean }) {
   const say = useSay();
@@ -147,3 +148,5 @@ type Story = StoryObj<typeof OrderDetail>;
 
 export const Preparing: Story = {};
 export const ChangedMeanwhile: Story = { args: { conflict: true } };
+export const OnPhone: Story = { args: { conflict: true }, ...onPhone };
+export const LongText: Story = { args: { conflict: true }, globals: { ...longText.globals, ...onPhone.globals } };

@@ -14,6 +14,7 @@ import { OrderTicket } from '../order-ticket.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { sampleOrders, STAGES, type SampleOrder } from '../sample-orders.ts';
 import { useSay } from '../story-language.tsx';
+import { longText, onPhone } from '../variants.ts';
 
 interface RunningOrdersProps {
   readonly view: 'board' | 'list';
@@ -123,3 +124,6 @@ export const AsList: Story = { args: { view: 'list' } };
 export const Empty: Story = { args: { view: 'list', count: 0 } };
 export const EmptyBoard: Story = { args: { count: 0 } };
 export const Offline: Story = { args: { offline: true } };
+export const OnPhone: Story = onPhone;
+export const ListOnPhone: Story = { args: { view: 'list', offline: true }, ...onPhone };
+export const LongText: Story = { args: { offline: true }, globals: { ...longText.globals, ...onPhone.globals } };

@@ -11,6 +11,7 @@ import { TextField } from '#text-field/text-field.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { Preferences } from '../panel-frame.tsx';
 import { useSay } from '../story-language.tsx';
+import { longText, onPhone } from '../variants.ts';
 
 interface SignInProps {
   readonly failed: boolean;
@@ -63,3 +64,5 @@ type Story = StoryObj<typeof SignIn>;
 export const Fresh: Story = {};
 export const Failed: Story = { args: { failed: true } };
 export const Pending: Story = { args: { pending: true } };
+export const OnPhone: Story = { args: { failed: true }, ...onPhone };
+export const LongText: Story = { args: { failed: true }, globals: { ...longText.globals, ...onPhone.globals } };

@@ -15,6 +15,7 @@ import { TextField } from '#text-field/text-field.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { PanelFrame, Preferences } from '../panel-frame.tsx';
 import { useSay } from '../story-language.tsx';
+import { onPhone } from '../variants.ts';
 
 export default {
   title: 'Screens/Special pages',
@@ -135,3 +136,6 @@ export const ClaimForm: Story = {
     );
   },
 };
+export const ClaimFormOnPhone: Story = { ...ClaimForm, ...onPhone };
+export const ProfileOnPhone: Story = { ...Profile, ...onPhone };
+export const NotFoundOnPhone: Story = { ...NotFound, ...onPhone };
