@@ -1,4 +1,4 @@
-import { dayStart, storeDay } from '@store-panel/domain/time/store-time';
+import { dayRange, type InstantRange, storeDay } from '@store-panel/domain/time/store-time';
 
 import { HOUR } from '#time/pace.ts';
 
@@ -25,12 +25,23 @@ export interface Stretch {
   readonly end: number;
 }
 
+/** The day that was asked for last in a zone: finding where a day begins takes long, and most questions are about the same one. */
+const lastDays = new Map<string, InstantRange>();
+
+function dayAt(instant: number, zone: string): InstantRange {
+  const last = lastDays.get(zone);
+  if (last && instant >= last.start && instant < last.end) return last;
+  const day = dayRange(storeDay(instant, zone), zone);
+  lastDays.set(zone, day);
+  return day;
+}
+
 /**
  * The hour of the store's day. Hours are counted from the day's start, so that on the two days of a clock change they
  * are an hour off from then on; a 25th one is like the 24th.
  */
 export function hourAt(instant: number, zone: string): Stretch {
-  const start = dayStart(storeDay(instant, zone), zone);
+  const { start } = dayAt(instant, zone);
   const count = Math.floor((instant - start) / HOUR);
   return { hour: Math.min(count, 23), end: start + (count + 1) * HOUR };
 }

@@ -45,7 +45,7 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
   const current: { -readonly [Key in Call]?: FakeHandler<Key> } = { ...handlers };
   const requests: FakeRequest[] = [];
 
-  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  async function answer(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
     const request = new Request(new URL(input instanceof Request ? input.url : input, 'http://fake.test'), init);
     request.signal.throwIfAborted();
     const received = await read(request);

@@ -1,0 +1,264 @@
+import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import { orderTotals } from '@store-panel/domain/orders/totals';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { KITCHEN_DAY } from '#arrivals/day-shape.ts';
+import { seededRandom } from '#chance/random.ts';
+import { createCounter } from '#customers/counter.ts';
+import { createCrowd } from '#customers/crowd.ts';
+import { awaitOrder, type CustomerHabits, USUAL_CUSTOMERS } from '#customers/customer.ts';
+import type { Desk } from '#customers/desk.ts';
+import { inventOrder } from '#customers/invent-order.ts';
+import { menuOf } from '#customers/menu-of.ts';
+import { createSightings } from '#customers/sightings.ts';
+import { distance } from '#couriers/travel.ts';
+import type { StoreFacts } from '#platform/store-facts.ts';
+import { createTally } from '#record/tally.ts';
+import { createPace, HOUR, MINUTE } from '#time/pace.ts';
+import { stoppable } from '#time/stoppable.ts';
+import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
+
+const location = { latitude: 52.5036, longitude: 13.3956 };
+const storeIn = (countryCode: string): StoreFacts => ({
+  id: '0197c9a0-0000-7000-8000-000000000001',
+  name: 'Corner Kitchen',
+  currency: countryCode === 'KW' ? 'KWD' : 'EUR',
+  timezone: countryCode === 'KW' ? 'Asia/Kuwait' : 'Europe/Berlin',
+  countryCode,
+  location,
+  flags: DEFAULT_STORE_FLAGS,
+});
+const seed = 20;
+
+describe('an invented order', () => {
+  const order = fc.tuple(fc.constantFrom('DE', 'KW'), fc.string()).map(([country, name]) => {
+    const pace = createPace({ speed: 1 });
+    return { country, name, order: inventOrder(storeIn(country), menuOf(country), 'r-1', seededRandom(name), pace) };
+  });
+
+  test('adds up, and is within what the platform takes', () => {
+    fc.assert(
+      fc.property(order, ({ order: made }) => {
+        const taxed = { tax_ppm: 70_000, is_use_item_tax: false, is_tax_included: true };
+        expect(orderTotals({ ...made, ...taxed }).total).toBe(made.total);
+        expect(made.total).toBeGreaterThan(0);
+        expect(made.lines.length).toBeGreaterThan(0);
+        for (const { options, name, quantity } of made.lines) {
+          expect(name).not.toBe('');
+          expect(quantity).toBeGreaterThan(0);
+          expect(new Set(options.map((option) => option.name)).size).toBe(options.length);
+        }
+        expect(made.is_pickup).toBe(made.address === undefined);
+        expect(made.is_pickup && made.delivery_price > 0).toBe(false);
+        if (made.scheduled_at) expect(Date.parse(made.scheduled_at) - Date.now()).toBeGreaterThan(HOUR - MINUTE);
+      }),
+      { seed, numRuns: 400 },
+    );
+  });
+
+  test("speaks the store's language", () => {
+    fc.assert(
+      fc.property(order, ({ country, order: made }) => {
+        const words = [made.customer_name, ...made.lines.map(({ name }) => name)].join(' ');
+        expect(/\p{Script=Arabic}/u.test(words)).toBe(country === 'KW');
+        expect(/\p{Script=Latin}/u.test(words)).toBe(country === 'DE');
+      }),
+      { seed, numRuns: 100 },
+    );
+  });
+
+  test('is for the neighbourhood', () => {
+    fc.assert(
+      fc.property(order, ({ order: made }) => {
+        const point = made.address?.point;
+        if (point) expect(distance(location, point)).toBeLessThan(3_300);
+      }),
+      { seed, numRuns: 100 },
+    );
+  });
+
+  test('is the same for the same seed', () => {
+    const invent = () => {
+      const { scheduled_at: _at, ...made } = inventOrder(
+        storeIn('DE'),
+        menuOf('DE'),
+        'r',
+        seededRandom('a'),
+        createPace({ speed: 1 }),
+      );
+      return made;
+    };
+    expect(invent()).toEqual(invent());
+  });
+});
+
+/** A platform that takes its time to place an order, and where a kitchen ends orders now and then. */
+function crowded(name: string, mostOpen: number, perDay: number) {
+  const random = seededRandom(name);
+  const clock = createSkippingClock();
+  const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
+  const { signal, stop } = stoppable();
+  const sightings = createSightings();
+  const open = new Set<string>();
+  const tally = createTally();
+  let placed = 0;
+  let mostSeen = 0;
+  const desk: Desk = {
+    async place() {
+      await pace.pass(random.between(1, 20_000), signal);
+      placed += 1;
+      const order_id = `order ${placed}`;
+      open.add(order_id);
+      mostSeen = Math.max(mostSeen, open.size);
+      return { order_id, unique_id: placed, order_status: 1, confirmation_code: null };
+    },
+    async cancel(_store, orderId) {
+      open.delete(orderId);
+    },
+    look: async () => null,
+    codeOf: async () => null,
+    forget: () => undefined,
+  };
+  const store = storeIn('DE');
+  const crowd = createCrowd({
+    store,
+    storeId: store.id,
+    desk,
+    menu: menuOf('DE'),
+    sightings,
+    counter: createCounter(),
+    pace,
+    habits: USUAL_CUSTOMERS,
+    signal,
+    demand: { shape: KITCHEN_DAY, perDay, zone: store.timezone },
+    mostOpen,
+    random: random.fork('crowd'),
+    tally,
+    run: 'r',
+  });
+  async function endSome(): Promise<void> {
+    for (;;) {
+      await pace.pass(random.between(MINUTE, 10 * MINUTE), signal);
+      const [first] = open;
+      if (first === undefined) continue;
+      open.delete(first);
+      sightings.end(first);
+    }
+  }
+  const run = async (hours: number) => {
+    const coming = Promise.allSettled([crowd.come(signal), endSome()]);
+    await pace.pass(hours * HOUR, signal);
+    stop();
+    await coming;
+    return { placed, mostSeen, turnedAway: tally.turnedAwayCount, errors: tally.errors };
+  };
+  return { run };
+}
+
+describe('the customers of a store', () => {
+  test('never have more orders open than the store may have, however slow the platform is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.integer({ min: 1, max: 6 }), async (name, mostOpen) => {
+        const { placed, mostSeen, turnedAway, errors } = await crowded(name, mostOpen, 2_000).run(2);
+        expect(mostSeen).toBeLessThanOrEqual(mostOpen);
+        expect(placed).toBeGreaterThan(mostOpen);
+        expect(turnedAway).toBeGreaterThan(0);
+        expect(errors).toEqual([]);
+      }),
+      { seed, numRuns: 15 },
+    );
+  });
+
+  test('come soon where nothing is going on', async () => {
+    const { placed } = await crowded('quiet', 12, 1).run(0.1);
+    expect(placed).toBe(3);
+  });
+});
+
+/** A customer whose order has just been placed. */
+function waiting(habits: Partial<CustomerHabits>, isPickup = true) {
+  const clock = createSkippingClock();
+  const cancelled: string[] = [];
+  const sightings = createSightings();
+  const counter = createCounter();
+  const arrivals: string[] = [];
+  sightings.begin('o', { order_status: 1, request_status: null });
+  const desk = { cancel: async (_store: string, _order: string, reason: string) => void cancelled.push(reason) };
+  const life = awaitOrder(
+    { orderId: 'o', uniqueId: 1, name: 'Ada Weiß', isPickup, code: '1234' },
+    {
+      desk: desk as unknown as Desk,
+      storeId: 's',
+      menu: menuOf('DE'),
+      sightings,
+      counter,
+      pace: createPace({ speed: 1, clock }),
+      habits: { ...USUAL_CUSTOMERS, changesMind: 0, ...habits },
+      signal: stoppable().signal,
+      onArrival: ({ name }) => void arrivals.push(name),
+    },
+    seededRandom('customer'),
+  );
+  return { life, sightings, counter, cancelled, arrivals };
+}
+
+describe('a customer', () => {
+  test('gives up when nobody answers', async () => {
+    const { life, cancelled } = waiting({});
+    await life;
+    expect(cancelled).toHaveLength(1);
+  });
+
+  test('may change their mind', async () => {
+    const { life, cancelled } = waiting({ changesMind: 1 });
+    await life;
+    expect(cancelled).toHaveLength(1);
+  });
+
+  test('comes to the counter with the code once the order is ready, and not before', async () => {
+    const { life, sightings, counter, cancelled, arrivals } = waiting({ patience: null });
+    const here = counter.whenHere('o');
+    sightings.see('o', { order_status: 3, request_status: null });
+    sightings.see('o', { order_status: 5, request_status: null });
+    expect(arrivals).toEqual([]);
+    sightings.see('o', { order_status: 7, request_status: null });
+    expect(await here).toEqual({ code: '1234' });
+    await life;
+    expect(cancelled).toEqual([]);
+    expect(arrivals).toEqual(['Ada Weiß']);
+  });
+
+  test('does not come for an order that has ended, nor for one that is delivered', async () => {
+    const ended = waiting({ patience: null });
+    ended.sightings.see('o', { order_status: 103, request_status: null });
+    await ended.life;
+    const delivered = waiting({ patience: null }, false);
+    delivered.sightings.see('o', { order_status: 7, request_status: 15 });
+    await delivered.life;
+    expect([...ended.arrivals, ...delivered.arrivals]).toEqual([]);
+  });
+});
+
+describe('what customers know', () => {
+  test('is not turned back by a late answer to their own order', async () => {
+    const sightings = createSightings();
+    sightings.see('o', { order_status: 25, request_status: null });
+    sightings.begin('o', { order_status: 1, request_status: null });
+    expect(sightings.openIds).toEqual([]);
+    sightings.see('p', { order_status: 5, request_status: null });
+    sightings.begin('p', { order_status: 1, request_status: null });
+    expect(await sightings.until('p', ({ order_status }) => order_status === 5)).toBe(true);
+    expect(await sightings.until('q', () => true)).toBe(false);
+  });
+
+  test('ends with the order: whoever waits is told', async () => {
+    const sightings = createSightings();
+    const counter = createCounter();
+    sightings.begin('o', { order_status: 1, request_status: null });
+    const [ready, here] = [sightings.until('o', ({ order_status }) => order_status === 7), counter.whenHere('o')];
+    sightings.end('o');
+    counter.forget('o');
+    expect([await ready, await here]).toEqual([false, null]);
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { createErrands } from '#errands/errands.ts';
+import { lookAgain } from '#errands/look-again.ts';
+import { oneAtATime } from '#errands/one-at-a-time.ts';
+
+describe('errands', () => {
+  test('are done one at a time for a key, and once more after a nudge that came meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 12 }),
+        async (scheduler, nudges) => {
+          const news = { a: 0, b: 0 };
+          const seen = { a: 0, b: 0 };
+          const running = { a: 0, b: 0 };
+          let most = 0;
+          const errands = createErrands(
+            async (key) => {
+              const name = key as 'a' | 'b';
+              running[name] += 1;
+              most = Math.max(most, running[name]);
+              const known = news[name];
+              await scheduler.schedule(Promise.resolve(), `work ${key}`);
+              seen[name] = known;
+              running[name] -= 1;
+            },
+            (error) => expect.unreachable(String(error)),
+          );
+          scheduler.scheduleSequence(
+            nudges.map((key) => async () => {
+              news[key] += 1;
+              errands.nudge(key);
+            }),
+          );
+          await scheduler.waitIdle();
+          expect(most).toBeLessThanOrEqual(1);
+          expect(seen).toEqual(news);
+          expect(errands.active).toBe(0);
+        },
+      ),
+      { seed: 20, numRuns: 200 },
+    );
+  });
+
+  test('that fail are told, and don’t keep later ones from being done', async () => {
+    const failures: string[] = [];
+    const done: number[] = [];
+    let count = 0;
+    const errands = createErrands(
+      async () => {
+        count += 1;
+        if (count === 1) throw new Error('broken');
+        done.push(count);
+      },
+      (error, key) => void failures.push(`${key}: ${String(error)}`),
+    );
+    errands.nudge('a');
+    await Promise.resolve();
+    errands.nudge('a');
+    await expect.poll(() => done).toEqual([2]);
+    expect(failures).toEqual(['a: Error: broken']);
+  });
+});
+
+test('a reading is repeated for whoever asked while it ran, once for all', async () => {
+  const gates: PromiseWithResolvers<void>[] = [];
+  const look = lookAgain(
+    () => {
+      const gate = Promise.withResolvers<void>();
+      gates.push(gate);
+      return gate.promise;
+    },
+    (error) => expect.unreachable(String(error)),
+  );
+  look();
+  look();
+  look();
+  expect(gates).toHaveLength(1);
+  gates[0]?.resolve();
+  await expect.poll(() => gates.length).toBe(2);
+  gates[1]?.resolve();
+  await Promise.resolve();
+  look();
+  await expect.poll(() => gates.length).toBe(3);
+});
+
+test('one at a time goes on after a failure', async () => {
+  const run = oneAtATime();
+  const order: string[] = [];
+  const first = run(async () => {
+    await Promise.resolve();
+    order.push('first');
+    throw new Error('broken');
+  });
+  const second = run(async () => void order.push('second'));
+  await expect(first).rejects.toThrow('broken');
+  await second;
+  expect(order).toEqual(['first', 'second']);
+});

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import type { EventRecord } from '@store-panel/api-client/order-shapes';
+import { isFinal } from '@store-panel/domain/orders/status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { readLine } from '#checks/read-line.ts';
+import { live } from '#live/live.ts';
+import { staffSeat } from '#platform/entrances.ts';
+import { createReachability } from '#platform/reachability.ts';
+import { soak } from '#soak/soak.ts';
+import { stoppable } from '#time/stoppable.ts';
+import { castOf } from './proof/cast.ts';
+import { crashRounds } from './proof/crash-rounds.ts';
+import { madeUpOrders } from './proof/made-up-orders.ts';
+import { type PlatformProcess, preparePlatform } from './proof/platform-process.ts';
+
+const SEED = '20';
+/** How many orders were open at once, at the most. */
+function mostOpen(events: readonly EventRecord[]): number {
+  const open = new Set<string>();
+  return events.reduce((most, { order }) => {
+    if (isFinal(order.order_status)) open.delete(order.order_id);
+    else open.add(order.order_id);
+    return Math.max(most, open.size);
+  }, 0);
+}
+
+const silent = { say: () => undefined, detail: () => undefined };
+
+describe('on a platform of its own', () => {
+  let platform: PlatformProcess;
+
+  beforeAll(async () => {
+    platform = await preparePlatform('embedded');
+    await platform.start();
+  }, 120_000);
+
+  afterAll(() => platform.end());
+
+  const seats = (signal: AbortSignal) => ({
+    api: platform.api,
+    signal,
+    reachability: createReachability(() => undefined),
+  });
+
+  test(
+    'customers order without staff until their store has as many open orders as it may have',
+    { timeout: 60_000 },
+    async () => {
+      const { signal, stop } = stoppable();
+      const { accounts } = platform;
+      const { channel, store } = castOf(accounts);
+      // As fast as the soak that follows: a scheduled order is due in so many hours of the simulation.
+      const pressure = { perDay: 2_000, mostOpen: 4, speed: 1_200 };
+      const living = live({
+        accounts,
+        channel,
+        seats: seats(signal),
+        seed: SEED,
+        ...pressure,
+        hasStaff: false,
+        report: silent,
+      });
+      const desk = stoppable();
+      const seat = staffSeat(store, 'test', seats(desk.signal));
+      const openCount = async () => (await seat.call('POST /api/store/list_orders', {})).orders.length;
+      await expect.poll(openCount, { timeout: 30_000 }).toBe(4);
+      const couriers = await seat.call('POST /api/store/list_active_vehicles', {});
+      expect(couriers.vehicles.length).toBeGreaterThan(0);
+      stop();
+      await living;
+      expect((await seat.call('POST /api/store/list_active_vehicles', {})).vehicles).toEqual([]);
+      expect(mostOpen(await readLine(seat, 0))).toBe(4);
+      await seat.leave();
+      desk.stop();
+    },
+  );
+
+  test('with staff and couriers, every event is by the rules and every order ends', { timeout: 120_000 }, async () => {
+    const { accounts } = platform;
+    const summary = await soak({
+      accounts,
+      channel: castOf(accounts).channel,
+      seats: seats(stoppable().signal),
+      seed: SEED,
+      minutes: 0.1,
+      speed: 1_200,
+      perDay: 400,
+      mostOpen: 30,
+      report: silent,
+    });
+    expect(summary).toMatchObject({ broken_rules: [], wrong_sums: [], errors: [], unfinished: 0 });
+    expect(summary.placed).toBeGreaterThan(5);
+    expect(summary.completed).toBeGreaterThan(5);
+  });
+
+  test(
+    'a server that is killed loses nothing that it acknowledged and doubles nothing',
+    { timeout: 180_000 },
+    async () => {
+      const orders = madeUpOrders(30, SEED);
+      const gap = { least: 2_000, most: 5_000 };
+      const report = { say: console.log, detail: () => undefined };
+      const outcome = await crashRounds({ platform, orders, rounds: 2, speed: 1_500, seed: SEED, gap, report });
+      expect(outcome).toMatchObject({ lost: [], doubled: [], replay: { ok: true, completed: orders.length } });
+      expect(outcome.rounds).toHaveLength(2);
+      expect(outcome.told).toBeGreaterThan(orders.length * 5);
+    },
+  );
+
+  test('the program ends in good order when it is asked to', { timeout: 60_000 }, async () => {
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    const args = ['--conditions=@store-panel/source', '--disable-warning=ExperimentalWarning', main];
+    const env = { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify(platform.accounts) };
+    const program = spawn(process.execPath, [...args, 'live', '--api', platform.api], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = once(program, 'exit');
+    const lines = createInterface(program.stderr);
+    const [first] = (await once(lines, 'line')) as [string];
+    expect(first).toMatch(/Orders for Linden & Rye Kitchen, Al Nakheel Kitchen; 6 couriers; no robot staff; seed \w+/);
+    program.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('nothing of all this was an error to the server', () => {
+    expect(platform.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { type PostgresServer, startPostgres } from '@store-panel/tooling/postgres/postgres';
+
+import type { Account } from '#platform/seat.ts';
+
+// The platform as a process of its own that can be killed, on data of its own that outlives it.
+
+export const ENGINES = ['embedded', 'postgresql'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+export interface PlatformProcess {
+  readonly api: string;
+  readonly engine: Engine;
+  readonly accounts: readonly Account[];
+  /** Starts it. Resolves as soon as it answers. */
+  start(): Promise<void>;
+  /** kill -9. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Ends the database server at once too, as a power cut would, and starts it again. Nothing to do for the embedded one. */
+  crashDatabase(): Promise<void>;
+  /** Everything the server logged as an error, or said outside its log. */
+  readonly complaints: readonly string[];
+  /** Ends everything and removes the data. */
+  end(): Promise<void>;
+}
+
+const SERVER_FOLDER = fileURLToPath(new URL('../../../platform-api/', import.meta.url));
+const DEMO_ACCOUNTS = new URL('../../../platform-api/src/seed/demo-accounts.ts', import.meta.url);
+/** Of the server's log lines, those from here on are errors. */
+const ERROR_LEVEL = 50;
+const START_LIMIT = 120_000;
+const LOOK_AGAIN = 10;
+
+/** Prepares a platform with the demo data; `start` runs it. */
+export async function preparePlatform(engine: Engine): Promise<PlatformProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'store-panel-proof-'));
+  const port = await freePort();
+  const api = `http://127.0.0.1:${port}`;
+  const postgres = engine === 'postgresql' ? await startPostgres({ isDurable: true }) : null;
+  const { DEMO_ACCOUNTS: accounts } = (await import(DEMO_ACCOUNTS.href)) as { DEMO_ACCOUNTS: readonly Account[] };
+  const complaints: string[] = [];
+  const environment = {
+    ...withoutDatabase(process.env),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_FOLDER: join(folder, 'data'),
+    SEED_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    SECRET: randomBytes(48).toString('base64'),
+    ...(postgres && { DATABASE_URL: postgres.url() }),
+  };
+  let child: ChildProcess | null = null;
+  const killWithUs = () => child?.kill('SIGKILL');
+  process.on('exit', killWithUs);
+
+  async function kill(): Promise<void> {
+    const running = child;
+    child = null;
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = once(running, 'exit');
+    running.kill('SIGKILL');
+    await gone;
+  }
+
+  return {
+    api,
+    engine,
+    accounts,
+    complaints,
+    kill,
+    async start() {
+      child = runServer(environment, (complaint) => complaints.push(complaint));
+      await untilItAnswers(api, child, complaints);
+    },
+    async crashDatabase() {
+      await postgres?.crash();
+      await postgres?.start();
+    },
+    async end() {
+      process.off('exit', killWithUs);
+      await kill();
+      await stop(postgres);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const stop = async (postgres: PostgresServer | null) => postgres?.stop();
+
+/** A database of whoever runs the proof is none of ours. */
+function withoutDatabase({ DATABASE_URL: _url, ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return rest;
+}
+
+function runServer(env: NodeJS.ProcessEnv, complain: (line: string) => void): ChildProcess {
+  const args = ['--conditions=@store-panel/source', '--disable-warning=ExperimentalWarning', 'src/server.ts'];
+  const child = spawn(process.execPath, args, { cwd: SERVER_FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      if (isComplaint(line)) complain(line);
+    });
+  }
+  return child;
+}
+
+function isComplaint(line: string): boolean {
+  try {
+    const { level } = JSON.parse(line) as { level?: number };
+    return (level ?? ERROR_LEVEL) >= ERROR_LEVEL;
+  } catch {
+    return line.trim() !== '';
+  }
+}
+
+async function untilItAnswers(api: string, child: ChildProcess, complaints: readonly string[]): Promise<void> {
+  for (const end = Date.now() + START_LIMIT; Date.now() < end; await wait(LOOK_AGAIN)) {
+    const isUp = await fetch(`${api}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (child.exitCode !== null) break;
+  }
+  throw new Error(`the server did not start:\n${complaints.slice(-10).join('\n')}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}

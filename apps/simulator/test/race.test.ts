@@ -1,0 +1,27 @@
+import { findPostgres } from '@store-panel/tooling/postgres/find-postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type PlatformProcess, preparePlatform } from './proof/platform-process.ts';
+import { isFlawless, runRaces } from './proof/races.ts';
+
+const found = findPostgres();
+const why = 'missing' in found ? ` (skipped: ${found.missing})` : '';
+if (why !== '') console.warn(`\nRaces on a real PostgreSQL are SKIPPED${why}.\n`);
+
+describe.skipIf('missing' in found)(`people who act at the same moment, on PostgreSQL${why}`, () => {
+  let platform: PlatformProcess;
+
+  beforeAll(async () => {
+    platform = await preparePlatform('postgresql');
+    await platform.start();
+  }, 120_000);
+
+  afterAll(() => platform.end());
+
+  test('have one winner, and the others are told who it is', { timeout: 120_000 }, async () => {
+    const outcome = await runRaces(platform.api, platform.accounts, 30, '20');
+    expect(outcome).toSatisfy(isFlawless);
+    expect(outcome.accept_or_reject.races).toBe(30);
+    expect(platform.complaints).toEqual([]);
+  });
+});
