@@ -51,11 +51,8 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
   useLayoutEffect(() => adoptDrawn(), []);
 
   // Once a form that was sent has been found wanting, its first wrong field gets the focus; later mistakes don't take it.
-  const isJustSent = useRef(false);
   useEffect(() => {
-    if (form.isSubmitting || !isJustSent.current) return;
-    isJustSent.current = false;
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!form.isSubmitting) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.isSubmitting]);
 
   function errorOf(name: keyof ClaimNumbers) {
@@ -75,9 +72,7 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
-    isJustSent.current = true;
-    form.handleSubmit(event);
+    if (!isPending) form.handleSubmit(event);
   }
   return (
     <FormLayout ref={formRef} aria-label={t('claim:title')} onSubmit={submit} onFocus={expectRules}>

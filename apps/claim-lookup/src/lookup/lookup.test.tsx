@@ -2,7 +2,7 @@ import { refuse, refuseCode } from '@store-panel/api-client/testing/fake-transpo
 import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
 import type { Fault } from '@store-panel/api-client/testing/faults';
 import { MOST_TRIES } from '@store-panel/api-client/retry';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { createHandClock } from '#testing/hand-clock.ts';
@@ -228,6 +228,7 @@ describe('no usable answer', () => {
     act(() => clock.pass(LOOKUP_TIMING.slowAfter));
     expect(screen.getByText(page.t('claim:slow')).closest('output')).not.toBeNull();
     await page.submit();
+    fireEvent.submit(page.container.querySelector('form') ?? page.container);
     arrive();
     await waitFor(() => {
       act(() => clock.pass(1));
