@@ -56,7 +56,7 @@ function sendPlainFile({ folder }: PageFolder, request: FastifyRequest, reply: F
 }
 
 /** The tenant's look and language stand in the page before anything is painted: nothing flashes, nothing is fetched for it. */
-export function tenantPage(html: string, { id: _id, ...tenant }: Tenant & { readonly id: string }): string {
+function tenantPage(html: string, { id: _id, ...tenant }: Tenant & { readonly id: string }): string {
   const [mode = 'light', color = ''] = tenant.theme.split('.');
   const language = isLanguageCode(tenant.default_language) ? tenant.default_language : 'en';
   const { direction } = languageOf(language);
