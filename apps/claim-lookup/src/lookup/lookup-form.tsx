@@ -62,6 +62,8 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
     const isShown = form.touched[name] || error.endsWith('.too_long');
     return isShown ? t(`validation:${error}`, VALIDATION_PARAMS[error]) : undefined;
   }
+  // Nobody sees a message come up under a field that is being typed into with a screen reader: it is said as well.
+  const saidWhileTyping = FIELDS.filter((name) => form.errors[name]?.endsWith('.too_long')).map(errorOf);
   const bind = (name: keyof ClaimNumbers) => ({
     id: FIELD_ID[name],
     name,
@@ -84,6 +86,9 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
           {isPending ? t('claim:submitting') : t('claim:submit')}
         </Button>
         <output className={css.progress}>
+          {saidWhileTyping.map((text) => (
+            <VisuallyHidden key={text}>{text}</VisuallyHidden>
+          ))}
           {isPending && !state.isSlow && <VisuallyHidden>{t('claim:submitting')}</VisuallyHidden>}
           {isPending && state.isSlow && <span className={css.slow}>{t('claim:slow')}</span>}
         </output>

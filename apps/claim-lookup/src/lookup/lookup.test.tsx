@@ -42,7 +42,8 @@ describe('the form', () => {
     await page.visitor.paste('X'.repeat(50));
     expect(screen.queryByText(tooLong)).toBeNull();
     await page.visitor.keyboard('Y');
-    const message = await screen.findByText(tooLong);
+    const message = await screen.findByText(tooLong, { selector: '[data-part="error"] *' });
+    expect(screen.getByText(tooLong, { selector: 'output *' }).isConnected).toBe(true);
     expect(page.waybill().value).toHaveLength(51);
     expect(page.waybill()).toBe(document.activeElement);
     expect(document.getElementById(page.waybill().getAttribute('aria-describedby') ?? '')?.textContent).toBe(tooLong);
