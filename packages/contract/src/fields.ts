@@ -6,7 +6,12 @@ import Type, { type TSchema } from 'typebox';
 export const Id = Type.String({ format: 'uuid', description: 'Identifier of a record.' });
 export const UniqueId = Type.Integer({ minimum: 1, description: 'Number that the formatted ids are made of.' });
 export const Timestamp = Type.String({ format: 'date-time', description: 'Instant, ISO 8601 in UTC.' });
-export const Day = Type.String({ format: 'date', description: "A day of the store's calendar, yyyy-mm-dd." });
+export const Day = Type.String({
+  format: 'date',
+  // Days before and after have no platform, and calendars that do not agree.
+  pattern: '^2',
+  description: "A day of the store's calendar, yyyy-mm-dd, from 2000 to 2999.",
+});
 export const Version = Type.Integer({ minimum: 1, description: 'Grows by one with every change of the record.' });
 export const Sequence = Type.Integer({ minimum: 0, description: "Position in the store's line of events." });
 export const Money = Type.Integer({

@@ -72,7 +72,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     allowedOrigins,
     log: log.child({ part: 'realtime' }),
     queries: {
-      readEvents: (storeId, afterSeq, limit) => eventsAfter(database.kysely, storeId, afterSeq, limit),
+      readEvents: async (storeId, afterSeq, limit) =>
+        (await eventsAfter(database.kysely, storeId, afterSeq, limit)) ?? [],
       lastEvents: (storeIds) => lastEvents(database.kysely, storeIds),
       ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,
       endedSessions: async (ids) =>

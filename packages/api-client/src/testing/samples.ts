@@ -61,6 +61,7 @@ export function sampleDetail(card: OrderCard, own: Partial<OrderDetail> = {}): O
     delivery_price: 0,
     tip_amount: 0,
     discount: 0,
+    cancellation_charge: 0,
     store_profit: card.total,
     address: null,
     cancel_reason: null,

@@ -110,6 +110,8 @@ export const OrderDetail = Fields({
   delivery_price: Money,
   tip_amount: Money,
   discount: Money,
+  /** What the customer owes for a late cancellation; 0 where there was none. */
+  cancellation_charge: Money,
   store_profit: Money,
   address: Nullable(Address),
   cancel_reason: Nullable(Text(500)),

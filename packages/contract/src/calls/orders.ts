@@ -12,6 +12,7 @@ import {
   Nullable,
   OptionalText,
   Point,
+  Price,
   Sequence,
   StatusCode,
   Text,
@@ -193,7 +194,7 @@ export const orderCalls = defineCalls({
   'POST /api/store/list_events': {
     summary: 'Everything that happened after a place in the line of events',
     origin: 'ours',
-    access: readers,
+    access: staff,
     effect: 'read',
     body: Fields({ after_seq: Sequence, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) }),
     reply: Fields({
@@ -216,16 +217,16 @@ export const NewOrder = Fields({
   customer_name: Text(200),
   customer_phone: OptionalText(32),
   lines: Type.Array(OrderCard.properties.lines.items, { minItems: 1, maxItems: 200 }),
-  delivery_price: Money,
-  tip_amount: Money,
-  discount: Money,
+  delivery_price: Price,
+  tip_amount: Price,
+  discount: Price,
   payment_method: PaymentMethod,
   address: Type.Optional(OrderDetail.properties.address),
   order_comment: Type.Optional(OptionalText(1000)),
   delivery_comment: Type.Optional(OptionalText(1000)),
   scheduled_at: Type.Optional(Timestamp),
   /** Total the customer was shown; an order that adds up to anything else is refused. */
-  total: Money,
+  total: Price,
 });
 
 /** What a customer's application or an ordering channel calls. */
@@ -243,7 +244,7 @@ export const customerCalls = defineCalls({
       confirmation_code: Nullable(Text(12)),
     }),
     success: 'orderCreated',
-    errors: ['orderFailed', 'storeBusinessOff', 'storeIdMismatch'],
+    errors: ['orderFailed', 'storeBusinessOff', 'storeIdMismatch', 'orderPriceBelowMinimum'],
   },
   'POST /api/user/cancel_order': {
     summary: 'Cancel an order before the kitchen has started',
@@ -267,6 +268,8 @@ export const customerCalls = defineCalls({
       order_status: OrderStatus,
       request_status: OrderRow.properties.request_status,
       total: Money,
+      /** What I owe the store for having cancelled late. */
+      cancellation_charge: Money,
       currency: OrderRow.properties.currency,
       confirmation_code: Nullable(Text(12)),
     }),

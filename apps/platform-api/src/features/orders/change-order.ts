@@ -1,8 +1,16 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
+import { PPM } from '@store-panel/domain/money/money';
 import { readyAt } from '@store-panel/domain/orders/lateness';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
-import { OPEN_REQUESTS, isFinal } from '@store-panel/domain/orders/status';
-import { type ChangeAction, allowedFrom, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
+import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
+import {
+  allowedFrom,
+  type ChangeAction,
+  orderCan,
+  type Transition,
+  TRANSITIONS,
+  transitionOf,
+} from '@store-panel/domain/orders/transitions';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
@@ -11,9 +19,9 @@ import { Refusal } from '#http/refusal.ts';
 import { followRequest } from '#features/orders/delivery-requests.queries.ts';
 import {
   type Actor,
+  lastChange,
   type OrderCard,
   readCard,
-  timeline,
   type Writing,
   writeOrderEvent,
 } from '#features/orders/order-events.queries.ts';
@@ -32,6 +40,8 @@ export interface OrderChange {
   readonly confirmationCode?: string | undefined;
   /** Set on the order when a courier is asked for. */
   readonly requestId?: string | undefined;
+  /** Whose order it must be, on `orders o`; any other does not exist for this actor. */
+  readonly within?: RawBuilder<boolean> | undefined;
   /** Further conditions of the caller's, on `orders o`. */
   readonly also?: RawBuilder<boolean> | undefined;
   /** The error code that this call answers with when the order can't be changed. */
@@ -41,7 +51,7 @@ export interface OrderChange {
 /**
  * Moves an order along domain's table by one guarded UPDATE: the statement itself says from where the action may
  * start, so that of two simultaneous changes one finds no row any more. Writes the event in the same transaction.
- * @throws Refusal orderDetailNotFound; invalidConfirmationCode; else `failure` with the order as it stands now
+ * @throws Refusal orderDetailNotFound; invalidConfirmationCode; else `failure`, for a store with the order as it stands now
  */
 export async function changeOrder(writing: Writing, change: OrderChange): Promise<OrderCard> {
   const { db } = writing;
@@ -83,6 +93,7 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
     set.push(sql`request_status = ${row.requestTo}`);
   }
   if (requestId !== undefined) set.push(sql`request_id = ${requestId}`);
+  if (row.chargedFrom) set.push(sql`cancellation_charge = ${chargeFrom(row.chargedFrom)}`);
   if (action === 'accept') set.push(sql`accepted_at = ${new Date(now)}`);
   if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
   if (action === 'complete')
@@ -96,8 +107,18 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
   return set;
 }
 
+/** What the store charges for an order that is called off so late: a rate of its total or an amount, never more than the total. */
+const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
+  case when o.order_status = any(${[...statuses]}::smallint[]) then (
+    select case s.cancellation_charge_kind
+      when 'percentage' then (2 * o.total * s.cancellation_charge_value + ${PPM}::bigint) / (2 * ${PPM}::bigint)
+      when 'absolute' then least(s.cancellation_charge_value, o.total)
+      else 0 end
+    from stores s where s.id = o.store_id
+  ) else 0 end`;
+
 function conditions(change: OrderChange): RawBuilder<unknown>[] {
-  const { storeId, orderId, action, actorKind, version, confirmationCode, also } = change;
+  const { storeId, orderId, action, actorKind, version, confirmationCode, within, also } = change;
   const row = transitionOf(action, actorKind);
   const from = allowedFrom(action, actorKind);
   const where = [
@@ -123,18 +144,32 @@ function conditions(change: OrderChange): RawBuilder<unknown>[] {
   }
   if (row?.windowMs !== undefined) {
     where.push(
-      sql`o.ended_at > ${new Date(Date.now() - row.windowMs)} and not o.end_is_settled and o.status_before_end is not null`,
+      sql`o.ended_at >= ${new Date(Date.now() - row.windowMs)} and not o.end_is_settled and ${cameFromBefore(row)}`,
     );
   }
   if (action === 'return_order') where.push(sql`o.returned_at is null`);
+  if (within) where.push(within);
   if (also) where.push(also);
   return where;
 }
 
-/** Says why no row was found: another store's order, a wrong code, or an order that has moved on, with who moved it. */
+/** The status before the end is one that this end can follow. */
+const cameFromBefore = ({ orderFrom: ends }: Transition) =>
+  sql`(${sql.join(
+    ends.map((end) => {
+      const before = TRANSITIONS.filter((row) => row.orderTo === end).flatMap((row) => row.orderFrom);
+      return sql`o.order_status = ${end} and o.status_before_end = any(${before}::smallint[])`;
+    }),
+    sql` or `,
+  )})`;
+
+/**
+ * Says why no row was found: not an order of this actor's, a wrong code, or an order that has moved on. Only its store is
+ * shown the order, and who moved it.
+ */
 async function refuse(db: Queries, change: OrderChange): Promise<never> {
-  const { storeId, orderId, action, actorKind, version, failure } = change;
-  const order = await readCard(db, storeId, orderId);
+  const { storeId, orderId, action, actorKind, version, within, failure } = change;
+  const order = await readCard(db, storeId, orderId, within);
   if (!order) throw new Refusal('orderDetailNotFound');
   const flags = { canCompleteOrder: true, asksReadyTime: true };
   const actor = actorKind === 'store' ? ({ kind: 'store', flags } as const) : ({ kind: actorKind } as const);
@@ -143,6 +178,7 @@ async function refuse(db: Queries, change: OrderChange): Promise<never> {
   if (asksCode && order.confirmation_required && !isStale && orderCan(action, order, actor).allowed) {
     throw new Refusal('invalidConfirmationCode');
   }
-  const last = (await timeline(db, storeId, orderId)).at(-1);
+  if (actorKind !== 'store') throw new Refusal(failure);
+  const last = await lastChange(db, storeId, orderId);
   throw new Refusal(failure, { order, ...(last ? { last_change: last } : {}) });
 }

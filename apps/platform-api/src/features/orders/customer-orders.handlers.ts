@@ -45,7 +45,7 @@ export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyo
           actor: actorOf(principal),
           actorKind: 'customer',
           reason: body.cancel_reason,
-          also: sql<boolean>`o.user_id = ${principal.id}`,
+          within: sql<boolean>`o.user_id = ${principal.id}`,
           failure: 'cancelFailed',
         },
       );
@@ -60,6 +60,7 @@ export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyo
           'order_status',
           'request_status',
           'total',
+          'cancellation_charge',
           'currency',
           'confirmation_code',
         ])

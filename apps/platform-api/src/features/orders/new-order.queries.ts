@@ -1,8 +1,5 @@
-import type { Static } from 'typebox';
-import type { NewOrder } from '@store-panel/contract/calls/orders';
 import { readyAt } from '@store-panel/domain/orders/lateness';
 import { placedOrder } from '@store-panel/domain/orders/transitions';
-import { orderTotals } from '@store-panel/domain/orders/totals';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { randomInt } from 'node:crypto';
 
@@ -10,8 +7,7 @@ import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { Refusal } from '#http/refusal.ts';
-
-type NewOrderBody = Static<typeof NewOrder>;
+import { type NewOrderBody, scheduledAt, totalsOf } from '#features/orders/new-order-rules.ts';
 
 const PLACED = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code'] as const;
 
@@ -37,7 +33,8 @@ const channelReference = (userId: string, reference: string) => `${userId}/${ref
 
 /**
  * Stores a new order that waits for the store. Its number comes from the store's counter.
- * @throws Refusal storeIdMismatch, storeBusinessOff; orderFailed when the total is not what the lines add up to
+ * @throws Refusal storeIdMismatch, storeBusinessOff, orderPriceBelowMinimum; validationFailed for an impossible time;
+ * orderFailed when the total is not what the lines add up to
  */
 export async function insertOrder(db: Queries, userId: string, body: NewOrderBody) {
   const counted = await db
@@ -50,24 +47,11 @@ export async function insertOrder(db: Queries, userId: string, body: NewOrderBod
   if (!store || !counted) throw new Refusal('storeIdMismatch');
   if (store.approval_state !== 0) throw new Refusal('storeBusinessOff');
 
-  const totals = orderTotals({
-    lines: body.lines,
-    tax_ppm: store.tax_rate_ppm,
-    is_use_item_tax: false,
-    is_tax_included: store.is_tax_included,
-    delivery_price: body.delivery_price,
-    tip_amount: body.tip_amount,
-    discount: body.discount,
-  });
-  if (totals.total !== body.total) {
-    throw new Refusal('orderFailed', {
-      fields: [{ path: 'total', problem: `the order adds up to ${totals.total}, not ${body.total}` }],
-    });
-  }
+  const totals = totalsOf(body, store);
   if (totals.cart_total < store.minimum_order_price) throw new Refusal('orderPriceBelowMinimum');
 
   const now = new Date();
-  const scheduled = body.scheduled_at === undefined ? null : new Date(body.scheduled_at);
+  const scheduled = scheduledAt(body, now.getTime());
   const isPaid = body.payment_method !== 'cash';
   const order = {
     store_id: store.id,

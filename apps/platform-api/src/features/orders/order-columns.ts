@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 export const ROW_COLUMNS = `
   o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.request_id,
-  r.provider_id, p.name as provider_name, o.order_type = 'pickup' as is_pickup,
+  r.provider_id, p.name as provider_name, o.order_type <> 'delivery' as is_pickup,
   o.customer_name, o.customer_phone, o.item_count, o.currency, o.total, o.payment_method, o.payment_status,
   o.confirmation_code is not null as confirmation_required,
   o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.ended_at, o.status_before_end, o.updated_at`;
@@ -14,7 +14,7 @@ export const ROW_COLUMNS = `
 const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment`;
 
 const DETAIL_COLUMNS = `${CARD_COLUMNS}, o.cart_total, o.tax, o.is_tax_included, o.delivery_price, o.tip_amount,
-  o.discount, o.store_profit, o.address, o.end_reason as cancel_reason, o.returned_at`;
+  o.discount, o.cancellation_charge, o.store_profit, o.address, o.end_reason as cancel_reason, o.returned_at`;
 
 /** What an order shows of its courier, joined to `o`. */
 export const COURIER_JOINS = `

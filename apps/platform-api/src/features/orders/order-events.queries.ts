@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
@@ -70,35 +70,27 @@ const RECORD = sql.raw(
   `seq, type, at, actor, payload ->> 'action' as action, payload ->> 'reason' as reason, payload -> 'order' as "order"`,
 );
 
-/** Events after `afterSeq`, oldest first, as the wire shows them. */
+/**
+ * Events after `afterSeq`, oldest first, as the wire shows them; null where the line is no longer kept whole (see
+ * `shortenOldEvents`).
+ */
 export async function eventsAfter(
   db: Queries,
   storeId: string,
   afterSeq: number,
   limit: number,
-): Promise<readonly EventRecord[]> {
+): Promise<readonly EventRecord[] | null> {
   const { rows } = await sql<{ record: EventRecord }>`
     select to_json(e) as record from (
-      select ${RECORD} from events
-      where store_id = ${storeId} and seq > ${afterSeq} and payload ? 'order' order by seq limit ${limit}
+      select ${RECORD} from events where store_id = ${storeId} and seq > ${afterSeq} order by seq limit ${limit}
     ) e`.execute(db);
-  return rows.map((row) => row.record);
+  const isWhole = rows.every(({ record }, at) => record.seq === afterSeq + at + 1 && record.order !== null);
+  return isWhole ? rows.map((row) => row.record) : null;
 }
 
-/** How far a store's line of events has come, and from where on it is still whole. */
-export async function eventRange(
-  db: Queries,
-  storeId: string,
-): Promise<{ readonly seq: number; readonly keptAfter: number }> {
-  const row = await db
-    .selectFrom('store_counters')
-    .select('event_seq')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst();
-  const { rows } = await sql<{ first: number }>`
-    select seq as first from events where store_id = ${storeId} and payload ? 'order' order by seq limit 1`.execute(db);
-  const seq = row?.event_seq ?? 0;
-  return { seq, keptAfter: (rows[0]?.first ?? seq + 1) - 1 };
+/** How far a store's line of events has come. */
+export async function lastEvent(db: Queries, storeId: string): Promise<number> {
+  return (await lastEvents(db, [storeId])).get(storeId) ?? 0;
 }
 
 /** The last event of each of these stores. */
@@ -112,24 +104,41 @@ export async function lastEvents(db: Queries, storeIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.store_id, row.event_seq]));
 }
 
+// Of an old event only the statuses are left of the order it carried.
+const ENTRY = sql.raw(`
+  seq, at, payload ->> 'action' as action, actor,
+  coalesce(payload #>> '{order,order_status}', payload ->> 'order_status')::int as order_status,
+  coalesce(payload #>> '{order,request_status}', payload ->> 'request_status')::int as request_status,
+  payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes`);
+
 /** Everything that happened to one order, oldest first. */
 export async function timeline(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry[]> {
   const { rows } = await sql<{ entry: TimelineEntry }>`
     select to_json(t) as entry from (
-      select seq, at, payload ->> 'action' as action, actor,
-        (payload #>> '{order,order_status}')::int as order_status,
-        (payload #>> '{order,request_status}')::int as request_status,
-        payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes
-      from events where store_id = ${storeId} and order_id = ${orderId} order by seq limit 500
+      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq limit 500
     ) t`.execute(db);
   return rows.map((row) => row.entry);
 }
 
-/** The order as it is now; undefined for one of another store. */
-export async function readCard(db: Queries, storeId: string, orderId: string): Promise<OrderCard | undefined> {
+/** The latest of it. */
+export async function lastChange(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry | undefined> {
+  const { rows } = await sql<{ entry: TimelineEntry }>`
+    select to_json(t) as entry from (
+      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq desc limit 1
+    ) t`.execute(db);
+  return rows[0]?.entry;
+}
+
+/** The order as it is now; undefined for one of another store, or one that is not `within` what the asker may see. */
+export async function readCard(
+  db: Queries,
+  storeId: string,
+  orderId: string,
+  within: RawBuilder<boolean> = sql`true`,
+): Promise<OrderCard | undefined> {
   const { rows } = await sql<{ card: OrderCard }>`
     select to_json(c) as card from (
-      select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
+      select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId} and ${within}
     ) c`.execute(db);
   return rows[0]?.card;
 }

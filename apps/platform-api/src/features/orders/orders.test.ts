@@ -122,15 +122,43 @@ describeOnEachEngine('orders of a store', (on) => {
     const cancel = (headers: SessionHeaders) =>
       call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id }, headers);
     const stranger = await signInUser(server.origin, (await addChannel(on.database)).email);
-    expect((await cancel(stranger)).code).not.toBeNull();
+    const foreign = await cancel(stranger);
+    expect([foreign.code, foreign.body['order']]).toEqual([ERROR.orderDetailNotFound, undefined]);
     expect((await cancel(channel)).body.order_status).toBe(cancelledByUser);
     const { order_id: cooking } = await place();
     await setStatus(cooking, accepted);
     await setStatus(cooking, preparing);
-    expect(
-      (await call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id: cooking }, channel))
-        .code,
-    ).toBe(ERROR.cancelFailed);
+    const cancelLate = (headers: SessionHeaders) =>
+      call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id: cooking }, headers);
+    // Nobody but the store is shown the store's order, not even whoever sent it.
+    const late = await cancelLate(channel);
+    expect([late.code, late.body['order'], late.body['last_change']]).toEqual([
+      ERROR.cancelFailed,
+      undefined,
+      undefined,
+    ]);
+    const strangersLate = await cancelLate(stranger);
+    expect([strangersLate.code, strangersLate.body['order']]).toEqual([ERROR.orderDetailNotFound, undefined]);
+  });
+
+  test('cancelling after acceptance costs what the store charges, and store and customer see how much', async () => {
+    const strict = await addStore(on.database);
+    const keeper = await signInStore(server.origin, strict.email);
+    await on.database.kysely
+      .updateTable('stores')
+      .set({ cancellation_charge_kind: 'percentage', cancellation_charge_value: 100_000 })
+      .where('id', '=', strict.id)
+      .execute();
+    const charges: number[] = [];
+    for (const isAccepted of [false, true]) {
+      const { order_id } = await placeOrder(server.origin, channel, strict.id);
+      if (isAccepted) await setStatus(order_id, accepted, keeper);
+      const mine = { store_id: strict.id, order_id };
+      await call(server.origin, 'POST /api/user/cancel_order', mine, channel);
+      const { body } = await call(server.origin, 'POST /api/user/get_order', mine, channel);
+      charges.push(body.cancellation_charge, (await detail(order_id, keeper)).cancellation_charge);
+    }
+    expect(charges).toEqual([0, 0, 125, 125]);
   });
 
   test('another store sees and changes nothing of it: the order does not exist there', async () => {
@@ -159,6 +187,21 @@ describeOnEachEngine('orders of a store', (on) => {
     expect((await send({ lines: [{ name: 'Free', quantity: 1, unit_price: -5, options: [], note: '' }] })).code).toBe(
       ERROR.validationFailed,
     );
+    const million = { name: 'Gold', quantity: 999, unit_price: 1_000_000_000_000, options: [], note: '' };
+    for (const own of [
+      { delivery_price: -250 },
+      { tip_amount: -1, total: 1249 },
+      { discount: -1, total: 1251 },
+      { total: 1.5 },
+      { total: 9_007_199_254_740_991 },
+      { scheduled_at: '2026-06-30T23:59:60Z' },
+      { scheduled_at: '2020-01-01T00:00:00Z' },
+      { scheduled_at: '9999-12-31T23:59:59Z' },
+      { scheduled_at: '2027-02-30T12:00:00Z' },
+    ]) {
+      expect((await send(own)).code, JSON.stringify(own)).toBe(ERROR.validationFailed);
+    }
+    expect((await send({ lines: Array.from({ length: 200 }, () => million) })).code).toBe(ERROR.orderFailed);
     const off = await addStore(on.database, { approvalState: 2 });
     expect((await send({ store_id: off.id })).code).toBe(ERROR.storeBusinessOff);
   });

@@ -1,6 +1,8 @@
 import type { orderCalls } from '@store-panel/contract/calls/orders';
 import { actionForStatus, endingForStatus } from '@store-panel/domain/orders/transitions';
 
+import { sql } from 'kysely';
+
 import type { Database } from '#db/database.ts';
 import { type CallContext, type HandlersOf, Prebuilt } from '#http/implement.ts';
 import type { StorePrincipal } from '#http/principal.ts';
@@ -8,7 +10,7 @@ import { Refusal } from '#http/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
 import { askCourier, askNearest } from '#features/orders/courier-search.ts';
 import { couriersFor, requestOfStore } from '#features/orders/delivery-requests.queries.ts';
-import { actorOf, type Announce, eventRange, eventsAfter } from '#features/orders/order-events.queries.ts';
+import { actorOf, type Announce, eventsAfter, lastEvent } from '#features/orders/order-events.queries.ts';
 import { orderHistory } from '#features/orders/order-history.queries.ts';
 import { orderDetail, ordersInWork } from '#features/orders/order-lists.queries.ts';
 
@@ -46,7 +48,7 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
   return {
     'POST /api/store/list_orders': async ({ principal, db }) => {
       // The place in the line first: an event between the two reads is then told again rather than missed.
-      const { seq } = await eventRange(db, principal.storeId);
+      const seq = await lastEvent(db, principal.storeId);
       const orders = await ordersInWork(db, principal.storeId);
       return { orders, seq, server_time: new Date().toISOString() };
     },
@@ -55,7 +57,7 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
       return new Prebuilt(await orderHistory(database, { storeId, zone, currency, filter: body }));
     },
     'POST /api/store/get_order_detail': async ({ principal, body, db }) => {
-      const { seq } = await eventRange(db, principal.storeId);
+      const seq = await lastEvent(db, principal.storeId);
       const order = await orderDetail(db, principal.storeId, body.order_id);
       if (!order) throw new Refusal('orderDetailNotFound');
       return { order, seq };
@@ -118,19 +120,26 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
       const { body, principal, db } = context;
       const request = await requestOfStore(db, principal.storeId, body.request_id);
       if (!request) throw new Refusal('orderDetailNotFound');
+      // Still this request, and where a courier is named, still that one: the search may have moved on.
+      const provider = body.provider_id ?? null;
+      const also = sql<boolean>`exists (
+        select 1 from delivery_requests r
+        where r.store_id = o.store_id and r.id = o.request_id and r.id = ${body.request_id}
+          and (${provider}::uuid is null or r.provider_id = ${provider}::uuid))`;
       return change(
         context,
         { order_id: request.order_id },
-        { action: 'cancel_request', failure: 'cancelFailed', requestId: body.request_id },
+        { action: 'cancel_request', failure: 'cancelFailed', also },
       );
     },
     'POST /api/store/list_active_vehicles': async ({ principal, db }) => ({
       vehicles: await couriersFor(db, principal.storeId, { onlyFree: false, limit: MOST_COURIERS }),
     }),
     'POST /api/store/list_events': async ({ principal, body, db }) => {
-      const { seq, keptAfter } = await eventRange(db, principal.storeId);
-      if (body.after_seq < keptAfter) return { events: [], seq, is_snapshot_needed: true };
+      const seq = await lastEvent(db, principal.storeId);
       const events = await eventsAfter(db, principal.storeId, body.after_seq, body.limit ?? EVENTS_AT_ONCE);
+      const isBehind = body.after_seq < seq;
+      if (events === null || (isBehind && events.length === 0)) return { events: [], seq, is_snapshot_needed: true };
       return { events: [...events], seq, is_snapshot_needed: false };
     },
   };

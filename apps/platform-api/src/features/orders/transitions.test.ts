@@ -1,0 +1,183 @@
+import { ORDER_TRACK, isFinal, REQUEST_TRACK } from '@store-panel/domain/orders/status';
+import { ACTOR_KINDS } from '@store-panel/domain/orders/order-state';
+import { percentOf } from '@store-panel/domain/money/money';
+import { applyAction, CHANGE_ACTIONS, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { json } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { changeOrder } from '#features/orders/change-order.ts';
+import { SYSTEM } from '#features/orders/order-events.queries.ts';
+import { Refusal } from '#http/refusal.ts';
+import { addStore, type TestStore } from '#testing/people.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+
+const SEED = Number(process.env['PROPERTY_SEED']) || 20_260_214;
+const CODE = '4711';
+const MINUTE = 60_000;
+
+const storedOrder = fc.record({
+  order_status: fc.constantFrom(...ORDER_TRACK),
+  request_status: fc.option(fc.constantFrom(...REQUEST_TRACK)),
+  order_type: fc.constantFrom('delivery', 'delivery', 'pickup', 'table'),
+  status_before_end: fc.constantFrom(1, 3, 5, 7),
+  endedAgo: fc.constantFrom(0, MINUTE, TIMING.restoreWindow - MINUTE, TIMING.restoreWindow + MINUTE),
+  end_is_settled: fc.boolean(),
+  confirmation_code: fc.option(fc.constant(CODE)),
+  total: fc.integer({ min: 0, max: 1_000_000_000_000 }),
+});
+type StoredOrder = typeof storedOrder extends fc.Arbitrary<infer Order> ? Order : never;
+
+class Undo extends Error {}
+
+describeOnEachEngine('the guarded update and the table of transitions', (on) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await addStore(on.database);
+  });
+  afterAll(async () => {
+    await on.database.kysely.deleteFrom('orders').where('store_id', '=', store.id).execute();
+  });
+
+  async function insert({ endedAgo, order_status, total, ...order }: StoredOrder): Promise<string> {
+    const id = uuidV7();
+    const ended = isFinal(order_status);
+    await on.database.kysely
+      .insertInto('orders')
+      .values({
+        ...order,
+        order_status,
+        id,
+        store_id: store.id,
+        unique_id: (count += 1),
+        request_id: order.request_status === null ? null : uuidV7(),
+        status_before_end: ended ? order.status_before_end : null,
+        ended_at: ended ? new Date(Date.now() - endedAgo) : null,
+        customer_name: 'Ada',
+        lines: json([]),
+        item_count: 1,
+        currency: 'EUR',
+        cart_total: total,
+        total,
+        store_profit: total,
+        payment_method: 'cash',
+        service_day: '2026-02-14',
+      })
+      .execute();
+    return id;
+  }
+  let count = 0;
+
+  test(`agree on every order and action (seed ${SEED})`, async () => {
+    const rows = fc.constantFrom(
+      ...ACTOR_KINDS.flatMap((kind) =>
+        CHANGE_ACTIONS.map((action) => ({ action, kind, row: transitionOf(action, kind) })),
+      ),
+    );
+    // Half of the orders stand where the action starts from, or most would be refused for that alone.
+    const choices = fc
+      .tuple(rows, storedOrder, fc.boolean(), fc.boolean(), fc.nat())
+      .filter(([{ row }]) => row !== null)
+      .map(([{ action, kind, row }, stored, fitsOrder, fitsRequest, pick]) => {
+        const { orderFrom = [], requestFrom = 'any' } = row ?? {};
+        const order_status = fitsOrder ? orderFrom[pick % orderFrom.length] : undefined;
+        const request_status =
+          fitsRequest && requestFrom !== 'any' ? requestFrom[pick % requestFrom.length] : undefined;
+        return {
+          action,
+          kind,
+          stored: {
+            ...stored,
+            ...(order_status !== undefined && { order_status }),
+            ...(request_status !== undefined && { request_status }),
+          },
+        };
+      });
+    const verdicts = { allowed: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(choices, async ({ action, kind, stored }) => {
+        const actor =
+          kind === 'store' ? { kind, flags: { canCompleteOrder: true, asksReadyTime: true } } : ({ kind } as const);
+        const state = {
+          ...stored,
+          is_pickup: stored.order_type !== 'delivery',
+          confirmation_required: stored.confirmation_code !== null,
+          status_before_end: isFinal(stored.order_status) ? stored.status_before_end : null,
+          ended_at: new Date(Date.now() - stored.endedAgo).toISOString(),
+        };
+        const { allowed } = orderCan(action, state, actor);
+        verdicts[allowed ? 'allowed' : 'refused'] += 1;
+        const orderId = await insert(stored);
+        let result: object | undefined;
+        const trying = inTransaction(on.database, async (db, afterCommit) => {
+          const order = await changeOrder(
+            { db, afterCommit, announce: () => undefined },
+            {
+              storeId: store.id,
+              orderId,
+              action,
+              actor: SYSTEM,
+              actorKind: kind,
+              confirmationCode: CODE,
+              requestId: action === 'request_courier' ? uuidV7() : undefined,
+              failure: 'changeStatusFailed',
+            },
+          );
+          result = { order_status: order.order_status, request_status: order.request_status };
+          throw new Undo();
+        });
+        await expect(trying).rejects.toBeInstanceOf(allowed ? Undo : Refusal);
+        expect(result).toEqual(allowed ? applyAction(action, state) : undefined);
+      }),
+      { seed: SEED, numRuns: 400 },
+    );
+    expect(Math.min(verdicts.allowed, verdicts.refused)).toBeGreaterThan(80);
+  });
+
+  test(`agree on what a late cancellation costs (seed ${SEED})`, async () => {
+    const charge = fc.oneof(
+      fc.record({ kind: fc.constant('percentage' as const), value: fc.integer({ min: 0, max: 1_000_000 }) }),
+      fc.record({ kind: fc.constant('absolute' as const), value: fc.integer({ min: 0, max: 2_000_000_000_000 }) }),
+      fc.record({ kind: fc.constant('none' as const), value: fc.integer({ min: 0, max: 1_000_000 }) }),
+    );
+    const open = storedOrder.map((order) => ({ ...order, request_status: null }));
+    await fc.assert(
+      fc.asyncProperty(open, fc.constantFrom(1, 3), charge, async (order, order_status, { kind, value }) => {
+        await on.database.kysely
+          .updateTable('stores')
+          .set({ cancellation_charge_kind: kind, cancellation_charge_value: value })
+          .where('id', '=', store.id)
+          .execute();
+        const orderId = await insert({ ...order, order_status });
+        await inTransaction(on.database, (db, afterCommit) =>
+          changeOrder(
+            { db, afterCommit, announce: () => undefined },
+            {
+              storeId: store.id,
+              orderId,
+              action: 'cancel_by_user',
+              actor: SYSTEM,
+              actorKind: 'customer',
+              failure: 'cancelFailed',
+            },
+          ),
+        );
+        const { cancellation_charge: charged } = await on.database.kysely
+          .selectFrom('orders')
+          .select('cancellation_charge')
+          .where('id', '=', orderId)
+          .executeTakeFirstOrThrow();
+        const due = {
+          none: () => 0,
+          percentage: () => percentOf(order.total, value),
+          absolute: () => Math.min(order.total, value),
+        };
+        expect(charged).toBe(order_status === 1 ? 0 : due[kind]());
+      }),
+      { seed: SEED, numRuns: 60 },
+    );
+  });
+});
