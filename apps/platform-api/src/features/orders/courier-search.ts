@@ -78,8 +78,7 @@ export async function askNextCourier(
   search: Pick<WaitingSearch, 'store_id' | 'id' | 'order_id' | 'asked'>,
 ): Promise<void> {
   const [next] = await couriersFor(writing.db, search.store_id, { onlyFree: true, except: search.asked, limit: 1 });
-  if (!next) return;
-  await askNext(writing.db, search.store_id, search.id, next);
+  if (!next || !(await askNext(writing.db, search, next))) return;
   const target = { storeId: search.store_id, orderId: search.order_id, actor: SYSTEM, actorKind: 'system' } as const;
   await changeOrder(writing, { ...target, action: 'request_courier', requestId: search.id, failure: 'requestFailed' });
 }
@@ -89,45 +88,42 @@ export async function askNextCourier(
  * Several nodes may do it at once; the guarded change lets one of them through.
  */
 export async function tendSearches(database: Database, announce: Announce, now = new Date()): Promise<void> {
-  for (const search of await waitingSearches(database.kysely, now)) {
+  const faults: unknown[] = [];
+  for await (const search of waitingSearches(database.kysely, now)) {
     try {
-      await inTransaction(database, (db, afterCommit) => tend({ db, afterCommit, announce }, search));
+      await (search.is_over ? giveUp(database, announce, search) : askAnybody(database, announce, search));
     } catch (error) {
-      // Somebody else was faster: the order has moved on, which is what this round wanted.
-      if (!(error instanceof Refusal)) throw error;
+      // A refusal: somebody else was faster, and the order has moved on. A fault must not keep the others waiting.
+      if (!(error instanceof Refusal)) faults.push(error);
     }
   }
+  if (faults.length > 0) throw new AggregateError(faults, `searches could not be tended: ${faults.length}`);
 }
 
-async function tend(writing: Writing, search: WaitingSearch): Promise<void> {
-  const { store_id: storeId, order_id: orderId, id } = search;
-  if (!search.is_over) {
-    const [free] = await couriersFor(writing.db, storeId, { onlyFree: true, except: search.asked, limit: 1 });
-    if (!free) return;
-    await askNext(writing.db, storeId, id, free);
+async function askAnybody(database: Database, announce: Announce, search: WaitingSearch): Promise<void> {
+  const { store_id: storeId, order_id: orderId, id, asked } = search;
+  const [free] = await couriersFor(database.kysely, storeId, { onlyFree: true, except: asked, limit: 1 });
+  if (!free) return;
+  await inTransaction(database, async (db, afterCommit) => {
+    if (!(await askNext(db, search, free))) throw new Refusal('requestFailed');
     const { rows } = await sql`
       update orders set version = version + 1, updated_at = now()
       where store_id = ${storeId} and id = ${orderId} and request_id = ${id} and request_status = 9 returning id`.execute(
-      writing.db,
+      db,
     );
     if (rows.length === 0) throw new Refusal('requestFailed');
-    await writeOrderEvent(writing, {
-      storeId,
-      orderId,
-      type: 'order_changed',
-      action: 'request_courier',
-      actor: SYSTEM,
-    });
-    return;
-  }
-  const also = sql<boolean>`o.request_id = ${id}`;
-  await changeOrder(writing, {
-    storeId,
-    orderId,
-    action: 'no_courier_found',
-    actor: SYSTEM,
-    actorKind: 'system',
-    also,
-    failure: 'requestFailed',
+    const event = { storeId, orderId, type: 'order_changed', action: 'request_courier', actor: SYSTEM } as const;
+    await writeOrderEvent({ db, afterCommit, announce }, event);
   });
+}
+
+async function giveUp(database: Database, announce: Announce, search: WaitingSearch): Promise<void> {
+  const target = { storeId: search.store_id, orderId: search.order_id, actor: SYSTEM, actorKind: 'system' } as const;
+  const also = sql<boolean>`o.request_id = ${search.id}`;
+  await inTransaction(database, (db, afterCommit) =>
+    changeOrder(
+      { db, afterCommit, announce },
+      { ...target, action: 'no_courier_found', also, failure: 'requestFailed' },
+    ),
+  );
 }

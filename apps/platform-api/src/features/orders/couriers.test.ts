@@ -2,6 +2,8 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { tendSearches } from '#features/orders/courier-search.ts';
 import {
   addChannel,
@@ -157,6 +159,74 @@ describeOnEachEngine('couriers', (on) => {
     expect(row?.state).toBe('free');
   });
 
+  test('only the request that stands is taken back, and only from the courier who has it', async () => {
+    const { couriers, search, detail, staff } = await scene([52.51, 52.6]);
+    const [near, far] = couriers;
+    const old = (await search()).body.order.request_id;
+    const takeBack = (own: object) => call(server.origin, 'POST /api/store/cancel_request', own, staff);
+    expect((await takeBack({ request_id: old })).code).toBeNull();
+    const { request_id } = (await search()).body.order;
+    const again = await takeBack({ request_id: old });
+    expect([again.code, again.body['order']]).toMatchObject([ERROR.cancelFailed, { request_id }]);
+    expect((await takeBack({ request_id, provider_id: far?.courier.id })).code).toBe(ERROR.cancelFailed);
+    expect(await jobs(near?.headers ?? {})).toMatchObject([{ request_id }]);
+    expect((await takeBack({ request_id, provider_id: near?.courier.id })).code).toBeNull();
+    expect(await detail()).toMatchObject({ request_id, request_status: S.requestCancelled });
+    expect(await jobs(near?.headers ?? {})).toEqual([]);
+    expect((await search()).code).toBeNull();
+  });
+
+  test('a search is reached however many wait before it, and whatever goes wrong with those', async () => {
+    const { kysely } = on.database;
+    const barren = await addStore(on.database);
+    const sound = await scene([]);
+    const broken = await scene([]);
+    await Promise.all([sound.search(), broken.search()]);
+    // Of another age than theirs, so that they stand in front.
+    const soon = new Date(Date.now() + 30_000);
+    const waiting = Array.from({ length: 450 }, (_, at) => ({ id: uuidV7(), request_id: uuidV7(), unique_id: at + 1 }));
+    await kysely
+      .insertInto('orders')
+      .values(
+        waiting.map((ids) => ({
+          ...ids,
+          store_id: barren.id,
+          order_status: 3 as const,
+          request_status: 9 as const,
+          customer_name: 'Ada',
+          lines: json([]),
+          item_count: 1,
+          currency: 'EUR',
+          cart_total: 1,
+          total: 1,
+          store_profit: 1,
+          payment_method: 'cash' as const,
+          service_day: '2026-02-14',
+        })),
+      )
+      .execute();
+    await kysely
+      .insertInto('delivery_requests')
+      .values(
+        waiting.map(({ id, request_id }) => ({
+          store_id: barren.id,
+          id: request_id,
+          order_id: id,
+          status: 9 as const,
+          mode: 'automatic' as const,
+          search_ends_at: soon,
+        })),
+      )
+      .execute();
+    const helpers = [sound, broken].map(({ store }) => addCourier(on.database, { storeId: store.id }));
+    const [helper] = await Promise.all(helpers);
+    await kysely.deleteFrom('store_counters').where('store_id', '=', broken.store.id).execute();
+    await expect(tendSearches(on.database, () => undefined)).rejects.toThrow('searches could not be tended');
+    expect((await sound.detail()).provider_id).toBe(helper?.id);
+    // Nothing of the scenery is left for the server's own rounds.
+    await kysely.deleteFrom('orders').where('store_id', 'in', [barren.id, broken.store.id]).execute();
+  });
+
   test('a pick-up order has no courier, and a named courier must be one of those on duty', async () => {
     const pickUp = await scene([52.51], { is_pickup: true, delivery_price: 0, total: 1000 });
     expect((await pickUp.search()).code).toBe(ERROR.requestFailed);
@@ -183,7 +253,19 @@ describeOnEachEngine('couriers', (on) => {
     expect((await guess('x')).status).toBe(429);
   });
 
+  test("a stranger who names an order does not use up its store's tries", async () => {
+    const pickUp = { is_pickup: true, delivery_price: 0, total: 1000, payment_method: 'card' };
+    const { order_id, ready, staff, placed } = await scene([], pickUp);
+    await ready();
+    const stranger = await signInStore(server.origin, (await addStore(on.database)).email);
+    const guess = (confirmation_code: string, headers: SessionHeaders) =>
+      call(server.origin, 'POST /api/store/complete_order', { order_id, confirmation_code }, headers);
+    for (let tries = 0; tries < 11; tries += 1) await guess(`x${tries}`, stranger);
+    expect((await guess(placed.confirmation_code ?? '', staff)).code).toBeNull();
+  });
+
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    // The server's own round meets the scenery of a test above.
+    expect(server.complaints.filter((line) => !line.includes('searches could not be tended'))).toEqual([]);
   });
 });

@@ -56,12 +56,19 @@ export async function insertRequest(db: Queries, request: NewRequest): Promise<v
     from stores where id = ${request.storeId}`.execute(db);
 }
 
-/** Asks another courier within the same request. */
-export async function askNext(db: Queries, storeId: string, requestId: string, courier: NearCourier): Promise<void> {
-  await sql`
+/** Asks another courier within the same request; false when somebody else is being asked already. */
+export async function askNext(
+  db: Queries,
+  { store_id: storeId, id }: Pick<WaitingSearch, 'store_id' | 'id'>,
+  courier: NearCourier,
+): Promise<boolean> {
+  const { rows } = await sql`
     update delivery_requests set status = 9, ended_at = null, provider_id = ${courier.provider_id}, vehicle_id = ${courier.vehicle_id},
       asked = asked || ${courier.provider_id}::uuid, version = version + 1, updated_at = now()
-    where store_id = ${storeId} and id = ${requestId}`.execute(db);
+    where store_id = ${storeId} and id = ${id} and (status = 111 or (status = 9 and provider_id is null)) returning id`.execute(
+    db,
+  );
+  return rows.length === 1;
 }
 
 export interface NearCourier {
@@ -150,18 +157,27 @@ export interface WaitingSearch {
   readonly store_id: string;
   readonly id: string;
   readonly order_id: string;
-  readonly mode: 'manual' | 'automatic';
-  readonly provider_id: string | null;
   readonly asked: readonly string[];
+  readonly search_ends_at: Date;
   readonly is_over: boolean;
 }
 
-/** Requests whose window has closed, and automatic ones that have nobody to ask yet. */
-export async function waitingSearches(db: Queries, now: Date): Promise<readonly WaitingSearch[]> {
-  const { rows } = await sql<WaitingSearch>`
-    select store_id, id, order_id, mode, provider_id, asked, search_ends_at <= ${now} as is_over
-    from delivery_requests
-    where status = 9 and (search_ends_at <= ${now} or (mode = 'automatic' and provider_id is null))
-    order by search_ends_at limit 200`.execute(db);
-  return rows;
+const SEARCHES_AT_ONCE = 200;
+
+/**
+ * Requests whose window has closed, and automatic ones that have nobody to ask yet; the soonest to close first. All of
+ * them, however many: who waits must not wait for those before it in the list.
+ */
+export async function* waitingSearches(db: Queries, now: Date): AsyncGenerator<WaitingSearch> {
+  for (let last: WaitingSearch | undefined; ;) {
+    const after = last ? sql`and (search_ends_at, id) > (${last.search_ends_at}, ${last.id})` : sql``;
+    const { rows }: { rows: WaitingSearch[] } = await sql<WaitingSearch>`
+      select store_id, id, order_id, asked, search_ends_at, search_ends_at <= ${now} as is_over
+      from delivery_requests
+      where status = 9 and (search_ends_at <= ${now} or (mode = 'automatic' and provider_id is null)) ${after}
+      order by search_ends_at, id limit ${SEARCHES_AT_ONCE}`.execute(db);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < SEARCHES_AT_ONCE) return;
+  }
 }

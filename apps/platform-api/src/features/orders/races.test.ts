@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { tendSearches } from '#features/orders/courier-search.ts';
 import {
   addChannel,
   addCourier,
@@ -87,6 +88,34 @@ describeOnPostgres('races', (on) => {
       .where('order_id', '=', order_id)
       .execute();
     expect(requests).toHaveLength(1);
+  });
+
+  test('four nodes tending one search: one courier is asked, once', async () => {
+    const shop = await addStore(on.database);
+    const keeper = await signInStore(server.origin, shop.email);
+    const orders: string[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const { order_id } = await placeOrder(server.origin, channel, shop.id);
+      await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, keeper);
+      orders.push(order_id);
+    }
+    for (const order_id of orders) {
+      // Nobody is on duty while the search begins, two are when it is tended.
+      await on.database.kysely.updateTable('providers').set({ state: 'offline' }).execute();
+      await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, keeper);
+      const asked = [
+        await addCourier(on.database, { storeId: shop.id }),
+        await addCourier(on.database, { storeId: shop.id }),
+      ];
+      await Promise.all([1, 2, 3, 4].map(() => tendSearches(on.database, () => undefined)));
+      const request = await on.database.kysely
+        .selectFrom('delivery_requests')
+        .select(['asked', 'provider_id'])
+        .where('order_id', '=', order_id)
+        .executeTakeFirstOrThrow();
+      expect(request.asked).toEqual([request.provider_id]);
+      expect(asked.map((courier) => courier.id)).toContain(request.provider_id);
+    }
   });
 
   test('a courier accepting while the store takes the request back: one of them happens', async () => {
