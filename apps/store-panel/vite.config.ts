@@ -10,7 +10,12 @@ import { textsAsData } from './build/texts-as-data.ts';
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), bootScript('src/app/boot/boot.ts'), textsAsData(), precompress()],
+  plugins: [
+    react(),
+    bootScript({ entry: 'src/app/boot/boot.ts', chunks: { '/app': 'desk', '/store': 'login-page' } }),
+    textsAsData(),
+    precompress(),
+  ],
   resolve: { conditions: ['@store-panel/source', 'module', 'browser', 'development|production'] },
   css: { transformer: 'lightningcss' },
   server: {

@@ -1,18 +1,26 @@
 import { resolve } from 'node:path';
 
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig } from 'vite';
+
+import { textsFolder } from './texts-as-data.ts';
 
 /** Where index.html wants the script. */
 const PLACE = '<!-- boot -->';
+
+interface BootScript {
+  readonly entry: string;
+  /** Names of chunks (chunks.ts) that a screen needs first, by the beginning of its address. */
+  readonly chunks: Readonly<Record<string, string>>;
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
  * Writes a small classic script into index.html: it runs before the first paint and starts the first requests while the
  * modules are still on their way. The server allows the page's inline scripts by their hashes, and no others.
  */
-export function bootScript(entry: string): Plugin {
+export function bootScript({ entry, chunks }: BootScript): Plugin {
   let config: ResolvedConfig;
-  let made: Promise<string> | undefined;
-  const bundle = () => (made ??= bundleClassic(resolve(config.root, entry), config));
   return {
     name: 'boot-script',
     configResolved(resolved) {
@@ -20,17 +28,42 @@ export function bootScript(entry: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => html.replace(PLACE, `<script>${await bundle()}</script>`),
+      async handler(html, { bundle }) {
+        const files = bundle ? filesOf(bundle, html, chunks, config.base) : {};
+        const texts = bundle ? `${config.base}${textsFolder(config)}` : '';
+        const code = await bundleClassic(resolve(config.root, entry), config, {
+          EARLY_FILES: JSON.stringify(files),
+          EARLY_TEXTS_FOLDER: JSON.stringify(texts),
+        });
+        return html.replace(PLACE, () => `<script>${code}</script>`);
+      },
     },
   };
 }
 
-async function bundleClassic(entry: string, { root, resolve: { conditions } }: ResolvedConfig): Promise<string> {
+/** The files of each chunk and of what it imports, but for those that the page asks for by itself. */
+function filesOf(bundle: Bundle, html: string, chunks: BootScript['chunks'], base: string): Record<string, string[]> {
+  const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entries = Object.entries(chunks).map(([prefix, name]) => {
+    const chunk = outputs.find((output) => output.name === name);
+    if (!chunk) throw new Error(`The build has no chunk called ${name} for ${prefix}`);
+    const files = [chunk.fileName, ...chunk.imports].map((file) => base + file);
+    return [prefix, files.filter((file) => !html.includes(file))] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+async function bundleClassic(
+  entry: string,
+  { root, resolve: { conditions } }: ResolvedConfig,
+  define: Readonly<Record<string, string>>,
+): Promise<string> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define: { ...define },
     resolve: { conditions: [...conditions] },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'boot', fileName: 'boot' }, minify: true },
   });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Plugin } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 
 /** The module whose imports of text files become requests. */
 const LOADER = /[\\/]locales[\\/]src[\\/]load\.ts$/;
@@ -26,6 +26,12 @@ function textFiles(): readonly TextFile[] {
     );
 }
 
+/** Where the texts of a build lie; one hash stands for all of them. */
+export function textsFolder({ build: { assetsDir } }: Pick<ResolvedConfig, 'build'>): string {
+  const hash = createHash('sha256').update(JSON.stringify(textFiles())).digest('base64url').slice(0, 8);
+  return `${assetsDir}/texts-${hash}`;
+}
+
 /**
  * In the built panel texts are data and not modules: as modules, each of the hundred files would be parsed as a program
  * and stand with its hash in a table that everyone loads. One hash names the folder of all.
@@ -33,14 +39,11 @@ function textFiles(): readonly TextFile[] {
 export function textsAsData(): Plugin {
   let folder = '';
   let base = '/';
-  let files: readonly TextFile[] = [];
   return {
     name: 'texts-as-data',
     apply: 'build',
     configResolved(config) {
-      files = textFiles();
-      const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8);
-      folder = `${config.build.assetsDir}/texts-${hash}`;
+      folder = textsFolder(config);
       base = config.base;
     },
     load(id) {
@@ -52,7 +55,8 @@ export function textsAsData(): Plugin {
       }`;
     },
     generateBundle() {
-      for (const { name, json } of files) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: json });
+      for (const { name, json } of textFiles())
+        this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: json });
     },
   };
 }

@@ -10,6 +10,7 @@ import { Panel } from '#app/panel.tsx';
 import { routesOf } from '#app/routes.tsx';
 import { settled } from '#app/settled.ts';
 import { browserStorage } from '#shared/browser-storage.ts';
+import { withEarlyRequests } from '#shared/early-requests.ts';
 import { startTexts } from '#shared/i18n.ts';
 import { createPlatform } from '#shared/platform/create-platform.ts';
 
@@ -18,7 +19,10 @@ import { createPlatform } from '#shared/platform/create-platform.ts';
  * top of this module, because the screens' files wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const platform = createPlatform({ fetch: window.fetch.bind(window), storage: browserStorage });
+  const platform = createPlatform({
+    fetch: withEarlyRequests(window.fetch.bind(window), window.earlyRequests),
+    storage: browserStorage,
+  });
   void platform.session.start();
   const texts = startTexts();
   const router = createBrowserRouter(routesOf(platform));

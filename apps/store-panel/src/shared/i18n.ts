@@ -8,6 +8,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Messages } from '@store-panel/ui/messages';
 
 import { browserStorage } from './browser-storage.ts';
+import { FIRST_TEXTS } from './first-texts.ts';
 import { LANGUAGE_STORAGE } from './language-storage.ts';
 import { defaultKitMessages, loadKitMessages } from './kit-messages.ts';
 import { observable, useObserved } from './observable.ts';
@@ -45,7 +46,7 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  await Promise.all([loadTexts(['shell']), loadKitMessages(language).then(kitMessages.set)]);
+  await Promise.all([loadTexts(FIRST_TEXTS.always), loadKitMessages(language).then(kitMessages.set)]);
 }
 
 async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {

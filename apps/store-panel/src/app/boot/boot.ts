@@ -1,17 +1,81 @@
-import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { wireHeaders, withBodyAdditions } from '@store-panel/api-client/wire-headers';
+import { languageIndex, languageOf } from '@store-panel/domain/places/languages';
+import { parseStoredSession, STORAGE_KEYS, type StoredSession, USER_TYPE } from '@store-panel/domain/store/session';
 import { readTheme } from '@store-panel/ui/theme';
 
 import { browserStorage } from '#shared/browser-storage.ts';
+import { DEPLOYMENT } from '#shared/deployment.ts';
+import type { EarlyRequests } from '#shared/early-requests.ts';
+import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import { LANGUAGE_STORAGE } from '#shared/language-storage.ts';
 
-// Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction.
+// Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
+// and the requests that the first screen waits for. Nothing here is relied on: whatever fails is asked for again.
 
-const { dataset } = document.documentElement;
-const theme = readTheme();
-dataset['theme'] = theme.color;
-dataset['mode'] = theme.mode;
-dataset['radius'] = theme.radius;
+/** Files of the build that a screen needs first, by the beginning of its address; filled in when the page is built. */
+declare const EARLY_FILES: Readonly<Record<string, readonly string[]>>;
+/** Where the texts lie; empty while developing. */
+declare const EARLY_TEXTS_FOLDER: string;
 
-const { code, direction } = languageOf(browserStorage.getItem(LANGUAGE_STORAGE) ?? ('en' satisfies LanguageCode));
-document.documentElement.lang = code;
-document.documentElement.dir = direction;
+const { documentElement: root, head } = document;
+const { pathname } = window.location;
+const { code: language, direction } = languageOf(browserStorage.getItem(LANGUAGE_STORAGE) ?? '');
+
+function show(): void {
+  const { color, mode, radius } = readTheme();
+  Object.assign(root.dataset, { theme: color, mode, radius });
+  root.lang = language;
+  root.dir = direction;
+}
+
+function preload(rel: 'modulepreload' | 'preload', href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel, href, crossOrigin: 'anonymous', ...(rel === 'preload' && { as: 'fetch' }) });
+  head.append(link);
+}
+
+function preloadScreen(): void {
+  const isInside = pathname.startsWith('/app');
+  const screen = isInside ? [...FIRST_TEXTS.frame, ...FIRST_TEXTS.orders] : FIRST_TEXTS.signIn;
+  for (const [prefix, files] of Object.entries(EARLY_FILES)) {
+    if (pathname.startsWith(prefix)) for (const file of files) preload('modulepreload', file);
+  }
+  if (EARLY_TEXTS_FOLDER === '') return;
+  for (const name of [...FIRST_TEXTS.always, ...screen])
+    preload('preload', `${EARLY_TEXTS_FOLDER}/${language}/${name}.json`);
+}
+
+const early: EarlyRequests = new Map();
+
+function ask(path: string, session: StoredSession | null): Promise<Response> {
+  const url = DEPLOYMENT.apiBase + DEPLOYMENT.apiPrefix + path;
+  const speaker = { session, mode: 'cookie', language: languageIndex(language), callerType: USER_TYPE.store } as const;
+  const answer = fetch(url, {
+    method: 'POST',
+    headers: { ...wireHeaders(speaker), 'content-type': 'application/json' },
+    body: JSON.stringify(withBodyAdditions({}, session)),
+    credentials: 'include',
+    cache: 'no-store',
+  });
+  answer.catch(() => undefined);
+  early.set(url, answer);
+  return answer;
+}
+
+/** A page opened in cookie mode has no token yet: it gets its first, then asks who this is and what is in work. */
+async function askForSession(stored: StoredSession): Promise<void> {
+  const answer = await ask('/api/refreshToken', null);
+  const { newToken } = (await answer.clone().json()) as { readonly newToken?: string };
+  if (!newToken) return;
+  const session = { ...stored, jwt_token: newToken };
+  void ask('/api/store/get_store_detail', session);
+  if (pathname.startsWith('/app/orders/running')) void ask('/api/store/list_orders', session);
+}
+
+show();
+preloadScreen();
+const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
+if (stored) {
+  window.earlyRequests = early;
+  askForSession(stored).catch(() => undefined);
+}

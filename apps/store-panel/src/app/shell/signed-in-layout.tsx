@@ -11,6 +11,7 @@ import { Outlet } from 'react-router';
 import { createStore } from '#app/store.ts';
 import { ordersInShell } from '#features/orders/orders.routes.tsx';
 import { Appearance } from '#shared/appearance.tsx';
+import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import { loadTexts } from '#shared/i18n.ts';
 import { useObserved } from '#shared/observable.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -18,13 +19,14 @@ import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider } from '#shared/session/store-session.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import css from './signed-in-layout.module.css';
 import { MainMenu } from './main-menu.tsx';
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
 /** The frame of the signed-in panel, with what orders do on every page. Its code is there before it is drawn. */
 export async function loadSignedInLayout(): Promise<ComponentType> {
-  const [orders] = await Promise.all([ordersInShell.load(), loadTexts([...ordersInShell.texts, 'screens'])]);
+  const [orders] = await Promise.all([ordersInShell.load(), loadTexts([...ordersInShell.texts, ...FIRST_TEXTS.frame])]);
   return () => <SignedInLayout orders={orders} />;
 }
 
@@ -59,7 +61,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
       topBar={
         <TopBar
           sidebar={sidebar}
-          title={<bdi>{name}</bdi>}
+          title={<bdi className={css.name}>{name}</bdi>}
           actions={
             <>
               <OrderTools />

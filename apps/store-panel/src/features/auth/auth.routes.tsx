@@ -1,8 +1,9 @@
+import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
 export const authScreens = {
   login: {
     load: () => import('./login/login-page.tsx').then(({ LoginPage }) => LoginPage),
-    texts: ['auth', 'validation'],
+    texts: FIRST_TEXTS.signIn,
   },
 } satisfies ScreenRoutes;

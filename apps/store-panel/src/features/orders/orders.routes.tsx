@@ -1,7 +1,7 @@
-import type { TextNamespace } from '#shared/i18n.ts';
+import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
-const TEXTS = ['orders', 'status', 'actions'] as const satisfies readonly TextNamespace[];
+const TEXTS = FIRST_TEXTS.orders;
 
 export const orderScreens = {
   'running-orders': {

@@ -2,7 +2,7 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
 import { localizedText } from '@store-panel/domain/places/languages';
 import { STORE_APPROVAL, type StoreApproval } from '@store-panel/domain/store/approval';
-import { documentsMissing, type StoreFlags } from '@store-panel/domain/store/flags';
+import { DEFAULT_STORE_FLAGS, documentsMissing, type StoreFlags } from '@store-panel/domain/store/flags';
 import { Avatar } from '@store-panel/ui/avatar';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -27,6 +27,20 @@ const APPROVAL_LOOK = {
   blocked: ['danger', CircleX],
   business_off: ['warning', CircleMinus],
 } as const satisfies Record<keyof typeof STORE_APPROVAL, readonly [string, typeof CircleCheck]>;
+
+/** What the platform lets the store do; every other flag tells how the store stands. */
+const RIGHTS = [
+  'canEditOrder',
+  'canCompleteOrder',
+  'asksReadyTime',
+  'canAddProvider',
+  'canCreateGroup',
+  'providesTableBooking',
+] as const satisfies readonly (keyof StoreFlags)[];
+
+const STATES = (Object.keys(DEFAULT_STORE_FLAGS) as (keyof StoreFlags)[]).filter(
+  (flag) => !RIGHTS.some((right) => right === flag),
+);
 
 const approvalName = (state: StoreApproval) =>
   (Object.keys(STORE_APPROVAL) as (keyof typeof STORE_APPROVAL)[]).find((name) => STORE_APPROVAL[name] === state) ??
@@ -113,22 +127,36 @@ export function ProfilePage() {
             />
           </CardBody>
         </Card>
-        <Card className={css.wide}>
-          <CardHeader title={t('section.rights')} />
-          <CardBody>
-            <ul role="list" className={css.flags}>
-              {(Object.keys(flags) as (keyof StoreFlags)[]).map((flag) => (
-                <li key={flag} className={css.flag} data-tone={flags[flag] ? 'success' : 'neutral'}>
-                  {flags[flag] ? <CircleCheck aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
-                  <span>{t(`flag.${flag}`)}</span>
-                  <span className={css.value}>{t(flags[flag] ? 'value.yes' : 'value.no')}</span>
-                </li>
-              ))}
-            </ul>
-          </CardBody>
-        </Card>
+        <FlagCard title={t('section.rights')} flags={flags} names={RIGHTS} />
+        <FlagCard title={t('section.state')} flags={flags} names={STATES} />
       </div>
     </Page>
+  );
+}
+
+interface FlagCardProps {
+  readonly title: string;
+  readonly flags: StoreFlags;
+  readonly names: readonly (keyof StoreFlags)[];
+}
+
+function FlagCard({ title, flags, names }: FlagCardProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody>
+        <ul className={css.flags}>
+          {names.map((name) => (
+            <li key={name} className={css.flag} data-tone={flags[name] ? 'success' : 'neutral'}>
+              {flags[name] ? <CircleCheck aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
+              <span>{t(`flag.${name}`)}</span>
+              <span className={css.value}>{t(flags[name] ? 'value.yes' : 'value.no')}</span>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
   );
 }
 

@@ -15,10 +15,11 @@ import { useOrderActions } from './use-order-actions.ts';
 interface CardActionsProps {
   readonly order: OrderCard;
   readonly showsKeys: boolean;
+  readonly size?: 'md' | 'lg';
 }
 
 /** The next step as one big button, the rest in a menu, and what waits to be sent. */
-export function CardActions({ order, showsKeys }: CardActionsProps) {
+export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
   const { desk } = useDesk();
   const { choose } = useOrderActions();
@@ -28,7 +29,7 @@ export function CardActions({ order, showsKeys }: CardActionsProps) {
     <>
       {ending ? (
         <Button
-          size="lg"
+          size={size}
           onClick={() => desk.endings.undo(order.order_id)}
           icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
         >
@@ -36,7 +37,7 @@ export function CardActions({ order, showsKeys }: CardActionsProps) {
         </Button>
       ) : next ? (
         <Button
-          size="lg"
+          size={size}
           variant={next.action === 'request_courier' ? 'secondary' : 'primary'}
           aria-disabled={next.refusal !== undefined || undefined}
           title={next.refusal && t(next.refusal)}
@@ -51,7 +52,7 @@ export function CardActions({ order, showsKeys }: CardActionsProps) {
       ) : (
         <span className={css.state} />
       )}
-      <MoreActions order={order} offers={all} next={next?.action} />
+      <MoreActions order={order} offers={all} next={next?.action} size={size} />
     </>
   );
 }

@@ -17,6 +17,7 @@ interface MoreActionsProps {
   readonly offers: readonly Offer[];
   /** Stands beside the menu as a button already. */
   readonly next: StoreAction | undefined;
+  readonly size: 'md' | 'lg';
 }
 
 /** Endings stand apart from the steps. */
@@ -38,7 +39,7 @@ export function MoreActions(props: MoreActionsProps) {
         align="end"
         trigger={
           <IconButton
-            size="lg"
+            size={props.size}
             variant="secondary"
             icon={<Ellipsis aria-hidden="true" />}
             label={t('shell:button.more')}
@@ -51,7 +52,7 @@ export function MoreActions(props: MoreActionsProps) {
   );
 }
 
-function Items({ order, offers, next }: MoreActionsProps) {
+function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
   const { t } = useTranslation(['actions', 'orders']);
   const { question } = useDesk();
   const { choose } = useOrderActions();

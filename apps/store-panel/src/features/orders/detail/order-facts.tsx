@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
     detail === null || detail === '' ? [] : [{ term, detail }];
   return (
     <Card>
-      <CardHeader title={t('detail.customer')} />
+      <CardHeader title={t(order.is_pickup ? 'type.pickup' : 'type.delivery')} />
       <CardBody>
         <DescriptionList
           items={[
@@ -32,7 +32,6 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
                 </Link>
               ),
             ),
-            ...fact(t('column.type'), t(order.is_pickup ? 'type.pickup' : 'type.delivery')),
             ...fact(
               t('detail.address'),
               order.address && (

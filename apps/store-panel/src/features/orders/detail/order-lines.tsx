@@ -13,7 +13,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const money = (minor: number) => formatMoney(minor, { language, currency: order.currency });
   return (
     <>
-      <ul role="list" className={css.lines}>
+      <ul className={css.lines}>
         {withIds(order.lines).map(({ id, of: line }) => (
           <li key={id} className={css.line}>
             <bdi className={css.quantity}>{line.quantity}×</bdi>

@@ -37,7 +37,7 @@ function Part({ title, orders, onFollow }: PartProps) {
   return (
     <section className={css.part}>
       <h3>{title}</h3>
-      <ul role="list" className={css.list}>
+      <ul className={css.list}>
         {orders.map((order) => (
           <li key={order.order_id} className={css.row}>
             <Link href={pathToOrder(order.order_id)} onClick={onFollow}>

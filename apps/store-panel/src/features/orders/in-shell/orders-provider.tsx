@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 
 import { attention } from '#shared/attention.ts';
+import { loadTexts } from '#shared/i18n.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
 import { observable, useObserved } from '#shared/observable.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -12,7 +13,12 @@ import { type DeskAtHand, DeskContext, type Question, useDesk } from '../desk/de
 import { createOrderDesk, type DeskParts } from '../desk/order-desk.ts';
 import { tellOutcomes } from '../desk/tell-outcomes.ts';
 
-const Questions = lazyPart({ load: () => import('../dialogs/questions.tsx').then((module) => module.Questions) });
+const Questions = lazyPart({
+  async load() {
+    const [{ Questions: loaded }] = await Promise.all([import('../dialogs/questions.tsx'), loadTexts(['validation'])]);
+    return loaded;
+  },
+});
 const AcceptDialog = lazyPart({
   load: () => import('../dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
 });

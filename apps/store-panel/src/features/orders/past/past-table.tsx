@@ -10,6 +10,7 @@ import { useLanguage } from '#shared/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { StatusMark } from '../status-chips.tsx';
 import { type Sort, SORTS } from './past-filters.ts';
+import css from './past-table.module.css';
 
 interface PastTableProps {
   readonly rows: readonly OrderRow[] | undefined;
@@ -38,7 +39,11 @@ export function PastTable({ rows, isStale, sort, onSort, fallback }: PastTablePr
         id: 'created_at',
         header: t('column.created'),
         sortable: true,
-        render: ({ created_at }) => dateTimeStamp(Date.parse(created_at), { language, zone: session.timezone }),
+        render: ({ created_at }) => (
+          <span className={css.stamp}>
+            {dateTimeStamp(Date.parse(created_at), { language, zone: session.timezone })}
+          </span>
+        ),
       },
       { id: 'status', header: t('column.status'), render: ({ order_status }) => <StatusMark code={order_status} /> },
       { id: 'customer', header: t('column.customer'), render: ({ customer_name }) => customer_name },
@@ -47,12 +52,6 @@ export function PastTable({ rows, isStale, sort, onSort, fallback }: PastTablePr
         header: t('column.type'),
         hideWhenNarrow: true,
         render: ({ is_pickup }) => t(is_pickup ? 'type.pickup' : 'type.delivery'),
-      },
-      {
-        id: 'payment',
-        header: t('column.payment'),
-        hideWhenNarrow: true,
-        render: ({ payment_method }) => t(`status:payment_method.${payment_method}`),
       },
       {
         id: 'items',

@@ -35,7 +35,7 @@ export function RecentlyEnded() {
         </Button>
       }
     >
-      <ul role="list" className={css.list}>
+      <ul className={css.list}>
         {ended.map((order) => (
           <EndedRow key={order.order_id} order={order} />
         ))}

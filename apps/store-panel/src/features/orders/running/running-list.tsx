@@ -71,7 +71,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         header: t('column.actions'),
         render: (order) => (
           <div className={css.actions}>
-            <CardActions order={order} showsKeys={false} />
+            <CardActions order={order} showsKeys={false} size="md" />
           </div>
         ),
       },

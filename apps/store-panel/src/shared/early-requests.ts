@@ -1,0 +1,23 @@
+/** Answers that the document asked for before any module was there, by path; each is taken once. */
+export type EarlyRequests = Map<string, Promise<Response>>;
+
+declare global {
+  interface Window {
+    earlyRequests?: EarlyRequests;
+  }
+}
+
+/** How long an early answer is as good as a new one, in ms after the page began (ours). */
+const FRESH_FOR = 15_000;
+
+/** A fetch that takes what the document asked for already, and asks for everything else. */
+export function withEarlyRequests(send: typeof fetch, early: EarlyRequests | undefined): typeof fetch {
+  return (input, init) => {
+    const path = typeof input === 'string' ? input : '';
+    const answer = early?.get(path);
+    if (!answer || performance.now() > FRESH_FOR) return send(input, init);
+    early?.delete(path);
+    // An early request that failed says nothing yet: asked again, it fails where failures are told.
+    return answer.catch(() => send(input, init));
+  };
+}
