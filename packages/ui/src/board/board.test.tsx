@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Board, type BoardMove } from '#board/board.tsx';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
@@ -27,6 +27,17 @@ function BoardOf({ cards }: { readonly cards: Cards }) {
       />
     </LiveAnnouncer>
   );
+}
+
+const BoardInBox = (props: { readonly cards: Cards }) => (
+  <div style={{ blockSize: '20rem' }}>
+    <BoardOf {...props} />
+  </div>
+);
+
+function allowMotion(isAllowed: boolean) {
+  const features = [{ name: 'prefers-reduced-motion', value: isAllowed ? 'no-preference' : 'reduce' }];
+  return cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
 const said = () => [...document.querySelectorAll('[role="log"]')].map((log) => log.textContent).join('');
@@ -101,6 +112,37 @@ describe('a board', () => {
     expect(said()).toBe('');
     rerender(<BoardOf cards={[['n', 'a'], [], []]} />);
     await vi.waitFor(() => expect(said()).toBe('n: nowhere to New'));
+  });
+
+  it('lets cards glide where they went, new ones fade in, and the others stand, however far they are scrolled', async () => {
+    await allowMotion(true);
+    const many = Array.from({ length: 30 }, (_, index) => `m${index}`);
+    const { rerender } = render(<BoardInBox cards={[many, [], ['x']]} />);
+    const moved = (name: string) => {
+      const frames = document
+        .querySelector(`[data-card="${name}"]`)
+        ?.getAnimations()
+        .map(({ effect }) => effect);
+      return frames?.map((effect) => (effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.['transform'] : ''));
+    };
+    document.querySelector('[data-part="cards"]')?.scrollTo({ top: 300 });
+    rerender(<BoardInBox cards={[many, [], ['x']]} />);
+    expect(moved('m20')).toEqual([]);
+    rerender(<BoardInBox cards={[many.slice(0, 29), [], ['x', 'm29', 'new']]} />);
+    expect(moved('m20')).toEqual([]);
+    expect(moved('new')).toEqual(['scale(0.97)']);
+    expect(moved('m29')?.[0]).toMatch(/^translate\(-\d/);
+    await allowMotion(false);
+  });
+
+  it('stands still where motion is not wanted', () => {
+    const { rerender } = render(<BoardOf cards={[['a'], [], []]} />);
+    rerender(<BoardOf cards={[['n'], [], ['a']]} />);
+    expect(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches('[data-card]')),
+    ).toEqual([]);
   });
 
   it('shows one column at a time on a narrow screen', async () => {

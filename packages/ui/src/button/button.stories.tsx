@@ -20,6 +20,7 @@ export const Danger: Story = { args: { variant: 'danger', children: 'Reject orde
 export const WithIcon: Story = { args: { variant: 'primary', icon: <Check aria-hidden="true" /> } };
 export const Pending: Story = { args: { variant: 'primary', pending: true } };
 export const Disabled: Story = { args: { disabled: true } };
+export const Pressed: Story = { args: { 'aria-pressed': true } };
 export const Wide: Story = { args: { wide: true, size: 'lg', variant: 'primary' } };
 export const Sizes: Story = {
   render: (args) => (
