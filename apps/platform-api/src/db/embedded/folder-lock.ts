@@ -52,7 +52,7 @@ export function lockFolder(folder: string): FolderLock {
     });
   }
   try {
-    lock.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive');
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) {
