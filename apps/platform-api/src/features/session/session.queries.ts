@@ -8,7 +8,7 @@ import type { SessionMode } from '#http/principal.ts';
 /** How long a session lasts without being used. */
 const SESSION_DAYS = 30;
 /** A lost reply must not sign anybody out: for this long the token before the current one gets the same pair again. */
-const GRACE_MS = 10_000;
+const GRACE_SECONDS = 10;
 
 export const sessionEnd = () => new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60_000);
 
@@ -75,6 +75,8 @@ export async function revokeOthers(db: Queries, owner: Owner, keep: string, id?:
 /** Makes room for a new sign-in: the same device's old session goes, then the longest unused ones beyond the limit. */
 export async function makeRoom(db: Queries, owner: Owner, deviceToken: string, mostSessions: number): Promise<void> {
   const now = new Date();
+  // Of two sign-ins at the same moment each would else make room without seeing the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${owner.principalId}, 0))`.execute(db);
   const ofOwner = (table: ReturnType<typeof live>) =>
     table.where('principal_kind', '=', owner.kind).where('principal_id', '=', owner.principalId);
   if (deviceToken !== '') {
@@ -123,7 +125,8 @@ export type Rotation =
  */
 export async function rotate(db: Queries, id: string, generation: number): Promise<Rotation> {
   const expiresAt = sessionEnd();
-  const now = new Date();
+  // The database's clock alone: those of two nodes may differ by more than the grace.
+  const now = sql<Date>`now()`;
   const rotated = await live(db)
     .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
     .where('id', '=', id)
@@ -134,12 +137,14 @@ export async function rotate(db: Queries, id: string, generation: number): Promi
   if (rotated) return { isGood: true, generation: generation + 1, mode: rotated.mode, expiresAt };
   const row = await db
     .selectFrom('sessions')
-    .select(['refresh_generation', 'refresh_rotated_at', 'mode', 'expires_at', 'revoked_at'])
+    .select(['refresh_generation', 'mode', 'expires_at'])
+    .select(sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})`.as('is_fresh'))
     .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!row || row.revoked_at !== null || row.expires_at <= now) return { isGood: false, isReused: false };
-  const age = now.getTime() - (row.refresh_rotated_at?.getTime() ?? 0);
-  if (row.refresh_generation === generation + 1 && age < GRACE_MS) {
+  if (!row) return { isGood: false, isReused: false };
+  if (row.refresh_generation === generation + 1 && row.is_fresh) {
     return { isGood: true, generation: generation + 1, mode: row.mode, expiresAt: row.expires_at };
   }
   await revokeSession(db, id, 'refresh_token_reused');
