@@ -5,6 +5,7 @@ import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Principal } from '#http/principal.ts';
+import { type Limit, secondsToWait } from '#http/rate-limit.ts';
 
 interface AuditLine {
   readonly principal: Principal;
@@ -33,12 +34,16 @@ export async function audit(db: Queries, line: AuditLine): Promise<void> {
     .execute();
 }
 
+/** Enough to look it up by; a client that is wrong with every call must not fill the log. */
+const CONTRADICTIONS: Limit = { name: 'contradictions', most: 20, windowSeconds: 60 * 60 };
+
 /** A request whose headers or body claim another store, kind or token than its session has. */
 export async function recordContradiction(
-  database: Database,
+  { kysely }: Database,
   principal: Principal,
   request: FastifyRequest,
 ): Promise<void> {
+  if ((await secondsToWait(kysely, CONTRADICTIONS, principal.sessionId)) > 0) return;
   const line = { principal, action: 'contradicting_request', address: request.ip, requestId: request.id } as const;
-  await audit(database.kysely, { ...line, subject: request.routeOptions.config.call ?? '' });
+  await audit(kysely, { ...line, subject: request.routeOptions.config.call ?? '' });
 }

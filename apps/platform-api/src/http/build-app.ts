@@ -12,20 +12,30 @@ import type { Database } from '#db/database.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { recordContradiction } from '#http/audit.ts';
 import { authorize } from '#http/authorize.ts';
-import { errorReply } from '#http/error-reply.ts';
+import { brokenRequest, errorReply } from '#http/error-reply.ts';
 import { type Gates, type Handlers, Prebuilt, type RequestFacts } from '#http/implement.ts';
 import { replayable } from '#http/idempotency.ts';
 import type { Principal } from '#http/principal.ts';
+import { countedAddress } from '#http/rate-limit.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
 import { Refusal } from '#http/refusal.ts';
 import { serializable, successSchema } from '#http/reply-schema.ts';
 import { crossOrigin, securityHeaders } from '#http/security-headers.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { bodyCheck } from '#http/validate.ts';
-import { contradicts, readClaims, splitBody } from '#http/wire-claims.ts';
+import {
+  contradicts,
+  isPageLoad,
+  readClaims,
+  refuseTokensInQuery,
+  splitBody,
+  withoutScheme,
+} from '#http/wire-claims.ts';
 
 /** Largest body of a JSON call; an order of 200 lines with options fits many times over. */
 const BODY_LIMIT = 512 * 1024;
+/** A request that is longer on its way than this, headers and body, is cut off. */
+const REQUEST_LIMIT_MS = 60_000;
 
 export interface AppParts {
   readonly database: Database;
@@ -54,10 +64,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    requestTimeout: REQUEST_LIMIT_MS,
+    frameworkErrors: (error, request, reply) => {
+      securityHeaders(request, reply.header('x-request-id', request.id));
+      void errorReply(error, request, reply);
+    },
+    clientErrorHandler: brokenRequest,
     // A closing server answers what it has begun and says goodbye to idle connections.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  // Bodies are JSON. A form of another site can send plain text without asking, so that is not even read.
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   app.setErrorHandler((error, request, reply) => errorReply(error, request, reply));
   app.setNotFoundHandler((request, reply) => errorReply(new Refusal('callNotFound'), request, reply));
@@ -88,6 +106,8 @@ function addCall(app: FastifyInstance, key: Call, parts: AppParts): void {
       url: prefix + path,
       config: { call: key },
       onRequest: async (request) => {
+        refuseTokensInQuery(request);
+        if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new Refusal('notAllowed');
         const principal = await parts.sessions.read(request, 'open' in call.access);
         authorize(call.access, principal);
         states.set(request, { principal });
@@ -135,13 +155,23 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 function factsOf(request: FastifyRequest, sessions: SessionReader): RequestFacts {
   return {
     id: request.id,
-    address: request.ip,
+    address: countedAddress(request.ip),
     host: request.hostname,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     mode: sessions.modeOf(request),
-    refreshToken: readClaims(request).jwt ?? refreshCookie(request) ?? '',
+    refreshToken: refreshTokenOf(request),
     log: request.log,
   };
+}
+
+/**
+ * The refresh token in Authorization; else the cookie's, for a script of ours alone: another site can make a browser
+ * send the cookie, but not the header that asks for it, and never by GET.
+ */
+function refreshTokenOf(request: FastifyRequest): string {
+  const { authorization, [HEADER.sessionMode]: mode } = request.headers;
+  if (authorization) return withoutScheme(authorization);
+  return request.method === 'POST' && mode === 'cookie' ? (refreshCookie(request) ?? '') : '';
 }
 
 /** Every error a call may answer with: its own, those of any call, and those of the idempotency key. */

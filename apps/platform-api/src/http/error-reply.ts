@@ -1,7 +1,9 @@
 import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import type { Failure } from '@store-panel/contract/envelope';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+
+import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { Refusal } from '#http/refusal.ts';
 
@@ -15,13 +17,32 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 /** Turns whatever was thrown into the one failure envelope. A fault of ours is logged and told as 2003, nothing more. */
 export function errorReply(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal === null) request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed');
+  if (refusal === null) request.log.error({ err: error, call: callOf(request) }, 'call failed');
   const code = refusal?.code ?? ERROR.internalServerError;
   const { retry_after: retryAfter } = refusal?.detail ?? {};
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const failure: Failure = { success: false, error_code: code, request_id: request.id, ...refusal?.detail };
   return reply.status(httpStatusOf(code)).type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }
+
+// An address that cannot be read belongs to no route.
+const callOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as FastifyContextConfig | undefined)?.call;
+
+/** What is not even HTTP, or comes too slowly to be: answered on the bare socket. */
+export function brokenRequest(error: ClientError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = BROKEN[error.code] ?? '400 Bad Request';
+  const body = JSON.stringify({ success: false, error_code: ERROR.malformedRequest } satisfies Failure);
+  const type = 'content-type: application/json; charset=utf-8';
+  socket.end(`HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+type ClientError = Error & { readonly code: string };
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
@@ -15,6 +17,12 @@ export interface Limit {
  * @throws Refusal rateLimited with the seconds until the window ends
  */
 export async function countTry(db: Queries, limit: Limit, subject: string): Promise<void> {
+  const wait = await secondsToWait(db, limit, subject);
+  if (wait > 0) throw new Refusal('rateLimited', { retry_after: wait });
+}
+
+/** Counts a try; 0 while it is within the limit, else the seconds until the window ends. */
+export async function secondsToWait(db: Queries, limit: Limit, subject: string): Promise<number> {
   const length = sql`make_interval(secs => ${limit.windowSeconds})`;
   const { rows } = await sql<{ count: number; seconds_left: number }>`
     insert into rate_limits as r (key, count, expires_at) values (${keyOf(limit, subject)}, 1, now() + ${length})
@@ -24,7 +32,7 @@ export async function countTry(db: Queries, limit: Limit, subject: string): Prom
       expires_at = case when r.expires_at <= now() then now() + ${length} else r.expires_at end
     returning count, ceil(extract(epoch from expires_at - now()))::int as seconds_left`.execute(db);
   const row = rows[0];
-  if (row && row.count > limit.most) throw new Refusal('rateLimited', { retry_after: Math.max(1, row.seconds_left) });
+  return row && row.count > limit.most ? Math.max(1, row.seconds_left) : 0;
 }
 
 /** Forgets the tries of a subject that has proved itself. */
@@ -41,4 +49,20 @@ export async function uncountTry(db: Queries, limit: Limit, subject: string): Pr
     .execute();
 }
 
-const keyOf = (limit: Limit, subject: string) => `${limit.name}/${subject}`.slice(0, 300);
+// Longer than any subject: an account's name and an address.
+const keyOf = (limit: Limit, subject: string) => `${limit.name}/${subject}`.slice(0, 500);
+
+/**
+ * What an address counts as. Whoever has one IPv6 address has the 2^64 of its network, so that counting each for itself
+ * would count nothing.
+ */
+export function countedAddress(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const [first, last] = [groups(head), groups(tail)];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  const network = [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

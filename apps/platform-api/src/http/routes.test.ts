@@ -1,3 +1,5 @@
+import { createConnection } from 'node:net';
+
 import { CONTRACT, type Call } from '@store-panel/contract/table';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
@@ -9,6 +11,7 @@ import {
   addCourier,
   addStore,
   addSubStore,
+  newOrder,
   signInCourier,
   signInStore,
   signInSubStore,
@@ -31,12 +34,14 @@ describe('the table of calls', () => {
 
 describeOnEachEngine('routes', (on) => {
   let server: TestPlatform;
+  let storeId = '';
   const sessions: Record<string, SessionHeaders> = {};
 
   beforeAll(async () => {
     const { database } = on;
     server = await startPlatform(database);
     const store = await addStore(database);
+    storeId = store.id;
     sessions['store'] = await signInStore(server.origin, store.email);
     const granted = await addSubStore(database, store, [SCREENS['running-orders'].path]);
     sessions['sub_store'] = await signInSubStore(server.origin, granted.email);
@@ -103,7 +108,9 @@ describeOnEachEngine('routes', (on) => {
     // The change was made behind the server's back: it hears of it from the database, with the commit where the engine is
     // embedded, a moment later from a server.
     const refused = async () =>
-      expect((await call(server.origin, 'POST /api/store/list_order_history', {}, headers)).code).toBe(ERROR.subStoreNotApproved);
+      expect((await call(server.origin, 'POST /api/store/list_order_history', {}, headers)).code).toBe(
+        ERROR.subStoreNotApproved,
+      );
     await (on.engine === 'embedded' ? refused() : vi.waitFor(refused, 1000));
   });
 
@@ -119,5 +126,43 @@ describeOnEachEngine('routes', (on) => {
     expect((await send('<a/>', 'text/xml')).status).toBe(415);
     expect((await send(`{"email":"${'x'.repeat(600_000)}"}`, 'application/json')).status).toBe(413);
     expect((await send('[]', 'application/json')).status).toBe(400);
+    expect((await send('{}', 'text/plain')).status).toBe(415);
+    expect((await send('email=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+    for (const body of ['{"__proto__":{"email":"a@b"}}', '{"constructor":{"prototype":{"email":"a@b"}}}']) {
+      expect((await send(body, 'application/json')).status, body).toBe(400);
+    }
+  });
+
+  test('text that cannot be kept is refused, wherever it stands', async () => {
+    for (const text of ['a\0b', '\uD800', 'x\uDC00y']) {
+      const signIn = await call(server.origin, 'POST /api/store/login', { email: text.repeat(3), password: 'x' });
+      expect([signIn.status, signIn.body['fields']]).toMatchObject([422, [{ path: 'email' }]]);
+      const lines = [{ name: 'Soup', quantity: 1, unit_price: 1000, options: [], note: text }];
+      const order = newOrder(storeId, { lines, total: 1250 });
+      const placed = await call(server.origin, 'POST /api/user/create_order', order, sessions['user']);
+      expect([placed.status, placed.body['fields']]).toMatchObject([422, [{ path: 'lines.0.note' }]]);
+      const claim = { waybill_number: `W${text}`, claim_number: 'C' };
+      expect((await call(server.origin, 'POST /api/user/find_claim', claim)).status).toBe(422);
+    }
+  });
+
+  test('what is hardly HTTP gets an envelope too', async () => {
+    const raw = async (text: string) => {
+      const socket = createConnection(Number(new URL(server.origin).port), '127.0.0.1');
+      socket.write(text);
+      const [head = '', body = ''] = (await socket.toArray()).join('').split('\r\n\r\n');
+      return [Number(head.split(' ')[1]), JSON.parse(body) as unknown];
+    };
+    const envelope = { success: false, error_code: ERROR.malformedRequest };
+    expect(await raw('nonsense\r\n\r\n')).toEqual([400, envelope]);
+    expect(await raw(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toEqual([431, envelope]);
+    const encoded = 'GET /api/%E0%A4%A HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+    expect(await raw(encoded)).toMatchObject([400, envelope]);
+    const hostless = 'POST /api/user/get_tenant HTTP/1.0\r\n\r\n';
+    expect(await raw(hostless)).toMatchObject([200, { success: true, tenant: null }]);
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
   });
 });

@@ -93,6 +93,7 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: A
     async read(request, isOpen) {
       if (isOpen) return null;
       const claims = readClaims(request);
+      if (claims.isContradictory) request.log.info({ address: request.ip }, 'a request named different tokens');
       if (claims.jwt === undefined || claims.isContradictory) throw new Refusal('signInRequired');
       return readTokens(claims.jwt, claims.serverToken);
     },

@@ -2,6 +2,7 @@ import { BODY_ADDITIONS, HEADER } from '@store-panel/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 
 import type { Principal } from '#http/principal.ts';
+import { Refusal } from '#http/refusal.ts';
 
 // The wire repeats who and which store in headers, body and form data (spec §7). They are hints: the session row
 // decides, and a hint that contradicts it makes the request suspect.
@@ -21,14 +22,15 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const withoutScheme = (value: string | undefined) => value?.replace(/^Bearer\s+/i, '');
+export const withoutScheme = (value: string): string => value.replace(/^Bearer\s+/i, '');
 
 const agree = (...values: readonly (string | undefined)[]) =>
   new Set(values.filter((value) => value !== undefined)).size <= 1;
 
 /** Tokens of the headers. `Authorization` is the access token's place; `jwt_token` and `token` may only repeat. */
 export function readClaims(request: FastifyRequest): RequestClaims {
-  const jwt = withoutScheme(header(request, HEADER.authorization));
+  const authorization = header(request, HEADER.authorization);
+  const jwt = authorization && withoutScheme(authorization);
   const repeated = header(request, HEADER.jwt);
   const serverToken = header(request, HEADER.serverToken);
   const token = header(request, HEADER.token);
@@ -37,6 +39,34 @@ export function readClaims(request: FastifyRequest): RequestClaims {
     serverToken: serverToken ?? token,
     isContradictory: !agree(jwt, repeated) || !agree(serverToken, token),
   };
+}
+
+/** Names under which a token might stand in a query string, where it would end up in histories and logs of proxies. */
+const TOKEN_NAMES: ReadonlySet<string> = new Set([
+  HEADER.authorization,
+  HEADER.jwt,
+  HEADER.serverToken,
+  HEADER.token,
+  'server_token',
+  'jwt_refresh_token',
+  'refresh_token',
+  'access_token',
+]);
+
+const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<string, unknown>>;
+
+/** @throws Refusal malformedRequest for a request that carries a token in its query string */
+export function refuseTokensInQuery(request: FastifyRequest): void {
+  const name = Object.keys(queryOf(request)).find((key) => TOKEN_NAMES.has(key.toLowerCase()));
+  if (name === undefined) return;
+  throw new Refusal('malformedRequest', { fields: [{ path: name, problem: 'a token never stands in an address' }] });
+}
+
+/** A browser that opens an address, or fetches it in case somebody might: nothing of ours asks for data so. */
+export function isPageLoad({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].join(' ');
+  return mode === 'navigate' || mode === 'nested-navigate' || /prefetch|prerender|preview/i.test(purposes);
 }
 
 interface SplitBody {
@@ -74,12 +104,17 @@ export function contradicts(
   );
   if (tokens || jwt) return true;
   if (principal.kind !== 'store' && principal.kind !== 'sub_store') return false;
-  const stores = [header(request, HEADER.storeId), header(request, HEADER.mainStoreId), additions['store_id']];
+  const stores = [
+    header(request, HEADER.storeId),
+    header(request, HEADER.mainStoreId),
+    additions['store_id'],
+    queryOf(request)['store_id'],
+  ];
   const type = header(request, HEADER.type);
   const isSub = principal.kind === 'sub_store';
   return (
     stores.some((value) => said(principal.storeId, value) && !(isSub && value === principal.id)) ||
     (type !== undefined && type !== (isSub ? '1' : '0')) ||
-    (isSub && said(principal.id, header(request, HEADER.id)))
+    (isSub && [header(request, HEADER.id), additions['id']].some((value) => said(principal.id, value)))
   );
 }

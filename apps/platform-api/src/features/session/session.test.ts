@@ -3,7 +3,10 @@ import { HEADER } from '@store-panel/contract/envelope';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addStore, addSubStore, PASSWORD, signInStore, type TestStore } from '#testing/people.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { insertSession, makeRoom, sessionEnd } from '#features/session/session.queries.ts';
+import { newServerToken } from '#http/tokens.ts';
+import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
@@ -111,11 +114,24 @@ describeOnEachEngine('sessions', (on) => {
       [{}, { store_id: foreign.id }],
       [{}, { server_token: 'another token altogether' }],
     ] as const;
+    const sub = await addSubStore(on.database, store, []);
+    const subHeaders = await signInSubStore(server.origin, sub.email);
+    for (const [url, body] of [
+      [`/api/store/get_store_detail?store_id=${foreign.id}`, {}],
+      ['/api/store/get_store_detail', { id: store.id }],
+    ] as const) {
+      const reply = await fetch(server.origin + url, {
+        method: 'POST',
+        headers: { ...subHeaders, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(await reply.json(), url).toMatchObject({ error_code: ERROR.dataNotFound });
+    }
     for (const [extra, body] of contradictions) {
       const reply = await call(server.origin, 'POST /api/store/get_store_detail', body, { ...headers, ...extra });
       expect(reply.code, JSON.stringify([extra, body])).toBe(ERROR.dataNotFound);
     }
-    expect((await count()) - before).toBe(contradictions.length);
+    expect((await count()) - before).toBe(contradictions.length + 2);
     const repeated = { jwt_token: headers['authorization'], server_token: headers['servertoken'], store_id: store.id };
     expect((await call(server.origin, 'POST /api/store/get_store_detail', repeated, headers)).code).toBeNull();
   });
@@ -168,6 +184,108 @@ describeOnEachEngine('sessions', (on) => {
     );
     expect(renewed.body).toMatchObject({ status: 1, newRfreshToken: '' });
     expect(renewed.headers.get('set-cookie')).not.toBe(cookie);
+  });
+
+  test('no page, prefetch, form or other site gets a token out of the refresh', async () => {
+    const { body } = await signIn({ email: store.email, password: PASSWORD });
+    const get = (headers: Readonly<Record<string, string>>) =>
+      fetch(`${server.origin}/api/refreshToken`, { headers }).then(async (reply) => ({
+        status: reply.status,
+        body: (await reply.json()) as Readonly<Record<string, unknown>>,
+      }));
+    const authorization = body.jwt_refresh_token;
+    for (const how of [{ 'sec-fetch-mode': 'navigate' }, { 'sec-purpose': 'prefetch' }, { 'x-moz': 'prefetch' }]) {
+      // Node's own fetch may not name its mode otherwise, so this goes over the server's inner door.
+      const refused = await server.platform.app.inject({
+        url: '/api/refreshToken',
+        headers: { authorization, ...how },
+      });
+      expect([refused.statusCode, refused.json()], JSON.stringify(how)).toMatchObject([
+        403,
+        { error_code: ERROR.notAllowed },
+      ]);
+    }
+    const mode = { [HEADER.sessionMode]: 'cookie' };
+    const { headers } = await signIn({ email: store.email, password: PASSWORD }, mode);
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await get({ ...mode, cookie })).body).toMatchObject({ error_code: ERROR.tokenExpired });
+    expect((await call(server.origin, 'POST /api/refreshToken', {}, { cookie })).code).toBe(ERROR.tokenExpired);
+    expect((await call(server.origin, 'POST /api/refreshToken', {}, { ...mode, cookie })).body).toMatchObject({
+      status: 1,
+    });
+    expect((await get({ authorization: `Bearer ${authorization}` })).body).toMatchObject({ status: 1 });
+  });
+
+  test('a token in an address is refused, whatever it is good for', async () => {
+    const headers = await signInStore(server.origin, store.email);
+    for (const name of ['jwt_token', 'servertoken', 'server_token', 'Authorization', 'token', 'refresh_token']) {
+      const reply = await fetch(`${server.origin}/api/store/get_store_detail?${name}=x`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect([reply.status, await reply.json()], name).toMatchObject([400, { error_code: ERROR.malformedRequest }]);
+    }
+    const get = await fetch(`${server.origin}/api/refreshToken?token=x`);
+    expect(get.status).toBe(400);
+  });
+
+  test('sessions opened at the same moment do not exceed the number of devices', async () => {
+    const busy = await addStore(on.database);
+    const owner = { kind: 'store', principalId: busy.id } as const;
+    const open = () =>
+      inTransaction(on.database, async (db) => {
+        await makeRoom(db, owner, '', 3);
+        const { hash: tokenHash } = newServerToken();
+        const own = { storeId: busy.id, tokenHash, mode: 'header', userAgent: '', deviceToken: '' } as const;
+        await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd() });
+      });
+    // As many connections stand before it begins, or the first to be free would serve one after the other.
+    await Promise.all(Array.from({ length: 8 }, () => on.database.pool.query('select pg_sleep(0.1)')));
+    await Promise.all(Array.from({ length: 8 }, open));
+    const live = await on.database.kysely
+      .selectFrom('sessions')
+      .select('id')
+      .where('principal_id', '=', busy.id)
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(live).toHaveLength(3);
+  });
+
+  test('naming other addresses buys no more tries, unless a proxy that is believed names them', async () => {
+    const tries = async (origin: string, count: number) => {
+      const target = await addStore(on.database);
+      const codes: (number | null)[] = [];
+      for (let at = 0; at < count; at += 1) {
+        const body = { email: target.email, password: 'wrong' };
+        const named = {
+          'x-forwarded-for': `203.0.113.${at}`,
+          forwarded: `for=203.0.113.${at}`,
+          'x-real-ip': `203.0.113.${at}`,
+        };
+        codes.push((await call(origin, 'POST /api/store/login', body, named)).code);
+      }
+      return codes.at(-1);
+    };
+    expect(await tries(server.origin, 6)).toBe(ERROR.rateLimited);
+    const behindProxy = await startPlatform(on.database, { trustedProxies: 1 });
+    expect(await tries(behindProxy.origin, 6)).toBe(ERROR.wrongUserNameOrPassword);
+    await behindProxy.close();
+  });
+
+  test('a client that contradicts itself all day leaves a few lines, not a full log', async () => {
+    const loud = await addStore(on.database);
+    const headers = await signInStore(server.origin, loud.email);
+    for (let count = 0; count < 30; count += 1) {
+      const reply = await call(server.origin, 'POST /api/store/get_store_detail', { store_id: store.id }, headers);
+      expect(reply.code).toBe(ERROR.dataNotFound);
+    }
+    const lines = await on.database.kysely
+      .selectFrom('audit_log')
+      .select('id')
+      .where('store_id', '=', loud.id)
+      .execute();
+    expect(lines).toHaveLength(20);
   });
 
   test('one device too many ends the longest unused one, and the same device only its own', async () => {

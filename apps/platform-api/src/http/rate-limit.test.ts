@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { countedAddress } from '#http/rate-limit.ts';
+
+test('an IPv6 address counts as its network, every other one as itself', () => {
+  const counted = {
+    '203.0.113.7': '203.0.113.7',
+    '::ffff:203.0.113.7': '203.0.113.7',
+    '2001:db8:1:2:3:4:5:6': '2001:db8:1:2::/64',
+    '2001:0DB8:1:2::1': '2001:db8:1:2::/64',
+    '2001:db8::': '2001:db8:0:0::/64',
+    '::1': '0:0:0:0::/64',
+    'fe80::1%eth0': 'fe80:0:0:0::/64',
+    '1::2:3:4:5:6:7': '1:0:2:3::/64',
+    unknown: 'unknown',
+  };
+  for (const [address, network] of Object.entries(counted)) expect(countedAddress(address), address).toBe(network);
+});
