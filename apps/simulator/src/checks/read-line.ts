@@ -5,7 +5,7 @@ import type { Seat } from '#platform/seat.ts';
 const PAGE = 500;
 
 /** The line of events was cut off: what came before is not kept any more. */
-export class LineCut extends Error {
+class LineCut extends Error {
   constructor(after: number) {
     super(`the events after ${after} are not kept any more`);
     this.name = 'LineCut';

@@ -139,7 +139,7 @@ export function createCourier({ seat, habits, random, pace, records, signal, ask
     work: () =>
       whileSignedIn(seat, async () => {
         await goOnDuty();
-        const link = openSocketLink({ client: seat.client, onUp: look, onRequestsChanged: look });
+        const link = openSocketLink({ client: seat.client, ...seat.sockets, onUp: look, onRequestsChanged: look });
         const stop = repeatedly(seat.client.clock, LOOK_EVERY, look);
         return {
           close() {

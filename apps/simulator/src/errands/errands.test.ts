@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createErrands } from '#errands/errands.ts';
 import { lookAgain } from '#errands/look-again.ts';
-import { oneAtATime } from '#errands/one-at-a-time.ts';
+import { turnstile } from '#errands/turnstile.ts';
 
 describe('errands', () => {
   test('are done one at a time for a key, and once more after a nudge that came meanwhile', async () => {
@@ -86,16 +86,37 @@ test('a reading is repeated for whoever asked while it ran, once for all', async
   await expect.poll(() => gates.length).toBe(3);
 });
 
-test('one at a time goes on after a failure', async () => {
-  const run = oneAtATime();
-  const order: string[] = [];
-  const first = run(async () => {
-    await Promise.resolve();
-    order.push('first');
-    throw new Error('broken');
+describe('a turnstile', () => {
+  test('lets so many through at once, everybody in turn, and passes on what became of each', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.boolean(), { maxLength: 15 }),
+        async (scheduler, width, outcomes) => {
+          const pass = turnstile(width);
+          const begun: number[] = [];
+          let inside = 0;
+          let most = 0;
+          const works = outcomes.map((succeeds, index) =>
+            pass(async () => {
+              begun.push(index);
+              inside += 1;
+              most = Math.max(most, inside);
+              await scheduler.schedule(Promise.resolve(), `work ${index}`);
+              inside -= 1;
+              if (!succeeds) throw new Error(String(index));
+              return index;
+            }),
+          );
+          const settled = Promise.allSettled(works);
+          await scheduler.waitIdle();
+          expect((await settled).map(({ status }) => status === 'fulfilled')).toEqual(outcomes);
+          expect(begun).toEqual(outcomes.map((_, index) => index));
+          expect(most).toBeLessThanOrEqual(width);
+        },
+      ),
+      { seed: 20, numRuns: 200 },
+    );
   });
-  const second = run(async () => void order.push('second'));
-  await expect(first).rejects.toThrow('broken');
-  await second;
-  expect(order).toEqual(['first', 'second']);
 });

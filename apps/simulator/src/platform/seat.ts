@@ -5,8 +5,10 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { newKey } from '@store-panel/api-client/idempotency-key';
 import { jitter } from '@store-panel/api-client/retry';
 import { signOut } from '@store-panel/api-client/session';
+import type { Connect } from '@store-panel/api-client/socket';
 import type { USER_TYPE } from '@store-panel/domain/store/session';
 
+import { turnstile } from '#errands/turnstile.ts';
 import type { Reachability } from '#platform/reachability.ts';
 import { verdictOf } from '#platform/verdict.ts';
 
@@ -27,6 +29,7 @@ export interface SeatOptions {
   readonly signal: AbortSignal;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
+  readonly connect?: Connect;
 }
 
 /** How an account of a kind signs in, and as whom it then speaks. */
@@ -40,6 +43,8 @@ export interface Entrance<Who> {
 export interface Seat<Who = unknown> {
   readonly account: Account;
   readonly client: Client;
+  /** How sockets of the seat's session are opened, where not as usual. */
+  readonly sockets: { readonly connect?: Connect };
   /** Who is signed in; signs in where nobody is. @throws SignInRefused */
   enter(): Promise<Who>;
   /**
@@ -62,6 +67,8 @@ export class SignInRefused extends Error {
   }
 }
 
+/** Calls of one seat under way at once, as a browser would have them; the others wait their turn. */
+const AT_ONCE = 6;
 /** So often one call may meet a fault of the platform before that is taken for its word. */
 const MOST_FAULTS = 5;
 /** The step from which waits no longer grow. */
@@ -69,6 +76,7 @@ const LAST_STEP = 4;
 
 export function openSeat<Who>(account: Account, entrance: Entrance<Who>, options: SeatOptions): Seat<Who> {
   const { reachability, signal, clock = systemClock } = options;
+  const door = turnstile(AT_ONCE);
   let signedOut = Promise.withResolvers<void>();
   let who: Promise<Who> | null = null;
 
@@ -127,12 +135,15 @@ export function openSeat<Who>(account: Account, entrance: Entrance<Who>, options
   return {
     account,
     client,
+    sockets: options.connect ? { connect: options.connect } : {},
     enter,
     call: (key, body, intent = newKey()) =>
-      persist(async () => {
-        await enter();
-        return client.call(key, body, { signal, idempotencyKey: intent });
-      }, true),
+      door(() =>
+        persist(async () => {
+          await enter();
+          return client.call(key, body, { signal, idempotencyKey: intent });
+        }, true),
+      ),
     untilSignedOut: () => unlessAborted(signal, signedOut.promise),
     async leave() {
       if (client.session.current() !== null) await signOut(client, entrance.kind);

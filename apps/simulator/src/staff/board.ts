@@ -74,6 +74,7 @@ export function createBoard({ seat, onCard, onEnded, onEvent, onState }: BoardOp
       return whileSignedIn(seat, async ({ store }): Promise<StoreLine> => {
         const line = followStore({
           client: seat.client,
+          ...seat.sockets,
           storeId: store.id,
           afterSeq: last,
           onEvent(record) {

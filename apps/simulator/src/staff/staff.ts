@@ -7,7 +7,7 @@ import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 import type { Random } from '#chance/random.ts';
 import type { Counter } from '#customers/counter.ts';
 import { createErrands } from '#errands/errands.ts';
-import { oneAtATime } from '#errands/one-at-a-time.ts';
+import { turnstile } from '#errands/turnstile.ts';
 import type { Seat } from '#platform/seat.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { type Deed, perform, type Records, wasTooLate } from '#record/deed.ts';
@@ -47,7 +47,7 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
   });
 
   /** Two who call at once would both see the same courier free. */
-  const calling = oneAtATime();
+  const calling = turnstile(1);
 
   async function work(orderId: string): Promise<void> {
     for (;;) {

@@ -1,0 +1,189 @@
+import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
+import { fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleOrderId } from '@store-panel/api-client/testing/samples';
+import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import { afterEach, expect, test } from 'vitest';
+
+import { seededRandom } from '#chance/random.ts';
+import { type CourierHabits, DUTIFUL_COURIERS } from '#couriers/courier-habits.ts';
+import { createCourier } from '#couriers/courier.ts';
+import type { Job } from '#couriers/ride.ts';
+import { courierSeat } from '#platform/entrances.ts';
+import { createReachability } from '#platform/reachability.ts';
+import { memoryJournal } from '#record/journal.ts';
+import { createTally } from '#record/tally.ts';
+import { createPace } from '#time/pace.ts';
+import { stoppable } from '#time/stoppable.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** However slow the machine is: time itself is skipped. */
+const patience = { timeout: 15_000 };
+
+const here = { latitude: 52.5, longitude: 13.4 };
+const asked: Job = {
+  request_id: sampleOrderId(101),
+  order_id: sampleOrderId(1),
+  unique_id: 1,
+  order_status: 5,
+  request_status: 9,
+  store_name: 'Corner Kitchen',
+  store_address: '',
+  store_location: here,
+  customer_name: 'Ada Weiß',
+  address: null,
+  confirmation_required: true,
+  estimated_ready_at: null,
+};
+
+interface Story {
+  readonly habits?: Partial<CourierHabits>;
+  readonly speed?: number;
+  /** Happens while a list is on its way. */
+  readonly onList?: () => Promise<void> | void;
+  /** Happens when the platform has taken the courier's answer in, before the courier hears so. */
+  readonly onAnswer?: () => void;
+}
+
+/** A courier who is asked for one delivery, on a platform that does what it is told. */
+function setUp({ habits, speed = 1, onList, onAnswer }: Story = {}) {
+  const clock = createSkippingClock();
+  const { signal, stop } = stoppable();
+  stops.push(stop);
+  const told: string[] = [];
+  let job: Job | null = asked;
+  const transport = fakeTransport(
+    {
+      'POST /api/provider/login': () => ({
+        jwt_token: 'jwt',
+        jwt_refresh_token: 'r',
+        person: { _id: sampleOrderId(9), name: 'Courier', email: 'c@example.com', phone: '', server_token: 's' },
+        vehicle_id: null,
+      }),
+      'POST /api/provider/logout': () => ({}),
+      'POST /api/provider/set_state': ({ body }) => {
+        told.push(body.is_online ? 'on duty' : 'off duty');
+        return { state: 'free' };
+      },
+      'POST /api/provider/list_requests': async () => {
+        const requests = job ? [job] : [];
+        await onList?.();
+        return { requests };
+      },
+      'POST /api/provider/answer_request': ({ body }) => {
+        told.push(body.is_accepted ? 'yes' : 'no');
+        const answered = { ...asked, request_status: body.is_accepted ? 11 : 111 } as const;
+        job = body.is_accepted ? answered : null;
+        onAnswer?.();
+        return { request: answered };
+      },
+      'POST /api/provider/cancel_request': () => {
+        told.push('given back');
+        job = null;
+        return { request: { ...asked, request_status: 112 } };
+      },
+      'POST /api/provider/set_request_status': ({ body }) => {
+        told.push(`${body.request_status}${body.confirmation_code ? ` with ${body.confirmation_code}` : ''}`);
+        const moved: Job = { ...(job ?? asked), request_status: body.request_status };
+        job = body.request_status === 23 ? null : moved;
+        return { request: moved };
+      },
+    },
+    clock,
+  );
+  const sockets = fakeSockets(() => null, clock);
+  const journal = memoryJournal();
+  const tally = createTally();
+  const reachability = createReachability(() => undefined);
+  const options = {
+    api: 'http://fake.test',
+    signal,
+    clock,
+    fetch: transport.fetch,
+    connect: sockets.connect,
+    reachability,
+  };
+  const courier = createCourier({
+    seat: courierSeat({ role: 'courier', sign_in: 'c@example.com', password: 'x' }, options),
+    habits: { ...DUTIFUL_COURIERS, ...habits },
+    random: seededRandom('courier'),
+    pace: createPace({ speed, clock }),
+    records: { journal, tally },
+    signal,
+    askCode: async () => '4711',
+    home: here,
+  });
+  courier.work().catch(() => undefined);
+  const orderIsReady = () => {
+    job = job && { ...job, order_status: 7 };
+    sockets.send('requests_changed');
+  };
+  const hint = () => sockets.send('requests_changed');
+  return { courier, told, journal, tally, transport, orderIsReady, hint };
+}
+
+test('a courier takes the job, waits for the food, and hands it over against the code', async () => {
+  const { told, journal, tally, orderIsReady } = setUp();
+  await expect.poll(() => told, patience).toEqual(['on duty', 'yes', '13', '15']);
+  orderIsReady();
+  await expect.poll(() => told, patience).toEqual(['on duty', 'yes', '13', '15', '17', '19', '21', '23 with 4711']);
+  expect(tally.errors).toEqual([]);
+  expect(tally.count('courier_completed')).toBe(1);
+  expect(journal.entries.filter(({ kind }) => kind === 'acknowledged')).toHaveLength(7);
+});
+
+test('a courier turns down what is too far away, or what does not suit', async () => {
+  const far = setUp({ habits: { furthest: 1_000, rejects: 1 } });
+  await expect.poll(() => far.told, patience).toEqual(['on duty', 'no']);
+  const unwilling = setUp({ habits: { rejects: 1 } });
+  await expect.poll(() => unwilling.told, patience).toEqual(['on duty', 'no']);
+});
+
+test('a courier may give a job back before the food is fetched', async () => {
+  const { told } = setUp({ habits: { givesBack: 1 } });
+  await expect.poll(() => told, patience).toEqual(['on duty', 'yes', 'given back']);
+});
+
+test('a courier who comes too late looks again, and takes it as it is', async () => {
+  const { told, tally, transport } = setUp();
+  let isTaken = false;
+  transport.handle({
+    'POST /api/provider/answer_request': () => {
+      isTaken = true;
+      return refuse('requestFailed');
+    },
+    'POST /api/provider/list_requests': () => ({ requests: isTaken ? [] : [asked] }),
+  });
+  await expect.poll(() => tally.conflicts, patience).toBe(1);
+  expect(tally.errors).toEqual([]);
+  expect(told).toEqual(['on duty']);
+});
+
+test('a list that was read before a step, and comes after it, does not undo it', async () => {
+  const answered = Promise.withResolvers<void>();
+  let lists = 0;
+  const { told, hint } = setUp({
+    // Steps follow each other faster than looks at the list.
+    speed: 100,
+    onList() {
+      lists += 1;
+      if (lists === 1) hint();
+      // The second is on its way while the courier answers.
+      return lists === 2 ? answered.promise : undefined;
+    },
+    onAnswer: answered.resolve,
+  });
+  await expect.poll(() => told.at(-1), patience).toBe('15');
+  expect(told).toEqual(['on duty', 'yes', '13', '15']);
+  expect(lists).toBeGreaterThan(2);
+});
+
+test('a courier goes off duty at the end', async () => {
+  const { courier, told } = setUp();
+  await expect.poll(() => told, patience).toContain('15');
+  await courier.leave();
+  expect(told.at(-1)).toBe('off duty');
+});
