@@ -37,7 +37,8 @@ export function writeResult(folder, script, result, results = RESULTS) {
 }
 
 /**
- * The result of a run that was started; a runner that ended without leaving one counts as a failure.
+ * The result of a run that was started, its tests named from the repository's folder; a runner that ended without
+ * leaving one counts as a failure.
  * @param {string} folder
  * @param {string} script
  * @param {string} [results]
@@ -46,7 +47,10 @@ export function writeResult(folder, script, result, results = RESULTS) {
 export function readResult(folder, script, results = RESULTS) {
   const file = fileOf(folder, script, results);
   if (!existsSync(file)) return { ...NO_RESULT, failed: 1, crashed: true };
-  return { .../** @type {RunResult} */ (JSON.parse(readFileSync(file, 'utf8'))), crashed: false };
+  const { passed, failed, skipped, flaky } = /** @type {RunResult} */ (JSON.parse(readFileSync(file, 'utf8')));
+  /** @param {readonly string[]} tests */
+  const inFolder = (tests) => tests.map((test) => `${folder}/${test}`);
+  return { passed, failed, skipped: inFolder(skipped), flaky: inFolder(flaky), crashed: false };
 }
 
 /** @param {readonly RunResult[]} results @returns {RunResult} */

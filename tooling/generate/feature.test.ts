@@ -75,6 +75,7 @@ describe('a new feature', () => {
     (folder) => {
       expect(compile(folder, plan)).toEqual([]);
     },
+    120_000,
   );
 
   test('keeps the rules of names and imports', () => {

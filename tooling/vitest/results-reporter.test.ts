@@ -69,7 +69,11 @@ describe('the results of several runs', () => {
   test('are read as they were written, each script of a package by itself', () => {
     writeResult('packages/ui', 'test', result, folder);
     writeResult('packages/ui', 'test:stories', NO_RESULT, folder);
-    expect(readResult('packages/ui', 'test', folder)).toEqual({ ...result, crashed: false });
+    expect(readResult('packages/ui', 'test', folder)).toEqual({
+      ...result,
+      skipped: ['packages/ui/a (why)'],
+      crashed: false,
+    });
     expect(readResult('packages/ui', 'test:stories', folder)).toEqual({ ...NO_RESULT, crashed: false });
   });
 
