@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { tidy } from '#app/tidying.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -35,6 +36,7 @@ export interface Platform {
 }
 
 const SEARCH_ROUND_MS = 1000;
+const TIDY_ROUND_MS = 15 * 60_000;
 
 /** Puts the server together; the one place where its parts meet. It does not listen yet. */
 export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
@@ -95,10 +97,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   cache.trust(listener);
   const searches = startRepeating('courier searches', SEARCH_ROUND_MS, () => tendSearches(database, announce), log);
+  const tidying = startRepeating('tidying', TIDY_ROUND_MS, (isStopping) => tidy(database, isStopping), log);
   return {
     app,
     async close() {
-      await searches.stop();
+      await Promise.all([searches.stop(), tidying.stop()]);
       await realtime.close();
       await listener.close();
       await app.close();

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { Queries } from '#db/transaction.ts';
@@ -6,6 +7,9 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Principal } from '#http/principal.ts';
 import { type Limit, secondsToWait } from '#http/rate-limit.ts';
+
+/** More than a year, so that a yearly review finds all of it. */
+export const OLD_AUDIT_LINES = { table: 'audit_log', isOver: sql<boolean>`at < now() - interval '400 days'` } as const;
 
 interface AuditLine {
   readonly principal: Principal;

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 
 import type { Call } from '@store-panel/contract/table';
+import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
 import type { Principal } from '#http/principal.ts';
 import { Refusal } from '#http/refusal.ts';
+
+/** A key is kept as long as a client may come back with it. */
+export const OLD_KEYS = {
+  table: 'idempotency_keys',
+  isOver: sql<boolean>`created_at < now() - interval '24 hours'`,
+} as const;
 
 interface KeyedCall {
   readonly call: Call;

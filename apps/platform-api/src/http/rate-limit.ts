@@ -12,6 +12,9 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
+/** A window that has ended counts nothing any more. */
+export const ENDED_WINDOWS = { table: 'rate_limits', isOver: sql<boolean>`expires_at < now()` } as const;
+
 /**
  * Counts a try in the database, so that the limit holds across nodes and restarts. A window begins with its first try.
  * @throws Refusal rateLimited with the seconds until the window ends

@@ -5,13 +5,11 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
+/** One round; a long one asks now and then whether the server wants to stop. */
+export type Round = (isStopping: () => boolean) => Promise<void>;
+
 /** Does something again and again with a pause between rounds, never two rounds at a time; a failed round is logged. */
-export function startRepeating(
-  name: string,
-  pauseMs: number,
-  round: () => Promise<void>,
-  log: FastifyBaseLogger,
-): Repeating {
+export function startRepeating(name: string, pauseMs: number, round: Round, log: FastifyBaseLogger): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -19,7 +17,7 @@ export function startRepeating(
   const next = () => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = round()
+      running = round(() => isStopped)
         .catch((error: unknown) => log.error({ err: error, job: name }, 'a round of a job failed'))
         .finally(next);
     }, pauseMs);

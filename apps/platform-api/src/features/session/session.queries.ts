@@ -12,6 +12,12 @@ const GRACE_SECONDS = 10;
 
 export const sessionEnd = () => new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60_000);
 
+/** Kept for a while after its end: whoever asks why it ended is told. */
+export const ENDED_SESSIONS = {
+  table: 'sessions',
+  isOver: sql<boolean>`least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
+} as const;
+
 export type RevokedReason = 'signed_out' | 'signed_in_elsewhere' | 'ended_by_owner' | 'refresh_token_reused';
 
 export interface NewSession {

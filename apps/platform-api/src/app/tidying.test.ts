@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { LEFTOVERS, tidy } from '#app/tidying.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { addStore } from '#testing/people.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+const never = () => false;
+
+describeOnEachEngine('tidying', (on) => {
+  const count = async (table: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      on.database.kysely,
+    );
+    return rows[0]?.count;
+  };
+
+  test('takes away what is over, however much of it there is, and nothing else', async () => {
+    const { kysely } = on.database;
+    const store = await addStore(on.database);
+    const session = (own: object) => ({
+      id: uuidV7(),
+      family_id: uuidV7(),
+      principal_kind: 'store' as const,
+      principal_id: store.id,
+      store_id: store.id,
+      refresh_generation: 0,
+      token_hash: randomBytes(32),
+      expires_at: ago(-DAY),
+      ...own,
+    });
+    const revoked = (at: Date) => ({ revoked_at: at, revoked_reason: 'signed_out' });
+    await kysely
+      .insertInto('sessions')
+      .values([
+        session({}),
+        session(revoked(ago(29 * DAY))),
+        session({ expires_at: ago(29 * DAY) }),
+        session(revoked(ago(31 * DAY))),
+        session({ expires_at: ago(31 * DAY) }),
+      ])
+      .execute();
+    const key = (created_at: Date, at: number) => ({
+      scope: 's',
+      call: 'c',
+      key: `key-${at}`,
+      body_hash: randomBytes(32),
+      status: 200,
+      state: 'done' as const,
+      reply: '{}',
+      created_at,
+    });
+    const old = Array.from({ length: 1200 }, (_, at) => key(ago(25 * HOUR), at));
+    await kysely
+      .insertInto('idempotency_keys')
+      .values([...old, key(ago(23 * HOUR), 5000)])
+      .execute();
+    const window = (expires_at: Date) => ({ key: uuidV7(), expires_at });
+    await kysely
+      .insertInto('rate_limits')
+      .values([window(ago(1000)), window(ago(-60_000))])
+      .execute();
+    const line = (at: Date) => ({ id: uuidV7(), at, actor: json({}), action: 'x' });
+    await kysely
+      .insertInto('audit_log')
+      .values([line(ago(401 * DAY)), line(ago(399 * DAY))])
+      .execute();
+
+    await tidy(on.database, () => true);
+    expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
+    await tidy(on.database, never);
+    const left = Object.fromEntries(
+      await Promise.all(LEFTOVERS.map(async ({ table }) => [table, await count(table)] as const)),
+    );
+    expect(left).toEqual({ idempotency_keys: 1, rate_limits: 1, sessions: 3, audit_log: 1 });
+  });
+});
