@@ -183,6 +183,7 @@ function waiting(habits: Partial<CustomerHabits>, isPickup = true) {
   const sightings = createSightings();
   const counter = createCounter();
   const arrivals: string[] = [];
+  const pace = createPace({ speed: 1, clock });
   sightings.begin('o', { order_status: 1, request_status: null });
   const desk = { cancel: async (_store: string, _order: string, reason: string) => void cancelled.push(reason) };
   const life = awaitOrder(
@@ -193,14 +194,14 @@ function waiting(habits: Partial<CustomerHabits>, isPickup = true) {
       menu: menuOf('DE'),
       sightings,
       counter,
-      pace: createPace({ speed: 1, clock }),
+      pace,
       habits: { ...USUAL_CUSTOMERS, changesMind: 0, ...habits },
       signal: stoppable().signal,
       onArrival: ({ name }) => void arrivals.push(name),
     },
     seededRandom('customer'),
   );
-  return { life, sightings, counter, cancelled, arrivals };
+  return { life, sightings, counter, cancelled, arrivals, pace };
 }
 
 describe('a customer', () => {
@@ -217,10 +218,11 @@ describe('a customer', () => {
   });
 
   test('comes to the counter with the code once the order is ready, and not before', async () => {
-    const { life, sightings, counter, cancelled, arrivals } = waiting({ patience: null });
+    const { life, sightings, counter, cancelled, arrivals, pace } = waiting({ patience: null });
     const here = counter.whenHere('o');
     sightings.see('o', { order_status: 3, request_status: null });
     sightings.see('o', { order_status: 5, request_status: null });
+    await pace.pass(HOUR, stoppable().signal);
     expect(arrivals).toEqual([]);
     sightings.see('o', { order_status: 7, request_status: null });
     expect(await here).toEqual({ code: '1234' });

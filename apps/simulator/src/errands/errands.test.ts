@@ -98,7 +98,7 @@ describe('a turnstile', () => {
           const begun: number[] = [];
           let inside = 0;
           let most = 0;
-          const works = outcomes.map((succeeds, index) =>
+          const work = (succeeds: boolean, index: number) =>
             pass(async () => {
               begun.push(index);
               inside += 1;
@@ -106,11 +106,16 @@ describe('a turnstile', () => {
               await scheduler.schedule(Promise.resolve(), `work ${index}`);
               inside -= 1;
               if (!succeeds) throw new Error(String(index));
-              return index;
+            });
+          const works: Promise<void>[] = [];
+          scheduler.scheduleSequence(
+            outcomes.map((succeeds, index) => async () => {
+              works.push(work(succeeds, index));
+              works.at(-1)?.catch(() => undefined);
             }),
           );
-          const settled = Promise.allSettled(works);
           await scheduler.waitIdle();
+          const settled = Promise.allSettled(works);
           expect((await settled).map(({ status }) => status === 'fulfilled')).toEqual(outcomes);
           expect(begun).toEqual(outcomes.map((_, index) => index));
           expect(most).toBeLessThanOrEqual(width);

@@ -1,3 +1,4 @@
+import type { EventRecord } from '@store-panel/api-client/order-shapes';
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
 import {
@@ -30,6 +31,8 @@ async function setUp() {
   stops.push(stop);
   let head = 3;
   let signIns = 0;
+  const line: EventRecord[] = [];
+  const given: number[] = [];
   const sockets = fakeSockets((room) => ({ success: true, room, seq: head }), clock);
   const transport = fakeTransport(
     {
@@ -42,7 +45,11 @@ async function setUp() {
         seq: head,
         server_time: '2026-01-05T10:00:00Z',
       }),
-      'POST /api/store/list_events': () => ({ events: [], seq: head, is_snapshot_needed: false }),
+      'POST /api/store/list_events': ({ body }) => ({
+        events: line.filter(({ seq }) => seq > body.after_seq),
+        seq: head,
+        is_snapshot_needed: false,
+      }),
     },
     clock,
   );
@@ -61,6 +68,7 @@ async function setUp() {
     seat,
     onCard: ({ order_id, version }) => void shown.push(`${order_id.slice(-1)} v${version}`),
     onEnded: (orderId) => void ended.push(orderId.slice(-1)),
+    onEvent: ({ seq }) => void given.push(seq),
     onState: (state) => void states.push(state),
   });
   await seat.enter();
@@ -69,9 +77,11 @@ async function setUp() {
   await expect.poll(() => states, patience).toContain('live');
   const send = (card: ReturnType<typeof sampleCard>) => {
     head += 1;
-    sockets.event(SAMPLE_STORE_ID, sampleEvent(head, card));
+    const event = sampleEvent(head, card);
+    line.push(event);
+    sockets.event(SAMPLE_STORE_ID, event);
   };
-  return { board, transport, seat, send, shown, ended, sockets, states, signIns: () => signIns };
+  return { board, transport, seat, send, given, shown, ended, sockets, states, signIns: () => signIns };
 }
 
 test('a board shows what is in work, and what then happens', async () => {
@@ -108,7 +118,7 @@ test('a board says how much each courier carries', async () => {
 });
 
 test('after the session has ended, the board goes on where it was in a new one', async () => {
-  const { seat, send, shown, sockets, signIns } = await setUp();
+  const { seat, send, given, shown, sockets, signIns } = await setUp();
   send(sampleCard(2));
   await expect.poll(() => shown, patience).toContain('2 v1');
   sockets.send('session_notice', { code: 999, session_id: sampleOrderId(1) });
@@ -117,6 +127,7 @@ test('after the session has ended, the board goes on where it was in a new one',
   expect(seat.client.session.current()?.session.jwt_token).toBe('jwt 2');
   send(sampleCard(3));
   await expect.poll(() => shown, patience).toEqual(['1 v2', '2 v1', '3 v1']);
+  expect(given).toEqual([4, 5]);
 });
 
 test('where the line was cut off, the board looks anew, and what is not there any more has ended', async () => {
