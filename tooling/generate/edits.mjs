@@ -21,27 +21,45 @@ export const addImport = (from, line) => (text) => {
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 };
 
-/**
- * Puts a text at the end of the list that a text opens: before what closes it.
- * @param {string} opening
- * @param {string} closing
- * @param {string} addition
- * @returns {Edit}
- */
-export const addToList = (opening, closing, addition) => (text) => {
-  const start = text.indexOf(opening);
-  const end = start < 0 ? -1 : text.indexOf(closing, start + opening.length);
-  if (end < 0) return notFound(`"${opening}" with "${closing}" after it`);
-  return `${text.slice(0, end)}${addition}${text.slice(end)}`;
-};
+const CLOSING = /** @type {Readonly<Record<string, string>>} */ ({ '{': '}', '[': ']', '(': ')' });
 
 /**
- * Puts a text before another.
+ * Puts an entry at the end of a list or an object, on one line or on several; the formatter does the rest.
+ * @param {string} opening text that ends with the bracket that opens the list
+ * @param {string} entry
+ * @returns {Edit}
+ */
+export const addToList = (opening, entry) => (text) => {
+  const found = text.indexOf(opening);
+  if (found < 0) return notFound(`"${opening}"`);
+  const start = found + opening.length;
+  const end = closingOf(text, start);
+  const entries = text.slice(start, end).trimEnd();
+  const separator = entries === '' || /[,;]$/.test(entries) ? '' : ',';
+  return `${text.slice(0, start)}${entries}${separator}\n${entry}\n${text.slice(end)}`;
+};
+
+/** Where the bracket before a position is closed. @param {string} text @param {number} start */
+function closingOf(text, start) {
+  const stack = [CLOSING[text[start - 1] ?? '']];
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (letter === stack.at(-1)) stack.pop();
+    else if (letter in CLOSING) stack.push(CLOSING[letter]);
+    if (stack.length === 0) return at;
+  }
+  return notFound('end of the list');
+}
+
+/**
+ * Puts a text before another, the first one after a landmark.
+ * @param {string} landmark
  * @param {string} before
  * @param {string} addition
  * @returns {Edit}
  */
-export const addBefore = (before, addition) => (text) => {
-  const at = text.indexOf(before);
-  return at < 0 ? notFound(`"${before}"`) : `${text.slice(0, at)}${addition}${text.slice(at)}`;
+export const addBefore = (landmark, before, addition) => (text) => {
+  const start = text.indexOf(landmark);
+  const at = start < 0 ? -1 : text.indexOf(before, start);
+  return at < 0 ? notFound(`"${before}" after "${landmark}"`) : `${text.slice(0, at)}${addition}${text.slice(at)}`;
 };

@@ -231,3 +231,45 @@ export function ${names.pascal}Page() {
   );
 }
 `;
+
+/** @param {Names} names */
+export const pageTestFile = (names) => `import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openPanel, type PanelStart } from '#testing/panel.tsx';
+
+async function openPage(handlers: PanelStart['handlers']) {
+  const panel = await openPanel({ path: SCREENS['${names.kebab}'].path, handlers });
+  onTestFinished(() => panel.leave());
+  return panel;
+}
+
+const record = {
+  _id: '0197c9a0-0000-7000-8000-0000000000aa',
+  name: 'The first one',
+  created_at: '2026-01-05T10:00:00.000Z',
+};
+
+test('lists what the store has', async () => {
+  await openPage({ '${callOf(names)}': () => ({ ${names.snake}: [record] }) });
+  expect(await screen.findByText('The first one')).toBeTruthy();
+});
+
+test('says so when there is nothing', async () => {
+  await openPage({ '${callOf(names)}': () => ({ ${names.snake}: [] }) });
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+});
+
+test('offers another try when the list cannot be read', async () => {
+  let isDown = true;
+  const { user } = await openPage({
+    '${callOf(names)}': () => (isDown ? refuse('internalServerError') : { ${names.snake}: [record] }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByText('The first one')).toBeTruthy();
+});
+`;

@@ -6,6 +6,7 @@ import {
   handlersFile,
   migrationFile,
   pageFile,
+  pageTestFile,
   queriesFile,
   routesFile,
   serverTestFile,
@@ -49,6 +50,7 @@ export function planFeature(id, repository) {
     [`packages/api-client/src/rtk/${kebab}.ts`, clientFile(names)],
     [`${panel}.routes.tsx`, routesFile(names)],
     [`${panel}-page.tsx`, pageFile(names)],
+    [`${panel}-page.test.tsx`, pageTestFile(names)],
     ...[...listTexts()].map(
       ([language, text]) => /** @type {const} */ ([`packages/locales/src/${language}/${kebab}.json`, text]),
     ),
@@ -61,45 +63,45 @@ export function planFeature(id, repository) {
       'packages/contract/src/table.ts',
       [
         addImport('#calls/', `import { type ${pascal}Wire, ${camel}Calls } from '#calls/${kebab}.ts';`),
-        addToList('defineCalls({', '});', `  ...${camel}Calls,\n`),
-        addToList('interface Wire extends', ' {}', `, ${pascal}Wire`),
+        addToList('defineCalls({', `...${camel}Calls,`),
+        addBefore('interface Wire', ' {}', `, ${pascal}Wire`),
       ],
     ],
     [
       'apps/platform-api/src/db/migrate.ts',
       [
         addImport('#db/migrations/', `import * as ${camel} from '#db/migrations/${number}-${kebab}.ts';`),
-        addToList('const MIGRATIONS', '};', `  '${number}-${kebab}': ${camel},\n`),
+        addToList('const MIGRATIONS: Record<string, Migration> = {', `'${number}-${kebab}': ${camel},`),
       ],
     ],
     [
       'apps/platform-api/src/db/schema.ts',
       [
-        addBefore('/** Every table.', tableInterface(names)),
-        addToList('interface Schema {', '\n}', `\n  ${snake}: ${pascal}Table;`),
+        addBefore('/** Every table.', '/** Every table.', tableInterface(names)),
+        addToList('interface Schema {', `${snake}: ${pascal}Table;`),
       ],
     ],
     [
       'apps/platform-api/src/app/platform.ts',
       [
         addImport('#features/', `import { ${camel}Handlers } from '#features/${kebab}/${kebab}.handlers.ts';`),
-        addToList('const handlers: Handlers = {', '  };', `  ...${camel}Handlers,\n`),
+        addToList('const handlers: Handlers = {', `...${camel}Handlers,`),
       ],
     ],
-    ['packages/api-client/src/rtk/tags.ts', [addToList('TAG_TYPES = [', '] as const', `  '${pascal}',\n`)]],
-    ['packages/locales/src/namespaces.ts', [addToList('NAMESPACES = [', '] as const', `  '${kebab}',\n`)]],
+    ['packages/api-client/src/rtk/tags.ts', [addToList('TAG_TYPES = [', `'${pascal}',`)]],
+    ['packages/locales/src/namespaces.ts', [addToList('NAMESPACES = [', `'${kebab}',`)]],
     [
       'packages/locales/src/text-keys.ts',
       [
         addImport('./en/', `import type ${camel} from './en/${kebab}.json';`),
-        addToList('interface Texts {', '\n}', `\n  '${kebab}': typeof ${camel};`),
+        addToList('interface Texts {', `'${kebab}': typeof ${camel};`),
       ],
     ],
     [
       'apps/store-panel/src/app/routes.tsx',
       [
         addImport('#features/', `import { ${camel}Screens } from '#features/${kebab}/${kebab}.routes.tsx';`),
-        addToList('const SCREEN_ROUTES', ' };', `, ...${camel}Screens`),
+        addToList('const SCREEN_ROUTES: ScreenRoutes = {', `...${camel}Screens,`),
       ],
     ],
   ];

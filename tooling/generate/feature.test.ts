@@ -78,6 +78,17 @@ describe('a new feature', () => {
     120_000,
   );
 
+  test('goes together with another one', () => {
+    const both: Repository = { ...repository, read: (path) => plan.get(path) ?? repository.read(path) };
+    const second = planFeature(flagged, both);
+    const routes = second.get('apps/store-panel/src/app/routes.tsx') ?? '';
+    const { camel } = namesOf(severalWords);
+    const listed = /SCREEN_ROUTES: ScreenRoutes = \{[^}]*\}/.exec(routes)?.[0];
+    expect(listed).toContain(`...${camel}Screens`);
+    expect(listed).toContain(`...${namesOf(flagged).camel}Screens`);
+    expect(second.get('packages/contract/src/table.ts')).toContain(`${namesOf(severalWords).pascal}Wire, `);
+  });
+
   test('keeps the rules of names and imports', () => {
     for (const [path, text] of plan) {
       expect(judgeFileName(path), path).toBeUndefined();
@@ -172,8 +183,23 @@ describe('edits', () => {
     );
   });
 
-  test('put an entry at the end of a list', () => {
-    expect(addToList('A = [', ']', ', c')('A = [a, b] and [d]')).toBe('A = [a, b, c] and [d]');
-    expect(addBefore('b', 'x')('abc')).toBe('axbc');
+  test.each([
+    ['A = {', 'A = { ...a, ...b }; B = {};', 'A = { ...a, ...b,\nx,\n}; B = {};'],
+    ['A = {', 'A = {\n  a,\n};\nB = { };', 'A = {\n  a,\nx,\n};\nB = { };'],
+    ['A = {', 'A = { a: { b: [1, (2)] } };', 'A = { a: { b: [1, (2)] },\nx,\n};'],
+    ['A = [', 'A = [];', 'A = [\nx,\n];'],
+    ['A {', 'A { a: 1; }', 'A { a: 1;\nx,\n}'],
+  ])('put an entry at the end of the list that "%s" opens: %s', (opening, text, expected) => {
+    expect(addToList(opening, 'x,')(text)).toBe(expected);
+  });
+
+  test('put a text before another', () => {
+    expect(addBefore('B', '!', '?')('A! B! C!')).toBe('A! B?! C!');
+  });
+
+  test('stop where there is nothing to go by', () => {
+    expect(() => addToList('A = [', 'x')('B = []')).toThrow('there is no "A = ["');
+    expect(() => addToList('A = [', 'x')('A = [')).toThrow('there is no end of the list');
+    expect(() => addBefore('A', '!', '?')('! A')).toThrow('there is no "!" after "A"');
   });
 });
