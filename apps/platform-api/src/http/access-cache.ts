@@ -12,7 +12,8 @@ interface Entry extends KnownSession {
   readonly until: number;
 }
 
-const MOST = 10_000;
+/** A few hundred bytes each. */
+export const MOST_KEPT = 10_000;
 /** A session is read anew this often all the same; its use is noted then. */
 const KEPT_FOR_MS = 60_000;
 
@@ -23,11 +24,16 @@ const KEPT_FOR_MS = 60_000;
  */
 export class AccessCache {
   readonly #entries = new Map<string, Entry>();
+  #changes = 0;
   #listener: Pick<Listener, 'isCurrent'> = { isCurrent: () => false };
 
   /** From here on the listener vouches for what is kept. */
   trust(listener: Pick<Listener, 'isCurrent'>): void {
     this.#listener = listener;
+  }
+
+  get size(): number {
+    return this.#entries.size;
   }
 
   get(sessionId: string): KnownSession | undefined {
@@ -46,13 +52,13 @@ export class AccessCache {
     const before = this.#changes;
     const known = await read();
     if (before === this.#changes) {
-      if (this.#entries.size >= MOST) this.#entries.delete(this.#entries.keys().next().value ?? '');
+      // Kept anew, it stands at the end: the one that goes is the one kept longest ago.
+      this.#entries.delete(sessionId);
+      if (this.#entries.size >= MOST_KEPT) this.#entries.delete(this.#entries.keys().next().value ?? '');
       this.#entries.set(sessionId, { ...known, until: Date.now() + KEPT_FOR_MS });
     }
     return known;
   }
-
-  #changes = 0;
 
   /** Forgets what an announcement concerns: a session, or everybody of a store or account. A name of a setting concerns all. */
   changed(id: string): void {
