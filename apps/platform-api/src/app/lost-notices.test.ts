@@ -27,7 +27,7 @@ describeOnPostgres('a node that does not hear of changes', (on) => {
     const sub = await addSubStore(on.database, await addStore(on.database), [SCREENS['past-orders'].path]);
     subStoreId = sub.id;
     headers = await signInSubStore(server.origin, sub.email);
-    await vi.waitFor(() => expect(wire.open()).toBe(1), 10_000);
+    await vi.waitUntil(() => wire.open() === 1, 10_000);
   });
 
   const approve = (is_approved: boolean) =>

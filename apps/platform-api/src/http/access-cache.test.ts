@@ -20,12 +20,15 @@ const known = (storeId: string, version: number, expiresAt = LATER): KnownSessio
 const STORES = [uuid(1, 1), uuid(1, 2)];
 const SESSIONS = [0, 1, 2, 3].map((at) => ({ id: uuid(2, at), storeId: STORES[at % 2] ?? '' }));
 
-const at = fc.nat({ max: 5 });
+const which = fc.nat({ max: 5 });
 // Reads come to an end more often than something is cut, or next to nothing would ever be kept.
 const step = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ do: fc.constantFrom('begin', 'read', 'finish'), at }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('change', 'hear'), at }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cut', 'connect', 'connect', 'setting', 'clear'), at }) },
+  { weight: 12, arbitrary: fc.record({ do: fc.constantFrom('begin', 'read', 'finish'), at: which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('change', 'hear'), at: which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('cut', 'connect', 'connect', 'setting', 'clear'), at: which }),
+  },
 );
 
 /** Lets everything that is settled be seen. */
