@@ -31,6 +31,9 @@ const NOT_OURS = new Set([
   'coverage',
   '.turbo',
   '.data',
+  '.artifacts',
+  '.screenshots',
+  '.shots',
   '__screenshots__',
   '__snapshots__',
 ]);

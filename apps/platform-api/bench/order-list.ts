@@ -3,6 +3,7 @@
 // the same statement, in turns, and the ratio is taken turn by turn.
 import { randomBytes } from 'node:crypto';
 
+import { median, report } from '@store-panel/tooling/bench/figure';
 import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -11,7 +12,6 @@ import { quietLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { addStore, signInStore } from '#testing/people.ts';
 import { startChild } from './child.ts';
-import { median, report } from './figure.ts';
 
 const ORDERS = 100_000;
 /** The orders are spread over these; each page is asked for by one of them. */

@@ -1,0 +1,33 @@
+import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig<{ readonly takesShots: boolean }>({
+  testDir: 'src',
+  projects: [
+    { name: 'journeys', testMatch: '{journeys,faults}/**/*.test.ts' },
+    { name: 'matrix', testMatch: 'matrix/**/*.test.ts' },
+    // The matrix once more, with a picture of everything.
+    { name: 'shots', testMatch: 'matrix/**/*.test.ts', use: { takesShots: true } },
+  ],
+  // Screens as they were when something failed, and what led there.
+  outputDir: '.artifacts',
+  // Two cores: more workers than that only wait for each other. Each has a server and a browser of its own.
+  workers: 2,
+  fullyParallel: true,
+  // A test that fails now and then is a finding, not bad luck.
+  retries: 0,
+  timeout: 60_000,
+  // A loaded machine is slow, not wrong.
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['../tooling/playwright/results-reporter.ts']],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,69 @@
+import { languageOf } from '@store-panel/domain/places/languages';
+
+import { expect, test } from '#journey.ts';
+import { textsIn } from '#people/texts.ts';
+
+test('the language changes at once, without a reload, and is kept', async ({ panel, account, customers, say }) => {
+  const { page } = panel;
+  const arabic = await textsIn('ar');
+  await panel.signIn(account);
+  await panel.expectLive();
+  const order = await customers.place();
+  await panel.expectInColumn(order, 'new');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await page.getByRole('button', { name: /: EN$/ }).click();
+  await page.getByRole('menuitemradio', { name: languageOf('ar').label }).click();
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(root).toHaveAttribute('lang', 'ar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('screens:screen.running-orders'));
+  await expect(page.getByRole('region', { name: arabic('orders:board.column.new') })).toContainText(order.customer);
+  await expect(page.getByText(say('orders:board.column.kitchen'), { exact: true })).toBeHidden();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+  await page.reload();
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('screens:screen.running-orders'));
+});
+
+test('colour, mode and corners change at once and are kept', async ({ panel, account }) => {
+  const { page } = panel;
+  await panel.signIn(account);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'greenlime');
+  const accent = () => root.evaluate((element) => getComputedStyle(element).getPropertyValue('--color-bg-accent'));
+  const before = await accent();
+
+  await page
+    .locator('button[aria-haspopup="dialog"]')
+    .filter({ has: page.locator('svg.lucide-palette') })
+    .click();
+  const choices = page.locator('.kit-ThemeSwitcher');
+  await choices.locator('input[value="redruby"]').check({ force: true });
+  await choices.locator('input[value="dark"]').check({ force: true });
+  await choices.locator('input[value="flat"]').check({ force: true });
+
+  const expectChosen = async () => {
+    await expect(root).toHaveAttribute('data-theme', 'redruby');
+    await expect(root).toHaveAttribute('data-mode', 'dark');
+    await expect(root).toHaveAttribute('data-radius', 'flat');
+  };
+  await expectChosen();
+  expect(await accent()).not.toBe(before);
+  await page.reload();
+  await expectChosen();
+});
+
+test('the sidebar gives way on narrow windows and comes back as it was chosen', async ({ panel, account, say }) => {
+  const { page } = panel;
+  await panel.signIn(account);
+  const menu = page.getByRole('navigation').getByRole('link', { name: say('screens:screen.past-orders') });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 980, height: 800 });
+  await expect(page.locator('.kit-Sidebar')).toHaveAttribute('data-mode', 'sub-hidden');
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(menu).toBeVisible();
+});

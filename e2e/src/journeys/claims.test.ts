@@ -1,0 +1,78 @@
+import type { LanguageCode } from '@store-panel/domain/places/languages';
+
+import { expect, test } from '#journey.ts';
+import { textsIn } from '#people/texts.ts';
+
+// The demo's two courier tenants with a claim of each, as a parcel's letter would name them.
+const TENANTS: readonly {
+  readonly host: string;
+  readonly language: LanguageCode;
+  readonly look: Readonly<Record<'data-theme' | 'data-mode' | 'data-radius' | 'dir', string>>;
+  readonly waybill: string;
+  readonly claim: string;
+  readonly state: 'approved' | 'paid_out';
+}[] = [
+  {
+    host: 'havel.localhost',
+    language: 'de',
+    look: { 'data-theme': 'bluenavy', 'data-mode': 'light', 'data-radius': 'rounded', dir: 'ltr' },
+    waybill: 'HV100200300',
+    claim: 'C-48213',
+    state: 'approved',
+  },
+  {
+    host: 'saqr.localhost',
+    language: 'ar',
+    look: { 'data-theme': 'orangecarrot', 'data-mode': 'dark', 'data-radius': 'flat', dir: 'rtl' },
+    waybill: 'SQ7700120',
+    claim: '90412',
+    state: 'paid_out',
+  },
+];
+
+for (const { host, language, look, waybill, claim, state } of TENANTS) {
+  test(`at ${host} a claim is looked up in the look and language of its courier`, async ({ page, platform }) => {
+    const say = await textsIn(language);
+    await page.goto(`http://${host}:${platform.port}/`);
+    for (const [name, value] of Object.entries(look)) await expect(page.locator('html')).toHaveAttribute(name, value);
+    const fields = {
+      waybill: page.getByLabel(say('claim:field.waybill')),
+      claim: page.getByLabel(say('claim:field.claimNumber')),
+    };
+    const submit = page.getByRole('button', { name: say('claim:submit'), exact: true });
+
+    await submit.click();
+    await expect(page.getByText(say('validation:waybill_number.required'))).toBeVisible();
+    await expect(page.getByText(say('validation:claim_number.required'))).toBeVisible();
+
+    // No key and no wrong number tells which of the two was wrong.
+    for (const [one, other] of [
+      [waybill, 'not-this-one'],
+      ['no-such-waybill', claim],
+    ] as const) {
+      await fields.waybill.fill(one);
+      await fields.claim.fill(other);
+      await submit.click();
+      await expect(page.getByRole('alert')).toContainText(say('codes:error.waybillNotFound'));
+    }
+
+    await fields.waybill.fill('');
+    await fields.waybill.pressSequentially(waybill.replace(/(.{4})/, '$1 '));
+    await expect(fields.waybill).toHaveValue(waybill);
+    await fields.claim.fill(claim);
+    await submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(claim);
+    await expect(page.getByText(say(`claim:state.${state}`), { exact: true }).first()).toBeVisible();
+  });
+}
+
+test('the panel is not to be had at a tenant’s address, nor the claims at the panel’s', async ({
+  page,
+  platform,
+  say,
+}) => {
+  await page.goto(`http://havel.localhost:${platform.port}/store/login`);
+  await expect(page.getByLabel((await textsIn('de'))('claim:field.waybill'))).toBeVisible();
+  await page.goto(`${platform.origin}/store/login`);
+  await expect(page.getByRole('button', { name: say('auth:submit'), exact: true })).toBeVisible();
+});

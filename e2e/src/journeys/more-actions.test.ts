@@ -1,0 +1,31 @@
+import { expect, test } from '#journey.ts';
+
+test('a press on a card’s menu counts, also when its code arrives in the middle of the press', async ({
+  panel,
+  account,
+  customers,
+  say,
+}) => {
+  const { page } = panel;
+  const late = Promise.withResolvers<undefined>();
+  let isHeld = false;
+  await panel.signIn(account);
+  await panel.expectLive();
+  const order = await customers.place();
+  await panel.expectInColumn(order, 'new');
+  await page.route('**/assets/*.js', async (route) => {
+    isHeld = true;
+    await late.promise;
+    await route.continue();
+  });
+  const more = panel.card(order).getByRole('button', { name: say('shell:button.more') });
+  const box = await more.boundingBox();
+  if (!box) throw new Error('The button is not there.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  late.resolve(undefined);
+  await expect(more).toHaveAttribute('aria-haspopup', 'menu');
+  await page.mouse.up();
+  await expect(page.getByRole('menuitem', { name: say('actions:button.reject') })).toBeVisible();
+  test.info().annotations.push({ type: 'menu code', description: isHeld ? 'came late' : 'was there' });
+});

@@ -1,0 +1,97 @@
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { parseStoredSession, STORAGE_KEYS } from '@store-panel/domain/store/session';
+
+import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { signInColleague } from '#people/store.ts';
+
+for (const language of JOURNEY_LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a wrong password is told, the right one opens the orders, and signing out leads back', async ({
+      panel,
+      account,
+      say,
+    }) => {
+      const { page } = panel;
+      await panel.open('login');
+      await page.getByRole('button', { name: say('auth:submit'), exact: true }).click();
+      await expect(page.getByText(say('validation:email.required'))).toBeVisible();
+      await expect(page.getByText(say('validation:password.required'))).toBeVisible();
+
+      await panel.fillSignIn(account, 'not-the-password');
+      await expect(page.getByRole('form').or(page.getByRole('main')).first()).toContainText(
+        say('codes:error.wrongUserNameOrPassword'),
+      );
+      await expect(page.getByLabel(say('auth:field.email'), { exact: true })).toHaveValue(account.sign_in);
+      await expect(page.getByLabel(say('auth:field.password'), { exact: true })).toHaveValue('');
+
+      await panel.fillSignIn(account);
+      await panel.expectSignedIn();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screens:screen.running-orders'));
+
+      await panel.signOut();
+      await panel.expectSignInForm();
+      expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.storeData)).toBeNull();
+    });
+  });
+}
+
+test('whoever asked for a page before signing in gets it afterwards', async ({ panel, account, say }) => {
+  const { page } = panel;
+  await page.goto(`${SCREENS['past-orders'].path}?range=today&sort=-total`);
+  await panel.expectSignInForm();
+  await expect(page).toHaveURL(/next=/);
+  await panel.fillSignIn(account);
+  await panel.expectSignedIn();
+  await expect(page).toHaveURL(/\/app\/orders\/past\?range=today&sort=-total$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screens:screen.past-orders'));
+});
+
+test('a reload keeps the session, and no token lies where a script could read it', async ({ panel, account }) => {
+  const { page } = panel;
+  await panel.signIn(account);
+  await page.reload();
+  await panel.expectSignedIn();
+  await panel.expectLive();
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+  expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+  const stored = parseStoredSession(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.storeData));
+  expect(stored).toMatchObject({ email: account.sign_in, servertoken: '', jwt_token: '', jwt_refresh_token: '' });
+});
+
+test('signing out in one tab signs the other out', async ({ panel, account, openTab }) => {
+  await panel.signIn(account);
+  const other = await openTab();
+  await other.open('past-orders');
+  await other.expectSignedIn();
+  await panel.signOut();
+  await panel.expectSignInForm();
+  await other.expectSignInForm();
+});
+
+test('a sign-in on one device too many ends the oldest session, which is told so (2093)', async ({
+  panel,
+  account,
+  platform,
+  say,
+}) => {
+  await panel.signIn(account);
+  await panel.expectLive();
+  for (const device of ['tablet', 'till', 'telephone']) await signInColleague(platform.origin, account, device);
+  await expect(panel.toast(say('codes:push.signedInElsewhere'))).toBeVisible();
+  await panel.expectSignInForm();
+});
+
+test('a session that its owner ends elsewhere is signed out with a word (999)', async ({
+  panel,
+  account,
+  colleague,
+  say,
+}) => {
+  await panel.signIn(account);
+  await panel.expectLive();
+  await colleague.client.call('POST /api/store/revoke_sessions', {});
+  await expect(panel.toast(say('codes:error.tokenExpired'))).toBeVisible();
+  await panel.expectSignInForm();
+});

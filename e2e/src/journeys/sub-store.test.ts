@@ -1,0 +1,52 @@
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+
+import { expect, test } from '#journey.ts';
+import { accountOf } from '#people/accounts.ts';
+
+test('a sub-store sees its screens and no others, and works orders with them', async ({
+  panel,
+  demo,
+  customers,
+  colleague,
+  say,
+}) => {
+  const { page } = panel;
+  await panel.signIn(accountOf(demo, 'sub_store'));
+  await panel.expectLive();
+  const menu = page.getByRole('navigation').getByRole('link');
+  await expect(menu).toHaveText([say('screens:screen.running-orders'), say('screens:screen.past-orders')]);
+
+  const order = await customers.place();
+  await panel.action(order, 'accept').click();
+  await panel.acceptIn(10);
+  await panel.expectInColumn(order, 'kitchen');
+  const { timeline } = (await colleague.client.call('POST /api/store/get_order_detail', { order_id: order.id })).order;
+  expect(timeline.at(-1)).toMatchObject({
+    action: 'accept',
+    order_status: ORDER_STATUS.accepted,
+    actor: { kind: 'sub_store', name: 'Counter' },
+  });
+});
+
+test('a link that a sub-store may not follow leads to the holding page, which says why', async ({
+  panel,
+  demo,
+  say,
+}) => {
+  const { page } = panel;
+  await panel.signIn(accountOf(demo, 'sub_store'));
+  await panel.open('profile');
+  await expect(page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=profile$`));
+  const main = page.getByRole('main');
+  await expect(main).toContainText(say('pages:inProgress.refused'));
+  await expect(main).toContainText(say('pages:inProgress.reason.not_granted'));
+  await expect(main).toContainText(say('screens:screen.profile'));
+});
+
+test('the platform refuses a sub-store what its screens do not show', async ({ panel, demo, page }) => {
+  await panel.signIn(accountOf(demo, 'sub_store'));
+  await page.goto('/admin/stores');
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  await expect(page.getByRole('main')).toContainText(panel.say('pages:unauthorized.title'));
+});

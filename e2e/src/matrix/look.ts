@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+export const WIDTHS = [1440, 992, 768, 360] as const;
+export const MODES = ['light', 'dark'] as const;
+const HEIGHTS: Readonly<Record<(typeof WIDTHS)[number], number>> = { 1440: 900, 992: 768, 768: 1024, 360: 740 };
+
+/** Screenshots for people; git ignores them. */
+export const SHOTS = fileURLToPath(new URL('../../.shots/', import.meta.url));
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface LookOptions {
+  /** Name of the screenshots' files, but for width and mode; none are taken without it. */
+  readonly shots: string | undefined;
+  /** Brings the view up anew after a change of width. */
+  readonly showAgain?: () => Promise<void>;
+}
+
+/** Looks at what is on the page at every width in both modes: nothing that axe finds, nothing wider than the window. */
+export async function lookFromAllSides(page: Page, { shots, showAgain }: LookOptions): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] });
+    await showAgain?.();
+    for (const mode of MODES) {
+      // What the appearance menu sets, too.
+      await page.evaluate((chosen) => (document.documentElement.dataset['mode'] = chosen), mode);
+      await settled(page);
+      const name = `${width} ${mode}`;
+      expect.soft(await overflow(page), `wider than the window at ${name}`).toEqual([]);
+      expect.soft(await axeFindings(page), `axe at ${name}`).toEqual([]);
+      if (shots !== undefined) await takeShot(page, `${shots}-${width}-${mode}`);
+    }
+  }
+}
+
+/** Layout after the last change has been drawn, and every font and animation that it started is through. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
+/** What reaches beyond the window, where the page would have to be moved sideways to read it. */
+function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > clientWidth + 1 || left < -1;
+    });
+    return [`${scrollWidth} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
+  });
+}
+
+async function axeFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.slice(0, 300)}`),
+  );
+}
+
+async function takeShot(page: Page, name: string): Promise<void> {
+  await mkdir(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled', caret: 'hide' });
+}

@@ -1,0 +1,138 @@
+import type { ScreenId } from '@store-panel/domain/access/screens';
+import { expect } from 'playwright/test';
+
+import type { BusyStore } from '#matrix/busy-store.ts';
+import type { Panel } from '#panel/panel.ts';
+
+/** Something to look at: a screen, or a state of one that has a face of its own. */
+export interface View {
+  readonly name: string;
+  /** The screen it belongs to; every built one has a view. */
+  readonly screen: ScreenId;
+  /** Who sees it. */
+  readonly as: 'anyone' | 'store' | 'sub_store';
+  /** Brings it up at the width that the window has; it is complete when this resolves. */
+  readonly show: (panel: Panel, busy: BusyStore) => Promise<void>;
+  /** What stands there depends on the width, so it is brought up anew at each. */
+  readonly isShownAnew?: true;
+}
+
+const heading = ({ page }: Panel) => page.getByRole('heading', { level: 1 });
+
+async function showBoard(panel: Panel): Promise<void> {
+  await panel.open('running-orders');
+  await panel.expectLive();
+  await expect(panel.page.locator('[data-card]').first()).toBeVisible();
+}
+
+async function showList(panel: Panel): Promise<void> {
+  await panel.open('running-orders');
+  await panel.expectLive();
+  await panel.page.getByText(panel.say('orders:view.list'), { exact: true }).click();
+  await expect(panel.page.locator('.kit-DataTable').getByText(/#\d/).first()).toBeVisible();
+}
+
+/** The card's own tab, where there is one column at a time. */
+const open = (screen: ScreenId) => async (panel: Panel) => {
+  await panel.open(screen);
+  await expect(heading(panel)).toBeVisible();
+};
+
+export const VIEWS: readonly View[] = [
+  { name: 'login', screen: 'login', as: 'anyone', show: open('login') },
+  {
+    name: 'login-mistakes',
+    screen: 'login',
+    as: 'anyone',
+    async show(panel) {
+      await panel.open('login');
+      await panel.page.getByRole('button', { name: panel.say('auth:submit'), exact: true }).click();
+      await expect(panel.page.getByText(panel.say('validation:email.required'))).toBeVisible();
+    },
+  },
+  { name: 'home', screen: 'home', as: 'anyone', show: open('home') },
+  { name: 'home-signed-in', screen: 'home', as: 'store', show: open('home') },
+  { name: 'error', screen: 'error', as: 'anyone', show: open('error') },
+  { name: 'not-found', screen: 'not-found', as: 'anyone', show: open('not-found') },
+  { name: 'unauthorized', screen: 'unauthorized', as: 'anyone', show: open('unauthorized') },
+  { name: 'in-progress', screen: 'in-progress', as: 'store', show: open('in-progress') },
+  {
+    name: 'in-progress-refused',
+    screen: 'in-progress',
+    as: 'sub_store',
+    async show(panel) {
+      await panel.open('profile');
+      await expect(heading(panel)).toHaveText(panel.say('pages:inProgress.refused'));
+    },
+  },
+  { name: 'running-board', screen: 'running-orders', as: 'store', show: showBoard },
+  { name: 'running-list', screen: 'running-orders', as: 'store', show: showList },
+  {
+    name: 'accept-dialog',
+    screen: 'running-orders',
+    as: 'store',
+    async show(panel, { waiting }) {
+      await showBoard(panel);
+      await panel.action(waiting, 'accept').click();
+      await expect(panel.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'reject-dialog',
+    screen: 'running-orders',
+    as: 'store',
+    async show(panel, { waiting }) {
+      await showBoard(panel);
+      await panel.choose(waiting, 'reject');
+      await expect(panel.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'more-menu',
+    screen: 'running-orders',
+    as: 'store',
+    isShownAnew: true,
+    async show(panel, { waiting }) {
+      await showBoard(panel);
+      await panel.openMore(waiting);
+    },
+  },
+  {
+    name: 'key-help',
+    screen: 'running-orders',
+    as: 'store',
+    async show(panel) {
+      await showBoard(panel);
+      await panel.page.keyboard.press('?');
+      await expect(panel.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-detail',
+    screen: 'order-detail',
+    as: 'store',
+    async show({ page }, { telling }) {
+      await page.goto(`/app/orders/detail/${telling.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(telling.number));
+    },
+  },
+  {
+    name: 'past-orders',
+    screen: 'past-orders',
+    as: 'store',
+    async show(panel) {
+      await panel.open('past-orders');
+      await expect(panel.page.locator('.kit-DataTable').getByText(/#\d/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'past-orders-none',
+    screen: 'past-orders',
+    as: 'store',
+    async show({ page, say }) {
+      await page.goto('/app/orders/past?q=nobody-of-that-name');
+      await expect(page.getByText(say('orders:list.noMatchTitle'))).toBeVisible();
+    },
+  },
+  { name: 'profile', screen: 'profile', as: 'store', show: open('profile') },
+];

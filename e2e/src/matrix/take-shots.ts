@@ -1,0 +1,14 @@
+// `pnpm shots`: takes a screenshot of everything in the matrix and lays them out on one page. Arguments go to the
+// test runner: `pnpm shots -g "ar › order-detail"` takes those anew and keeps the others.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const runner = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
+const { status } = spawnSync(
+  process.execPath,
+  [...process.execArgv, runner, 'test', '--project=shots', ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
+await import('#matrix/contact-sheet.ts');
+process.exitCode = status ?? 1;

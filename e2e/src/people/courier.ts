@@ -1,0 +1,74 @@
+import { createClient } from '@store-panel/api-client/client';
+import { signInPerson } from '@store-panel/api-client/session';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { USER_TYPE } from '@store-panel/domain/store/session';
+
+import type { Account } from '#people/accounts.ts';
+import type { Placed } from '#people/store.ts';
+
+type Step = 13 | 15 | 17 | 19 | 21;
+
+/** A courier with a telephone. */
+export interface Courier {
+  readonly name: string;
+  goOnDuty(): Promise<void>;
+  goHome(): Promise<void>;
+  /** Takes the order that was offered. @throws when it was not */
+  take(order: Placed): Promise<void>;
+  onTheWay(order: Placed): Promise<void>;
+  atTheStore(order: Placed): Promise<void>;
+  pickUp(order: Placed): Promise<void>;
+  /** From the store's door to the customer's. */
+  ride(order: Placed): Promise<void>;
+  handOver(order: Placed): Promise<void>;
+}
+
+/** Near both stores' addresses or not, it is who is asked: nobody else is on duty. */
+const SOMEWHERE = { latitude: 52.5036, longitude: 13.3956 };
+
+export async function signInCourier(origin: string, account: Account): Promise<Courier> {
+  const client = createClient({ baseUrl: origin, mode: 'header', callerType: USER_TYPE.provider });
+  const { name } = await signInPerson(client, 'provider', { email: account.sign_in, password: account.password });
+
+  async function requestOf({ id, number }: Placed): Promise<string> {
+    const { requests } = await client.call('POST /api/provider/list_requests', {});
+    const found = requests.find(({ order_id }) => order_id === id);
+    if (!found) throw new Error(`${name} was not asked to deliver order ${number}.`);
+    return found.request_id;
+  }
+  async function report(order: Placed, request_status: Step): Promise<void> {
+    await client.call('POST /api/provider/set_request_status', {
+      request_id: await requestOf(order),
+      request_status,
+    });
+  }
+  return {
+    name,
+    async goOnDuty() {
+      await client.call('POST /api/provider/set_state', { is_online: true, location: SOMEWHERE });
+    },
+    async goHome() {
+      await client.call('POST /api/provider/set_state', { is_online: false });
+    },
+    async take(order) {
+      await client.call('POST /api/provider/answer_request', {
+        request_id: await requestOf(order),
+        is_accepted: true,
+      });
+    },
+    onTheWay: (order) => report(order, ORDER_STATUS.courierOnTheWay),
+    atTheStore: (order) => report(order, ORDER_STATUS.courierArrived),
+    pickUp: (order) => report(order, ORDER_STATUS.pickedUp),
+    async ride(order) {
+      await report(order, ORDER_STATUS.deliveryStarted);
+      await report(order, ORDER_STATUS.atDestination);
+    },
+    async handOver(order) {
+      await client.call('POST /api/provider/set_request_status', {
+        request_id: await requestOf(order),
+        request_status: ORDER_STATUS.courierCompleted,
+        ...(order.code !== null && { confirmation_code: order.code }),
+      });
+    },
+  };
+}
