@@ -17,9 +17,13 @@ export function followSession(
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
   let askedAt = Date.now();
+  let before = session.state.get().phase;
   const stopState = session.state.subscribe(() => {
     const { phase } = session.state.get();
-    if (phase === 'starting') return;
+    const wasKnown = before !== 'starting';
+    before = phase;
+    // The first screen waits for the start-up by itself.
+    if (!wasKnown) return;
     const screen = screenAt(router.state.location.pathname);
     const isPublic = screen !== null && SCREENS[screen].audience === 'public';
     if (phase === 'signed-out' && !isPublic) void router.navigate(pathToSignIn());

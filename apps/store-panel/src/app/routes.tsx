@@ -34,27 +34,30 @@ export function routesOf(platform: Platform): RouteObject[] {
       ErrorBoundary: RouteError,
       HydrateFallback: () => null,
       children: [
-        ...ofAudience('public'),
-        {
-          id: 'signed-in',
-          lazy: { Component: async () => (await import('./shell/signed-in-layout.tsx')).loadSignedInLayout() },
-          children: ofAudience('store'),
-        },
-        // Not built, and guarded all the same: whoever is no administrator learns that, and nothing else.
-        { path: `${SCREENS.admin.path}/*`, loader: loaderOf('admin', platform) },
-        { path: '*', loader: () => redirect(pathToError(NOT_FOUND)) },
+        withError(
+          ...ofAudience('public'),
+          {
+            id: 'signed-in',
+            lazy: { Component: async () => (await import('./shell/signed-in-layout.tsx')).loadSignedInLayout() },
+            children: [withError(...ofAudience('store'))],
+          },
+          // Not built, and guarded all the same: whoever is no administrator learns that, and nothing else.
+          { path: `${SCREENS.admin.path}/*`, loader: loaderOf('admin', platform) },
+          { path: '*', loader: () => redirect(pathToError(NOT_FOUND)) },
+        ),
       ],
     },
   ];
 }
 
+/** Shows what broke in their place. On the routes themselves it would not: one whose code did not come is never drawn. */
+const withError = (...children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
+
 function screenRoute(id: ScreenId, platform: Platform): RouteObject {
   const { path } = SCREENS[id];
   const route = SCREEN_ROUTES[id];
   const loader = loaderOf(id, platform);
-  return route
-    ? { id, path, loader, lazy: { Component: () => withTexts(route) }, ErrorBoundary: RouteError }
-    : { id, path, loader };
+  return route ? { id, path, loader, lazy: { Component: () => withTexts(route) } } : { id, path, loader };
 }
 
 function loaderOf(id: ScreenId, platform: Platform): LoaderFunction {

@@ -1,11 +1,15 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
+/** The first screen of a file brings all its modules with it. */
+configure({ asyncUtilTimeout: 5000 });
+
 /** Gives jsdom what the kit uses of a browser and jsdom lacks. */
 function provide(target: object, name: string, value: unknown): void {
-  if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  if (typeof Reflect.get(target, name) !== 'function')
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
 const nothing = () => {};
@@ -14,12 +18,14 @@ const setOpen = (isOpen: boolean) =>
     this.open = isOpen;
   };
 
-provide(window, 'matchMedia', (media: string) => ({
-  media,
-  matches: false,
-  addEventListener: nothing,
-  removeEventListener: nothing,
-}));
+/** A desk's screen: width queries are answered for it, every other one with no. */
+const SCREEN_WIDTH = 1440;
+provide(window, 'matchMedia', (media: string) => {
+  const [, compares = '', pixels = ''] = /\(width (>=|<) (\d+)px\)/.exec(media) ?? [];
+  const matches =
+    compares === '>=' ? SCREEN_WIDTH >= Number(pixels) : compares === '<' && SCREEN_WIDTH < Number(pixels);
+  return { media, matches, addEventListener: nothing, removeEventListener: nothing };
+});
 provide(
   globalThis,
   'ResizeObserver',
@@ -32,5 +38,6 @@ provide(
 provide(HTMLElement.prototype, 'showPopover', nothing);
 provide(HTMLElement.prototype, 'hidePopover', nothing);
 provide(Element.prototype, 'scrollTo', nothing);
+provide(Element.prototype, 'animate', () => ({ finished: Promise.resolve(), cancel: nothing, onfinish: null }));
 provide(HTMLDialogElement.prototype, 'showModal', setOpen(true));
 provide(HTMLDialogElement.prototype, 'close', setOpen(false));

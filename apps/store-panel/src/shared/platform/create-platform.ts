@@ -1,6 +1,7 @@
 import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
 import { createClient } from '@store-panel/api-client/client';
 import type { ApiError } from '@store-panel/api-client/errors';
+import type { Connect } from '@store-panel/api-client/socket';
 import type { SignedOutReason } from '@store-panel/api-client/session-holder';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { languageIndex } from '@store-panel/domain/places/languages';
@@ -19,10 +20,11 @@ const TOLD_BY_THEIR_SCREEN = /\/add_new_(?:store|user|provider)$/;
 export interface PlatformParts {
   readonly fetch: typeof fetch;
   readonly storage: BrowserStorage;
+  readonly connect?: Connect;
 }
 
 /** Puts the platform together: one client, whose confirmations and failures become toasts (spec §7, §8). */
-export function createPlatform({ fetch, storage }: PlatformParts): Platform {
+export function createPlatform({ fetch, storage, connect }: PlatformParts): Platform {
   const toasts = createToastQueue();
   const loading = watchLoading();
   const client = createClient({
@@ -41,7 +43,7 @@ export function createPlatform({ fetch, storage }: PlatformParts): Platform {
     },
   });
   const session: SessionControl = controlSession(client, storage);
-  return { client, session, toasts, loading, storage };
+  return { client, session, toasts, loading, storage, ...(connect && { connect }) };
 }
 
 async function tell(toasts: ToastQueue, tone: 'success' | 'danger', text: Promise<string>): Promise<void> {

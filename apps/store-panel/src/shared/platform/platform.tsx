@@ -1,4 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
+import type { Connect } from '@store-panel/api-client/socket';
 import type { ToastQueue } from '@store-panel/ui/toast';
 import { createContext, use, type ReactNode } from 'react';
 
@@ -13,6 +14,8 @@ export interface Platform {
   readonly toasts: ToastQueue;
   readonly loading: Loading;
   readonly storage: BrowserStorage;
+  /** How sockets are opened, where it is not by the library's own way. */
+  readonly connect?: Connect;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -77,21 +77,21 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     }
   }
 
-  /** Image settings, store settings and the stored session are asked for in this order, and not one after the other. */
+  /**
+   * Image settings, store settings and the stored session are asked for in this order, and not one after the other.
+   * Settings that do not come are recorded, and end nothing: who is signed in does not hang on them.
+   */
   async function start(): Promise<void> {
     const anyone = { anonymous: true, background: true, deadline: TIMING.storeDetailTimeout } as const;
-    try {
-      await Promise.all([
-        client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
-        client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
-        restore(),
-      ]);
-    } catch {
-      if (recorded.get() === null) recorded.set({ error: 'initialization_failed' });
-      if (state.get().phase === 'starting') reset();
-    } finally {
-      isInitialized.set(true);
-    }
+    const begun = await Promise.allSettled([
+      client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
+      client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
+      restore(),
+    ]);
+    if (begun.some(({ status }) => status === 'rejected') && recorded.get() === null)
+      recorded.set({ error: 'initialization_failed' });
+    if (state.get().phase === 'starting') reset();
+    isInitialized.set(true);
   }
 
   return {

@@ -4,6 +4,7 @@ import { startLive } from '@store-panel/api-client/rtk/live';
 import type { OrderBook } from '@store-panel/api-client/rtk/order-book';
 import { type CacheDispatch, showGuess, takeGuessBack } from '@store-panel/api-client/rtk/order-caches';
 import { ordersApi } from '@store-panel/api-client/rtk/orders';
+import type { Connect } from '@store-panel/api-client/socket';
 import type { LineState } from '@store-panel/api-client/store-line';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { Store } from '@reduxjs/toolkit';
@@ -31,6 +32,7 @@ export interface DeskParts {
   readonly storeId: string;
   readonly storage: BrowserStorage;
   readonly bell: Bell;
+  readonly connect?: Connect;
   /** Somebody ended an order before a change of ours came. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
   /** A step that had to wait for the connection has been sent. */
@@ -55,7 +57,7 @@ export interface OrderDesk {
   readonly missed: Observable<Missed | null>;
   readonly forgetMissed: () => void;
   /** Makes sure now that the line is up. */
-  readonly check: () => void;
+  check(): void;
   readonly start: () => void;
   readonly stop: () => void;
 }
@@ -145,6 +147,7 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
       listening.stop = store.subscribe(look);
       outbox.start();
       live = startLive({
+        ...(parts.connect && { connect: parts.connect }),
         store,
         client,
         storeId,

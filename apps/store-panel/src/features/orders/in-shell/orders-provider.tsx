@@ -1,3 +1,4 @@
+import { checkOnReturn } from '@store-panel/api-client/check-on-return';
 import { screenAccess } from '@store-panel/domain/access/screen-access';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -31,7 +32,7 @@ export function OrdersProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function OpenDesk({ children }: { readonly children: ReactNode }) {
-  const { client, storage, toasts } = usePlatform();
+  const { client, storage, toasts, connect } = usePlatform();
   const { session } = useStoreSession();
   const store = useStore() as DeskParts['store'];
   const [atHand] = useState<DeskAtHand>(() => ({
@@ -41,6 +42,7 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
       storeId: session.store.id,
       storage,
       bell: webBell(),
+      ...(connect && { connect }),
       ...tellOutcomes(toasts),
     }),
     question: observable<Question | null>(null),
@@ -52,10 +54,8 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
     desk.start();
     const listening = new AbortController();
     const { signal } = listening;
-    const check = () => desk.check();
-    window.addEventListener('online', check, { signal });
-    window.addEventListener('offline', check, { signal });
-    document.addEventListener('visibilitychange', check, { signal });
+    const stopChecking = checkOnReturn(desk);
+    window.addEventListener('offline', () => desk.check(), { signal });
     window.addEventListener('beforeunload', (event) => desk.endings.list.get().length > 0 && event.preventDefault(), {
       signal,
     });
@@ -67,6 +67,7 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
     const stopCounting = desk.alarm.alarm.subscribe(() => attention.set(desk.alarm.alarm.get().waiting.length));
     return () => {
       listening.abort();
+      stopChecking();
       stopCounting();
       stopWaiting();
       attention.set(0);

@@ -89,20 +89,23 @@ export function keepOutbox({ storage, storageKey, send, onGone }: OutboxParts): 
     const attempt = (attempts.get(step.key) ?? 0) + 1;
     attempts.set(step.key, attempt);
     underWay.add(step.order_id);
-    const sent = await send(step, attempt).finally(() => underWay.delete(step.order_id));
-    if (sent === 'unreachable') {
-      clearTimeout(again);
-      again = setTimeout(pump, TRY_AGAIN);
-      return;
+    let sent: Sent = 'unreachable';
+    try {
+      sent = await send(step, attempt);
+      if (sent === 'confirmed') remove([step], sent);
+      // What was chosen on top of a refused step has lost its ground.
+      if (sent === 'refused')
+        remove(
+          steps.get().filter(({ order_id }) => order_id === step.order_id),
+          sent,
+        );
+    } finally {
+      // Not before the step is gone: another order's answer may look for work in between.
+      underWay.delete(step.order_id);
     }
-    if (sent === 'confirmed') remove([step], sent);
-    // What was chosen on top of a refused step has lost its ground.
-    else
-      remove(
-        steps.get().filter(({ order_id }) => order_id === step.order_id),
-        sent,
-      );
-    pump();
+    clearTimeout(again);
+    if (sent === 'unreachable') again = setTimeout(pump, TRY_AGAIN);
+    else pump();
   }
 
   return {

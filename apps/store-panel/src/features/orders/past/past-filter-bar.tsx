@@ -30,7 +30,7 @@ export function PastFilterBar({ filters, today, onChange }: PastFilterBarProps) 
     onChange({ status: isOn ? [...filters.status, code] : filters.status.filter((one) => one !== code) });
   }
   return (
-    <search className={css.bar} aria-label={t('filter.label')}>
+    <div role="search" className={css.bar} aria-label={t('filter.label')}>
       <QueryField query={filters.query} onChange={(query) => onChange({ query })} />
       <InlineSelect
         label={t('filter.period')}
@@ -75,7 +75,7 @@ export function PastFilterBar({ filters, today, onChange }: PastFilterBarProps) 
           ))}
         </div>
       </Popover>
-    </search>
+    </div>
   );
 }
 

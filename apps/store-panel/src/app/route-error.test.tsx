@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { openPanel } from '#testing/panel.tsx';
+
+const MISSING = new TypeError('Failed to fetch dynamically imported module');
+
+vi.mock('#features/profile/profile.routes.tsx', () => ({
+  profileScreens: { profile: { load: () => Promise.reject(MISSING), texts: [] } },
+}));
+
+it('A screen whose code is gone offers to load the page again, with the menu still there', async () => {
+  const panel = await openPanel({ path: '/app/profile' });
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Running orders' })).toBeDefined();
+  panel.leave();
+});

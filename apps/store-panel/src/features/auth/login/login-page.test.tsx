@@ -1,0 +1,141 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart, signInReply } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+async function openForm(handlers: PanelStart['handlers'] = {}, path = '/store/login') {
+  panel = await openPanel({ path, signedIn: null, handlers });
+}
+
+async function signInAs(email: string, password: string) {
+  await panel.user.type(await screen.findByLabelText('Email'), email);
+  await panel.user.type(screen.getByLabelText('Password'), password);
+  await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in', () => {
+  it('as a main store leads to the running orders, and stores no token', async () => {
+    await openForm({ 'POST /api/store/login': () => signInReply(sampleStoreContext()) });
+    await signInAs(' store@example.com ', 'secret-1');
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
+    expect(panel.transport.received('POST /api/store/login')[0]?.body).toMatchObject({
+      email: 'store@example.com',
+      password: 'secret-1',
+    });
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.storeData) ?? '');
+    expect(stored).toMatchObject({ email: 'store@example.com', servertoken: '', jwt_token: '', jwt_refresh_token: '' });
+    expect(
+      Object.keys(localStorage)
+        .map((key) => localStorage.getItem(key))
+        .join(),
+    ).not.toContain('secret-1');
+  });
+
+  it('leads on to the page that was asked for', async () => {
+    await openForm(
+      { 'POST /api/store/login': () => signInReply(sampleStoreContext()) },
+      '/app/orders/past?range=today',
+    );
+    await signInAs('store@example.com', 'secret-1');
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past?range=today'));
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/store/login', '/app/../../x'])(
+    'never leads to %s',
+    async (next) => {
+      await openForm(
+        { 'POST /api/store/login': () => signInReply(sampleStoreContext()) },
+        `/store/login?next=${encodeURIComponent(next)}`,
+      );
+      await signInAs('store@example.com', 'secret-1');
+      await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
+    },
+  );
+
+  it('as a sub-store uses its own call', async () => {
+    const context = sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/past']) });
+    await openForm({ 'POST /api/store/sub_store_login': () => signInReply(context) });
+    await panel.user.click(await screen.findByRole('radio', { name: 'Sub-store' }));
+    await signInAs('branch@example.com', 'secret-1');
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
+  });
+
+  it('of a sub-store that is not approved is refused for 6 seconds of warning', async () => {
+    await openForm({ 'POST /api/store/sub_store_login': () => refuse('subStoreNotApproved') });
+    await panel.user.click(await screen.findByRole('radio', { name: 'Sub-store' }));
+    await signInAs('branch@example.com', 'secret-1');
+    await waitFor(() =>
+      expect(panel.platform.toasts.getSnapshot()).toMatchObject([
+        { tone: 'warning', title: 'Substore not approved please contact admin!!', duration: TIMING.subStoreWarning },
+      ]),
+    );
+    expect(panel.platform.session.recorded.get()).toEqual({ error: 'sub_store_login_failed' });
+  });
+
+  it('with a wrong password says so, keeps the name and takes the password back', async () => {
+    await openForm({ 'POST /api/store/login': () => refuse('wrongUserNameOrPassword') });
+    await signInAs('store@example.com', 'wrong-one');
+    expect((await screen.findAllByText('Wrong user name or password.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('store@example.com');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(''));
+    expect(panel.platform.session.recorded.get()).toEqual({ error: 'login_failed' });
+    expect(panel.address()).toBe('/store/login');
+  });
+
+  it('is not sent while the form is wrong, and says what is', async () => {
+    await openForm();
+    await signInAs('nobody', '123');
+    expect(await screen.findByText('Please enter valid email!')).toBeDefined();
+    expect(screen.getByText('Use at least 6 characters.')).toBeDefined();
+    expect(panel.transport.received('POST /api/store/login')).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  });
+
+  it('by phone, where the platform takes it', async () => {
+    await openForm({ 'POST /api/store/login': () => signInReply(sampleStoreContext()) });
+    await panel.user.click(await screen.findByRole('button', { name: 'Use phone instead' }));
+    await panel.user.type(screen.getByLabelText('Phone'), '301234567');
+    await panel.user.type(screen.getByLabelText('Password'), 'secret-1');
+    await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
+    const { body } = panel.transport.received('POST /api/store/login')[0] ?? {};
+    expect(body).toMatchObject({ phone: '301234567' });
+    expect(body).not.toHaveProperty('email');
+  });
+});
+
+describe('signing out', () => {
+  it('resets the session and leads to the sign-in form', async () => {
+    panel = await openPanel({ path: '/app/profile' });
+    await panel.platform.session.signOut();
+    await waitFor(() => expect(panel.address()).toBe('/store/login'));
+    expect(panel.transport.received('POST /api/store/logout')).toHaveLength(1);
+    expect(localStorage.getItem(STORAGE_KEYS.storeData)).toBeNull();
+  });
+
+  it('in another tab counts here too', async () => {
+    panel = await openPanel({ path: '/app/profile' });
+    await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+    const oldValue = localStorage.getItem(STORAGE_KEYS.storeData);
+    localStorage.removeItem(STORAGE_KEYS.storeData);
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.storeData, oldValue, newValue: null }));
+    await waitFor(() => expect(panel.address()).toBe('/store/login'));
+  });
+
+  it('by the platform says why', async () => {
+    panel = await openPanel({ path: '/app/orders/running' });
+    await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+    panel.sockets.send('session_notice', { code: 2093, session_id: '0197c9a0-0000-7000-8000-00000000000f' });
+    await waitFor(() => expect(panel.address()).toBe('/store/login'));
+    await waitFor(() =>
+      expect(panel.platform.toasts.getSnapshot()).toMatchObject([{ text: 'Logged in from another device' }]),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { sampleCard } from '@store-panel/api-client/testing/samples';
+import type { Actor } from '@store-panel/domain/orders/order-state';
+import { ORDER_TRACK, REQUEST_TRACK } from '@store-panel/domain/orders/status';
+import { orderCan } from '@store-panel/domain/orders/transitions';
+import { describe, expect, it } from 'vitest';
+
+import { isQueueable } from '../outbox/outbox.ts';
+import { type Circumstances, nextStep, offersFor, STORE_ACTIONS } from './offers.ts';
+
+const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, asksReadyTime: false } };
+const FINE: Circumstances = { isConfirmed: true, isOffline: false, isEnding: false };
+const now = Date.parse('2026-01-05T10:30:00Z');
+
+const everyState = ORDER_TRACK.flatMap((order_status) =>
+  [null, ...REQUEST_TRACK].flatMap((request_status) =>
+    [true, false].map((is_pickup) => sampleCard(1, { order_status, request_status, is_pickup })),
+  ),
+);
+
+describe('the offers', () => {
+  it('are exactly the legal moves, and every other move has its reason', () => {
+    for (const order of everyState) {
+      const offers = offersFor(order, actor, FINE, now);
+      expect(offers.map(({ action }) => action)).toEqual(STORE_ACTIONS);
+      for (const { action, refusal } of offers) {
+        expect(refusal === undefined).toBe(orderCan(action, order, actor, now).allowed);
+      }
+    }
+  });
+
+  it('offline are the kitchen’s steps alone', () => {
+    for (const order of everyState) {
+      for (const { action, refusal } of offersFor(order, actor, { ...FINE, isOffline: true }, now)) {
+        const isLegal = orderCan(action, order, actor, now).allowed;
+        expect(refusal === undefined).toBe(isLegal && isQueueable(action));
+        if (isLegal && !isQueueable(action)) expect(refusal).toBe('shell:outbox.onlineOnly');
+      }
+    }
+  });
+
+  it('are none while nobody has confirmed who is signed in, or while the end waits for its undo', () => {
+    for (const hindered of [
+      { ...FINE, isConfirmed: false },
+      { ...FINE, isEnding: true },
+    ]) {
+      expect(offersFor(sampleCard(1), actor, hindered, now).every(({ refusal }) => refusal !== undefined)).toBe(true);
+    }
+  });
+});
+
+describe('the next step', () => {
+  const next = (own: Parameters<typeof sampleCard>[1]) => {
+    const order = sampleCard(1, own);
+    return nextStep(order, actor, offersFor(order, actor, FINE, now), now)?.action;
+  };
+
+  it.each([
+    [{ order_status: 1 }, 'accept'],
+    [{ order_status: 3 }, 'prepare'],
+    [{ order_status: 5 }, 'ready'],
+    [{ order_status: 5, request_status: 11 }, 'ready'],
+    [{ order_status: 7, is_pickup: true }, 'complete'],
+    [{ order_status: 7 }, 'request_courier'],
+    [{ order_status: 7, request_status: 109 }, 'request_courier'],
+    [{ order_status: 7, request_status: 11 }, undefined],
+    [{ order_status: 7, request_status: 17 }, undefined],
+    [{ order_status: 7, request_status: 23 }, 'complete'],
+    [{ order_status: 25 }, undefined],
+  ] as const)('of %o is %s', (own, action) => expect(next(own)).toBe(action));
+});

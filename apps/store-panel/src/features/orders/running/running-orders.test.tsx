@@ -1,0 +1,186 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { SAMPLE_STORE_ID, sampleCard, sampleEvent, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => {
+  vi.useRealTimers();
+  panel.leave();
+});
+
+const asksNothing = (() => {
+  const context = sampleStoreContext();
+  return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: false } };
+})();
+
+const listing = (...orders: ReturnType<typeof sampleCard>[]): PanelStart['handlers'] => ({
+  'POST /api/store/list_orders': () => ({ orders, seq: 1, server_time: SERVER_TIME }),
+});
+
+async function openBoard(handlers: PanelStart['handlers'], signedIn = asksNothing) {
+  panel = await openPanel({ path: '/app/orders/running', handlers, signedIn });
+  await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+}
+
+const column = (name: string) => screen.getByRole('region', { name });
+const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { name }));
+
+describe('a step of the kitchen', () => {
+  it('moves the card at once and names its effect', async () => {
+    const accepted = sampleCard(7, { version: 2, order_status: 3 });
+    await openBoard({ ...listing(sampleCard(7)), 'POST /api/store/set_order_status': () => ({ order: accepted }) });
+    await within(column('New')).findByText('#7');
+    await press(/^Accept/);
+    await within(column('In the kitchen')).findByText('#7');
+    await waitFor(() => expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1));
+    const [{ body, headers } = {}] = panel.transport.received('POST /api/store/set_order_status');
+    expect(body).toMatchObject({ order_id: accepted.order_id, order_status: 3 });
+    expect(headers?.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('asks for the minutes where the store wants that', async () => {
+    const accepted = sampleCard(7, { version: 2, order_status: 3 });
+    const handlers = { ...listing(sampleCard(7)), 'POST /api/store/set_order_status': () => ({ order: accepted }) };
+    await openBoard(handlers, sampleStoreContext());
+    await screen.findByText('#7');
+    await press(/^Accept/);
+    await panel.user.click(await screen.findByRole('button', { name: '25 min' }));
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/set_order_status')[0]?.body).toMatchObject({
+        estimated_time_for_ready_order: 25,
+      }),
+    );
+  });
+
+  it('by its key, on the card that has the focus, unless keys are off', async () => {
+    await openBoard({
+      ...listing(sampleCard(7, { order_status: 3, version: 2 })),
+      'POST /api/store/set_order_status': () => ({ order: sampleCard(7, { order_status: 5, version: 3 }) }),
+    });
+    const card = await screen.findByRole('link', { name: /^Order 7,/ });
+    card.focus();
+    await panel.user.keyboard('p');
+    await waitFor(() => expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1));
+    await panel.user.keyboard('?');
+    await panel.user.click(await screen.findByRole('switch'));
+    await panel.user.keyboard('{Escape}');
+    card.focus();
+    await panel.user.keyboard('d');
+    expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1);
+  });
+
+  it('that somebody else was faster with says who did what, and shows the moves that are legal now', async () => {
+    const theirs = sampleCard(7, { version: 5, order_status: 7 });
+    await openBoard({
+      ...listing(sampleCard(7, { order_status: 3, version: 2 })),
+      'POST /api/store/set_order_status': () =>
+        refuse('setStatusFailed', {
+          order: theirs,
+          last_change: {
+            seq: 9,
+            at: SERVER_TIME,
+            action: 'ready',
+            actor: { kind: 'sub_store', id: null, name: 'Maria' },
+            order_status: 7,
+            request_status: null,
+            reason: null,
+            ready_in_minutes: null,
+          },
+        }),
+    });
+    await screen.findByText('#7');
+    await press(/^Start preparing/);
+    expect(await screen.findByText(/Maria already marked this order ready/)).toBeDefined();
+    const ready = column('Ready');
+    expect(within(ready).getByText('#7')).toBeDefined();
+    expect(within(ready).getByRole('button', { name: /^Request courier/ })).toBeDefined();
+  });
+});
+
+async function rejectSeven() {
+  await openBoard({
+    ...listing(sampleCard(7)),
+    'POST /api/store/store_cancel_or_reject_order': () => ({
+      order: sampleCard(7, { version: 2, order_status: 103 }),
+    }),
+  });
+  await screen.findByText('#7');
+  await press(/^More$/);
+  await panel.user.click(await screen.findByRole('menuitem', { name: 'Reject', hidden: true }));
+  const dialog = await screen.findByRole('alertdialog');
+  await panel.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText(/Enter|Say|Choose/)).toBeDefined();
+  await panel.user.click(within(dialog).getByRole('button', { name: 'We are closing' }));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await panel.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await screen.findAllByText('Order 7 will be rejected');
+}
+const sent = () => panel.transport.received('POST /api/store/store_cancel_or_reject_order');
+
+describe('a rejection', () => {
+  it('needs a reason, waits for an undo, and is sent then', async () => {
+    await rejectSeven();
+    expect(sent()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(TIMING.undoWindow + 50);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ order_status: 103, cancel_reason: 'We are closing', version: 1 });
+  });
+
+  it('that is undone is never sent', async () => {
+    await rejectSeven();
+    await panel.user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
+    await vi.advanceTimersByTimeAsync(TIMING.undoWindow * 2);
+    expect(sent()).toEqual([]);
+    expect(within(column('New')).getByText('#7')).toBeDefined();
+  });
+});
+
+describe('without a connection', () => {
+  it('the kitchen goes on, everything else says why not, and what waits is sent on return', async () => {
+    const accepted = sampleCard(7, { version: 2, order_status: 3 });
+    await openBoard(listing(sampleCard(7), sampleCard(8, { order_status: 7, is_pickup: true })));
+    await screen.findByText('#7');
+    panel.sockets.cut();
+    panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
+    await screen.findByText('No connection');
+    expect(screen.getByRole('button', { name: /^Complete/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: /^Complete/ }).title).toBe('This needs a connection.');
+
+    await press(/^Accept/);
+    await within(column('In the kitchen')).findByText('#7');
+    expect(await screen.findByText('Waiting to be sent')).toBeDefined();
+    expect(Object.keys(localStorage).some((key) => key.startsWith('order_outbox:'))).toBe(true);
+
+    panel.transport.handle({
+      'POST /api/store/set_order_status': () => ({ order: accepted }),
+      'POST /api/store/list_events': () => ({
+        events: [sampleEvent(2, sampleCard(9), { actor: { kind: 'user', id: null, name: 'Ada' } })],
+        seq: 2,
+        is_snapshot_needed: false,
+      }),
+    });
+    panel.sockets.restore();
+    await screen.findByText('Live', {}, { timeout: 5000 });
+    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('order_outbox:'))).toBe(false), {
+      timeout: 8000,
+    });
+    expect(within(column('In the kitchen')).getByText('#7')).toBeDefined();
+  });
+});
+
+describe('what arrives', () => {
+  it('rings until it is acknowledged, counts in the title, and is announced', async () => {
+    await openBoard(listing());
+    await screen.findByText('No new orders');
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(1, sampleCard(9, { customer_name: 'Ada' })));
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9, { customer_name: 'Ada' })));
+    expect(await screen.findByText('New order 9 from Ada')).toBeDefined();
+    await waitFor(() => expect(document.title).toBe('(1) Running orders – Store panel'));
+    await press(/^Stop ringing/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull());
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { withEarlyRequests } from './early-requests.ts';
+
+const network = () => vi.fn(async () => new Response('network'));
+
+describe('an early request', () => {
+  it('is taken once, by its address', async () => {
+    const send = network();
+    const fetchLike = withEarlyRequests(send, new Map([['/api/a', Promise.resolve(new Response('early'))]]));
+    expect(await (await fetchLike('/api/b')).text()).toBe('network');
+    expect(await (await fetchLike('/api/a')).text()).toBe('early');
+    expect(await (await fetchLike('/api/a')).text()).toBe('network');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('that failed is asked again', async () => {
+    const failed = Promise.reject<Response>(new TypeError('offline'));
+    failed.catch(() => {});
+    const fetchLike = withEarlyRequests(network(), new Map([['/api/a', failed]]));
+    expect(await (await fetchLike('/api/a')).text()).toBe('network');
+  });
+
+  it('is not believed later on', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(20_000);
+    const fetchLike = withEarlyRequests(network(), new Map([['/api/a', Promise.resolve(new Response('early'))]]));
+    expect(await (await fetchLike('/api/a')).text()).toBe('network');
+  });
+});

@@ -1,0 +1,39 @@
+import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTranslation } from 'react-i18next';
+
+import { chooseLanguage, currentLanguage, loadTexts, startTexts, textOf } from './i18n.ts';
+
+function Word() {
+  const { t } = useTranslation('shell');
+  return <p>{t('menu.signOut')}</p>;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startTexts();
+  await chooseLanguage('en');
+});
+
+describe('the language', () => {
+  it('changes at once, with direction and mark, and is kept', async () => {
+    render(<Word />);
+    expect(screen.getByText('Sign out')).toBeDefined();
+    await act(() => chooseLanguage('ar'));
+    expect(screen.getByText('تسجيل الخروج')).toBeDefined();
+    expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    expect(localStorage.getItem('language')).toBe('ar');
+    await act(() => chooseLanguage('de'));
+    expect(document.documentElement).toMatchObject({ lang: 'de', dir: 'ltr' });
+  });
+
+  it.each(LANGUAGES.map(({ code }) => code))('%s has the texts of whatever was shown before', async (code) => {
+    await loadTexts(['orders', 'codes']);
+    await chooseLanguage(code);
+    expect(currentLanguage()).toBe(code);
+    const text = await textOf('codes:error.tokenExpired');
+    expect(text).not.toContain('tokenExpired');
+    expect(await textOf('orders:board.column.kitchen')).not.toContain('board.');
+  });
+});

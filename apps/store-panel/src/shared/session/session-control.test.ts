@@ -1,0 +1,165 @@
+import { createClient } from '@store-panel/api-client/client';
+import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
+import { type FakeHandlers, fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { memoryStorage } from '#testing/memory-storage.ts';
+import { keepStoredSession } from '#testing/panel.tsx';
+import { controlSession } from './session-control.ts';
+
+const SETTINGS: FakeHandlers = {
+  'POST /api/admin/get_image_setting': () => refuse('settingDetailFailed'),
+};
+
+const held = new Map<string, string>();
+
+function open(handlers: FakeHandlers) {
+  const transport = fakeTransport({
+    'POST /api/refreshToken': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
+    ...handlers,
+  });
+  const client = createClient({
+    baseUrl: '',
+    mode: 'cookie',
+    tokens: browserTokenStore('cookie'),
+    fetch: transport.fetch,
+    onSignedOut: () => control.reset(),
+  });
+  const control = controlSession(client, memoryStorage(held));
+  return { control, transport, client };
+}
+
+const never = () => new Promise<never>(() => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  held.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the start-up', () => {
+  it('asks for image settings, then store settings, then who this is', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { control, transport } = open({
+      ...SETTINGS,
+      'POST /api/store/get_store_detail': () => sampleStoreContext(),
+    });
+    const started = control.start();
+    await vi.runAllTimersAsync();
+    await started;
+    const asked = transport.requests.map(({ key }) => key).filter((key) => !key.endsWith('refreshToken'));
+    expect(asked).toEqual([
+      'POST /api/admin/get_image_setting',
+      'POST /api/admin/get_setting_detail',
+      'POST /api/store/get_store_detail',
+    ]);
+  });
+
+  it('is over even when everything fails, with the error recorded', async () => {
+    const { control } = open(SETTINGS);
+    const started = control.start();
+    await vi.runAllTimersAsync();
+    await started;
+    expect(control.isInitialized.get()).toBe(true);
+    expect(control.recorded.get()).toEqual({ error: 'initialization_failed' });
+    expect(control.state.get().phase).toBe('signed-out');
+  });
+
+  it('does not keep the first screen waiting for settings', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { control } = open({
+      'POST /api/admin/get_image_setting': never,
+      'POST /api/admin/get_setting_detail': never,
+      'POST /api/store/get_store_detail': () => sampleStoreContext(),
+    });
+    void control.start();
+    const known = control.whoIsIt();
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await known).phase).toBe('signed-in');
+    expect(control.isInitialized.get()).toBe(false);
+    await vi.advanceTimersByTimeAsync(TIMING.storeDetailTimeout);
+    expect(control.isInitialized.get()).toBe(true);
+  });
+});
+
+async function restored(handlers: FakeHandlers, waits: number = TIMING.storeDetailTimeout) {
+  const opened = open({ ...SETTINGS, ...handlers });
+  void opened.control.start();
+  const known = opened.control.whoIsIt();
+  await vi.advanceTimersByTimeAsync(waits);
+  return { ...opened, state: await known };
+}
+
+describe('restoring a session', () => {
+  it('with nothing stored resets', async () => {
+    const { state, transport } = await restored({});
+    expect(state.phase).toBe('signed-out');
+    expect(transport.received('POST /api/store/get_store_detail')).toEqual([]);
+  });
+
+  it('that the platform confirms has its flags', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { state } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    expect(state).toMatchObject({
+      phase: 'signed-in',
+      isConfirmed: true,
+      session: { kind: 'main', flags: { approved: true, verified: true } },
+    });
+  });
+
+  it.each(['tokenExpired', 'tokenExpiredAlias'] as const)(
+    'that the platform calls over (%s) resets, and forgets what was kept',
+    async (name) => {
+      keepStoredSession(sampleStoreContext());
+      const { state } = await restored({ 'POST /api/store/get_store_detail': () => refuse(name) });
+      expect(state.phase).toBe('signed-out');
+      expect(localStorage.getItem(STORAGE_KEYS.storeData)).toBeNull();
+      expect([...held.keys()]).toEqual([]);
+    },
+  );
+
+  it('stays signed in, read-only, with what was kept, when nobody answers within 10 s', async () => {
+    const context = sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/running']) });
+    keepStoredSession(context);
+    const first = await restored({ 'POST /api/store/get_store_detail': () => context });
+    expect(first.state.phase).toBe('signed-in');
+
+    const opened = open({ ...SETTINGS, 'POST /api/store/get_store_detail': never });
+    void opened.control.start();
+    await vi.advanceTimersByTimeAsync(TIMING.storeDetailTimeout - 50);
+    expect(opened.control.state.get().phase).toBe('starting');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(opened.control.state.get()).toMatchObject({
+      phase: 'signed-in',
+      isConfirmed: false,
+      session: { kind: 'sub', access: { urls: ['/app/orders/running'] } },
+    });
+    expect(opened.control.recorded.get()).toEqual({ error: 'connection_timeout' });
+  });
+
+  it('knows only the seven stored fields when nothing else was kept, and grants a sub-store nothing', async () => {
+    keepStoredSession(sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/running']) }));
+    const { state } = await restored({ 'POST /api/store/get_store_detail': never }, TIMING.storeDetailTimeout + 50);
+    expect(state).toMatchObject({
+      phase: 'signed-in',
+      isConfirmed: false,
+      session: { kind: 'sub', access: { urls: [] } },
+    });
+  });
+
+  it('is confirmed by itself once the platform answers again', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { control, transport } = await restored(
+      { 'POST /api/store/get_store_detail': never },
+      TIMING.storeDetailTimeout + 50,
+    );
+    transport.handle({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(control.state.get()).toMatchObject({ phase: 'signed-in', isConfirmed: true });
+    expect(control.recorded.get()).toBeNull();
+  });
+});

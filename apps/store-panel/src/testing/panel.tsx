@@ -1,0 +1,113 @@
+import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
+import { accept, type FakeHandlers, fakeTransport } from '@store-panel/api-client/testing/fake-transport';
+import type { StoreContext } from '@store-panel/api-client/store-session';
+import { STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+
+import { followSession } from '#app/follow-session.ts';
+import { Panel } from '#app/panel.tsx';
+import { routesOf } from '#app/routes.tsx';
+import { settled } from '#app/settled.ts';
+import { browserStorage } from '#shared/browser-storage.ts';
+import { startTexts } from '#shared/i18n.ts';
+import { createPlatform } from '#shared/platform/create-platform.ts';
+
+export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
+
+const REPLIES: FakeHandlers = {
+  'POST /api/admin/get_image_setting': () => ({
+    image_setting: {
+      max_bytes: 1_000_000,
+      content_types: ['image/png'],
+      default_user: 'user.png',
+      default_category: 'category.png',
+      default_driver: 'driver.png',
+      default_document: 'document.png',
+      default_promo_code: 'promo.png',
+    },
+  }),
+  'POST /api/admin/get_setting_detail': () => ({
+    setting: {
+      is_store_login_by_email: true,
+      is_store_login_by_phone: true,
+      is_store_mail_verification: false,
+      is_store_sms_verification: false,
+      admin_contact_email: 'help@example.com',
+      minimum_password_length: 6,
+    },
+  }),
+  'POST /api/refreshToken': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
+  'POST /api/store/logout': () => ({}),
+  'POST /api/store/list_orders': () => ({ orders: [], seq: 0, server_time: SERVER_TIME }),
+  'POST /api/store/list_events': () => ({ events: [], seq: 0, is_snapshot_needed: false }),
+  'POST /api/store/list_order_history': ({ body }) => ({
+    orders: [],
+    count: 0,
+    total: 0,
+    currency: 'EUR',
+    page: body.page ?? 1,
+    perPage: body.perPage ?? 20,
+  }),
+};
+
+export interface PanelStart {
+  readonly path: string;
+  /** The store that is signed in when the page is opened; null for nobody. */
+  readonly signedIn?: StoreContext | null;
+  readonly handlers?: FakeHandlers;
+}
+
+/** What the browser keeps of a session in cookie mode: who it is, and no token. */
+export function keepStoredSession({ store, sub_store, timezone }: StoreContext): void {
+  const own = sub_store ?? store;
+  const fields = { _id: own._id, main_store_id: store._id, email: own.email, timezone };
+  const stored = { ...fields, servertoken: '', jwt_token: '', jwt_refresh_token: '' };
+  localStorage.setItem(STORAGE_KEYS.storeData, JSON.stringify(stored));
+}
+
+/** As in a browser, texts that were fetched once stay. */
+let texts: Promise<void> | undefined;
+
+/** Opens the panel at an address, as a browser does: the document first, then the start-up, then the first screen. */
+export async function openPanel({ path, signedIn = sampleStoreContext(), handlers = {} }: PanelStart) {
+  localStorage.clear();
+  if (signedIn) keepStoredSession(signedIn);
+  const transport = fakeTransport({
+    ...REPLIES,
+    ...(signedIn && { 'POST /api/store/get_store_detail': () => signedIn }),
+    ...handlers,
+  });
+  const sockets = fakeSockets((room) => ({ success: true, room, seq: 0 }));
+  const platform = createPlatform({ fetch: transport.fetch, storage: browserStorage, connect: sockets.connect });
+  const started = platform.session.start();
+  texts ??= startTexts();
+  const router = createMemoryRouter(routesOf(platform), { initialEntries: [path] });
+  const stop = followSession(platform, router);
+  await Promise.all([texts, settled(router)]);
+  const view = render(<Panel platform={platform} router={router} />);
+  return {
+    ...view,
+    transport,
+    sockets,
+    platform,
+    router,
+    started,
+    user: userEvent.setup(),
+    /** The address as the person sees it. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    leave() {
+      view.unmount();
+      stop();
+      router.dispose();
+    },
+  };
+}
+
+export type OpenedPanel = Awaited<ReturnType<typeof openPanel>>;
+
+/** The reply of a sign-in with this store. */
+export const signInReply = (context: StoreContext) =>
+  accept('POST /api/store/login', { jwt_token: 'first', jwt_refresh_token: '', push_token: '', ...context });
