@@ -1,5 +1,5 @@
 // `npm test`: runs every stage, also after one failed, and ends with a line that counts the tests.
-// `npm test -- --only unit` (or `--only lint,types`) runs some of them; `--list` tells which there are.
+// `npm test -- --only unit` (or `--only lint,types`) runs some of them; `--help` tells which there are.
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ let isStopping = false;
 const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
-    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -118,7 +118,8 @@ function printList(title, lines) {
 }
 
 async function main() {
-  if (values.list) {
+  if (values.help) {
+    console.log('npm test [-- --only <stage>[,<stage>…]] [--verbose]\n');
     for (const { name, checks } of STAGES) console.log(`${name.padEnd(10)}${checks}`);
     return;
   }
