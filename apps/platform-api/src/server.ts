@@ -10,6 +10,8 @@ import { DatabaseStartError } from '#db/database-errors.ts';
 
 /** Longer than the slowest call; what still runs then is cut off. */
 const STOP_LIMIT_MS = 10_000;
+/** A terminal and whoever started us may both pass on one and the same request. */
+const ECHO_MS = 500;
 
 /** What logs must never hold, wherever an object carries it. */
 const SECRETS = [
@@ -28,30 +30,37 @@ async function main(): Promise<void> {
   const log: FastifyBaseLogger = pino({ level: config.logLevel, redact, base: { node: config.nodeName } });
   const { databaseUrl, dataFolder, poolSize } = config;
   const database = await openDatabase({ databaseUrl, dataFolder, poolSize, log: log.child({ part: 'database' }) });
-  const platform = await createPlatform(config, database, log);
-  stopOnSignal(async () => {
-    await platform.close();
+  try {
+    const platform = await createPlatform(config, database, log);
+    stopOnSignal(async () => {
+      await platform.close();
+      await database.close();
+    }, log);
+    await platform.app.listen({ host: config.host, port: config.port });
+  } catch (error) {
     await database.close();
-  }, log);
-  await platform.app.listen({ host: config.host, port: config.port });
+    throw error;
+  }
 }
 
+/** The first signal stops in order, the second one at once. */
 function stopOnSignal(close: () => Promise<void>, log: FastifyBaseLogger): void {
-  let isStopping = false;
+  let askedAt: number | undefined;
+  const end = (code: number, problem?: string, error?: unknown) => {
+    if (problem !== undefined) log.error({ err: error }, problem);
+    process.exit(code);
+  };
   const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (askedAt !== undefined) {
+      if (Date.now() - askedAt > ECHO_MS) end(1, 'asked to stop a second time; what still ran was cut off');
+      return;
+    }
+    askedAt = Date.now();
     log.info({ signal }, 'stopping');
-    setTimeout(() => {
-      log.error('stopping took too long; what still ran was cut off');
-      process.exit(1);
-    }, STOP_LIMIT_MS).unref();
+    setTimeout(() => end(1, 'stopping took too long; what still ran was cut off'), STOP_LIMIT_MS).unref();
     close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
+      () => end(0),
+      (error: unknown) => end(1, 'stopping failed', error),
     );
   };
   process.on('SIGINT', stop);

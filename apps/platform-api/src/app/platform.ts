@@ -85,6 +85,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
+  // An open socket would keep the server from closing.
+  app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
     heard: {
       access_changes(id) {
@@ -102,9 +104,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     async close() {
       await Promise.all([searches.stop(), tidying.stop()]);
-      await realtime.close();
-      await listener.close();
       await app.close();
+      await listener.close();
     },
   };
 }

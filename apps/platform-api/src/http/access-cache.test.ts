@@ -120,6 +120,6 @@ test('it holds no more than its bound, no session past its end, and nothing of a
   expect(cache.get(ids.at(-1) ?? '')).toBeDefined();
   await cache.keep('over', () => Promise.resolve(known(uuid(1, 1), 1, Date.now() - 1)));
   expect(cache.get('over')).toBeUndefined();
-  await expect(cache.keep('none', () => Promise.reject(new Error('no such session')))).rejects.toThrow();
+  await expect(cache.keep('none', () => Promise.reject(new Error('no such session')))).rejects.toThrow('no such');
   expect(cache.get('none')).toBeUndefined();
 });

@@ -70,8 +70,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void errorReply(error, request, reply);
     },
     clientErrorHandler: brokenRequest,
-    // A closing server answers what it has begun and says goodbye to idle connections.
+    // A closing server still answers what has begun.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   // Bodies are JSON. A form of another site can send plain text without asking, so that is not even read.
@@ -82,6 +83,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     securityHeaders(request, reply);
+  });
+  // Whoever is answered while the server closes must not keep the connection that it came over.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
   crossOrigin(app, parts.allowedOrigins);
   for (const key of Object.keys(CONTRACT) as Call[]) addCall(app, key, parts);

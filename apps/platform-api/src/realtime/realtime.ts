@@ -40,7 +40,7 @@ export interface Realtime {
   heard(payload: string): void;
   /** Sessions have ended or may do something else now: their sockets hear of it at once instead of at the next look. */
   accessChanged(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** How often lost pokes are made up for and ended sessions are noticed. */
@@ -108,9 +108,9 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     accessChanged() {
       if (!hub.isEmpty()) sessionsLook();
     },
-    async close() {
+    close() {
       clearInterval(timer);
-      await hub.close();
+      hub.close();
     },
   };
 }

@@ -57,7 +57,8 @@ export interface SocketHub {
   /** Whether an event of this store may concern anybody here: couriers are told of any store's. */
   hears(storeId: string): boolean;
   isEmpty(): boolean;
-  close(): Promise<void>;
+  /** Closes every socket; the HTTP server below is its owner's to close. */
+  close(): void;
 }
 
 /** Sockets of panels and couriers. What a session may listen to is derived from its row, never from what it asks for. */
@@ -155,7 +156,10 @@ export function openSockets(parts: SocketParts): SocketHub {
     listenedStores: () => fed.stores(),
     hears: (storeId) => couriers > 0 || fed.has(storeId),
     isEmpty: () => bySession.size === 0,
-    close: () => io.close(),
+    close() {
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
   };
 }
 

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+
+import { io } from 'socket.io-client';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+
+import { type Child, runInChild } from '#testing/child-process.ts';
+import { addChannel, addStore, newOrder, signInStore, signInUser, type TestStore } from '#testing/people.ts';
+import { describeOnPostgres } from '#testing/test-database.ts';
+import { call } from '#testing/test-platform.ts';
+
+const LINES_BEFORE_LISTENING = 20;
+
+/** The server as it is run, in a process of its own. */
+async function startServer(databaseUrl: string): Promise<{ server: Child; origin: string }> {
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SECRET: Buffer.alloc(48, 7).toString('base64'),
+  };
+  const server = runInChild(`Object.assign(process.env, ${JSON.stringify(settings)}); await import('#server.ts');`);
+  for (let count = 0; count < LINES_BEFORE_LISTENING; count += 1) {
+    const origin = /listening at (http:\/\/[\d.:]+)/.exec(await server.line())?.[1];
+    if (origin !== undefined) return { server, origin };
+  }
+  throw new Error('The server did not say where it listens.');
+}
+
+describeOnPostgres('a server that is asked to stop', (on) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await addStore(on.database);
+  });
+
+  /** An order on its way that the database makes wait until `letGo`. */
+  async function heldOrder(origin: string) {
+    const channel = await signInUser(origin, (await addChannel(on.database)).email);
+    const holder = await on.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from store_counters where store_id = $1 for update', [store.id]);
+    const reply = call(origin, 'POST /api/user/create_order', newOrder(store.id), channel);
+    await vi.waitFor(async () => {
+      const { rows } = await on.database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    }, 5000);
+    let isHeld = true;
+    const letGo = async () => {
+      if (!isHeld) return;
+      isHeld = false;
+      await holder.query('rollback');
+      holder.release();
+    };
+    onTestFinished(letGo);
+    return { reply, letGo };
+  }
+
+  test('answers what has begun, closes its sockets and ends in order', async () => {
+    const { server, origin } = await startServer(on.url);
+    const staff = await signInStore(origin, store.email);
+    const auth = { jwt_token: staff['authorization'], servertoken: staff['servertoken'] };
+    const socket = io(origin, { auth, transports: ['websocket'], reconnection: false });
+    await once(socket as never, 'connect');
+    const { reply, letGo } = await heldOrder(origin);
+    const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await closed;
+    await letGo();
+    expect((await reply).body).toMatchObject({ success: true, order_status: 1 });
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('and asked again, ends at once, with nothing kept of what still ran', async () => {
+    const { server, origin } = await startServer(on.url);
+    const { reply, letGo } = await heldOrder(origin);
+    const before = await on.database.kysely.selectFrom('orders').select('id').execute();
+    const outcome = reply.then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    expect(await server.line()).toContain('stopping');
+    const said = server.line();
+    await vi.waitFor(() => {
+      server.process.kill('SIGINT');
+      expect(server.process.exitCode).toBe(1);
+    }, 9000);
+    expect(await said).toContain('asked to stop a second time');
+    await ended;
+    expect(await outcome).toBe('cut off');
+    await letGo();
+    expect(await on.database.kysely.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
+  });
+});
