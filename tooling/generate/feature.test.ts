@@ -37,6 +37,9 @@ const unlinked = (path: string) =>
     return own ? join(root, own.folder) : whole;
   });
 
+/** Packages share most of what is read for them. */
+const parsed = new Map<string, ts.SourceFile>();
+
 /** What the compiler says of a package's files, were the plan carried out. */
 function compile(folder: string, plan: ReadonlyMap<string, string>): readonly string[] {
   const planned = new Map([...plan].map(([path, text]) => [join(root, path), text]));
@@ -54,9 +57,13 @@ function compile(folder: string, plan: ReadonlyMap<string, string>): readonly st
     fileExists: (path) => planned.has(unlinked(path)) || disk.fileExists(path),
     directoryExists: (path) => folders.has(unlinked(path)) || ts.sys.directoryExists(path),
     realpath: (path) => (planned.has(unlinked(path)) ? unlinked(path) : (ts.sys.realpath?.(path) ?? path)),
-    getSourceFile: (path, language) => {
-      const text = readFile(path);
-      return text === undefined ? undefined : ts.createSourceFile(path, text, language);
+    getSourceFile(path, language) {
+      const known = parsed.get(path);
+      const text = known ? undefined : readFile(path);
+      if (text === undefined) return known;
+      const file = ts.createSourceFile(path, text, language);
+      parsed.set(path, file);
+      return file;
     },
   };
   const own = [...planned.keys()].filter((path) => path.startsWith(join(root, folder, 'src')) && /\.tsx?$/.test(path));
