@@ -17,13 +17,13 @@ import { stoppable } from '#time/stoppable.ts';
 /** After a signal: what shells expect of a program that was interrupted. */
 const INTERRUPTED = 130;
 
-async function main(argv: readonly string[]): Promise<number> {
+async function main(argv: readonly string[], signal: AbortSignal): Promise<number> {
   const asked = readCommandLine(argv);
   if (asked.help !== null) {
     console.log(asked.help);
     return 0;
   }
-  return run(asked.command, asked.values, stopOnSignal());
+  return run(asked.command, asked.values, signal);
 }
 
 /** Runs a command. Its result is the exit code: 0 when all went as it should. */
@@ -120,10 +120,13 @@ function stopOnSignal(): AbortSignal {
 
 const FOR_OPERATORS = [UsageError, SignInRefused, UnsuitableStore];
 
+const signal = stopOnSignal();
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2), signal);
 } catch (error) {
   const isStopped = error instanceof Error && error.name === 'AbortError';
   if (!isStopped) console.error(FOR_OPERATORS.some((kind) => error instanceof kind) ? (error as Error).message : error);
   process.exitCode = isStopped ? INTERRUPTED : error instanceof UsageError ? 2 : 1;
 }
+// A platform that does not answer is no reason to hang on.
+if (signal.aborted) process.exit();

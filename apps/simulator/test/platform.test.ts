@@ -5,20 +5,27 @@ import { fileURLToPath } from 'node:url';
 
 import type { EventRecord } from '@store-panel/api-client/order-shapes';
 import { isFinal } from '@store-panel/domain/orders/status';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { readLine } from '#checks/read-line.ts';
 import { live } from '#live/live.ts';
 import { staffSeat } from '#platform/entrances.ts';
 import { createReachability } from '#platform/reachability.ts';
 import { soak } from '#soak/soak.ts';
-import { stoppable } from '#time/stoppable.ts';
+import { type Stoppable, stoppable } from '#time/stoppable.ts';
 import { castOf } from './proof/cast.ts';
 import { crashRounds } from './proof/crash-rounds.ts';
 import { madeUpOrders } from './proof/made-up-orders.ts';
 import { type PlatformProcess, preparePlatform } from './proof/platform-process.ts';
 
 const SEED = '20';
+/** Whoever still acts when a test is over, because it failed, must not act in the next one. */
+function runOfThisTest(): Stoppable {
+  const run = stoppable();
+  onTestFinished(run.stop);
+  return run;
+}
+
 /** How many orders were open at once, at the most. */
 function mostOpen(events: readonly EventRecord[]): number {
   const open = new Set<string>();
@@ -49,9 +56,9 @@ describe('on a platform of its own', () => {
 
   test(
     'customers order without staff until their store has as many open orders as it may have',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
-      const { signal, stop } = stoppable();
+      const { signal, stop } = runOfThisTest();
       const { accounts } = platform;
       const { channel, store } = castOf(accounts);
       // As fast as the soak that follows: a scheduled order is due in so many hours of the simulation.
@@ -65,31 +72,29 @@ describe('on a platform of its own', () => {
         hasStaff: false,
         report: silent,
       });
-      const desk = stoppable();
-      const seat = staffSeat(store, 'test', seats(desk.signal));
+      const seat = staffSeat(store, 'test', seats(runOfThisTest().signal));
       const openCount = async () => (await seat.call('POST /api/store/list_orders', {})).orders.length;
       await expect.poll(openCount, { timeout: 30_000 }).toBe(4);
-      const couriers = await seat.call('POST /api/store/list_active_vehicles', {});
-      expect(couriers.vehicles.length).toBeGreaterThan(0);
+      const onDuty = async () => (await seat.call('POST /api/store/list_active_vehicles', {})).vehicles.length;
+      await expect.poll(onDuty, { timeout: 30_000 }).toBe(accounts.filter(({ role }) => role === 'courier').length);
       stop();
       await living;
-      expect((await seat.call('POST /api/store/list_active_vehicles', {})).vehicles).toEqual([]);
+      expect(await onDuty()).toBe(0);
       expect(mostOpen(await readLine(seat, 0))).toBe(4);
       await seat.leave();
-      desk.stop();
     },
   );
 
-  test('with staff and couriers, every event is by the rules and every order ends', { timeout: 120_000 }, async () => {
+  test('with staff and couriers, every event is by the rules and every order ends', { timeout: 300_000 }, async () => {
     const { accounts } = platform;
     const summary = await soak({
       accounts,
       channel: castOf(accounts).channel,
-      seats: seats(stoppable().signal),
+      seats: seats(runOfThisTest().signal),
       seed: SEED,
       minutes: 0.1,
       speed: 1_200,
-      perDay: 400,
+      perDay: 200,
       mostOpen: 30,
       report: silent,
     });
@@ -100,7 +105,7 @@ describe('on a platform of its own', () => {
 
   test(
     'a server that is killed loses nothing that it acknowledged and doubles nothing',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const orders = madeUpOrders(30, SEED);
       const gap = { least: 2_000, most: 5_000 };
@@ -112,7 +117,8 @@ describe('on a platform of its own', () => {
     },
   );
 
-  test('the program ends in good order when it is asked to', { timeout: 60_000 }, async () => {
+  /** Starts the program, and resolves once it is at work. */
+  async function startProgram() {
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
     const args = ['--conditions=@store-panel/source', '--disable-warning=ExperimentalWarning', main];
     const env = { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify(platform.accounts) };
@@ -123,9 +129,24 @@ describe('on a platform of its own', () => {
     const ended = once(program, 'exit');
     const lines = createInterface(program.stderr);
     const [first] = (await once(lines, 'line')) as [string];
+    return { program, ended, lines, first };
+  }
+
+  test('the program ends in good order when it is asked to', { timeout: 120_000 }, async () => {
+    const { program, ended, first } = await startProgram();
     expect(first).toMatch(/Orders for Linden & Rye Kitchen, Al Nakheel Kitchen; 6 couriers; no robot staff; seed \w+/);
     program.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+  });
+
+  test('so it does while the platform is away', { timeout: 120_000 }, async () => {
+    const { program, ended, lines } = await startProgram();
+    await platform.kill();
+    const [second] = (await once(lines, 'line')) as [string];
+    expect(second).toMatch(/The platform does not answer \(connectionFailed\); trying again until it does\.$/);
+    program.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await platform.start();
   });
 
   test('nothing of all this was an error to the server', () => {

@@ -10,6 +10,9 @@ export const KITCHEN_DAY: DayShape = [
   0.8, 0.5, 0.3, 0.3, 0.3, 0.4, 0.8, 1.5, 2, 2.2, 3, 6, 10, 8, 4, 3, 3.5, 6, 11, 13, 10, 6, 3, 1.5,
 ];
 
+/** A day that is as busy at night as at noon. */
+export const EVEN_DAY: DayShape = KITCHEN_DAY.map(() => 1);
+
 /** Orders an hour in this hour of the day, when the whole day has `perDay`. @throws RangeError for a shape without any */
 export function hourlyRate(shape: DayShape, perDay: number, hour: number): number {
   const whole = shape.reduce((sum, weight) => sum + weight, 0);

@@ -17,6 +17,7 @@ import { noJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
 import { hireCrew } from '#scene/crew.ts';
+import { leaveAll } from '#scene/leave-all.ts';
 import { type OpenStore, openStores } from '#scene/open-stores.ts';
 import { setScene } from '#scene/store-scene.ts';
 import { USUAL_STAFF } from '#staff/staff-habits.ts';
@@ -102,7 +103,7 @@ export async function live(options: LiveOptions): Promise<void> {
     if (!signal.aborted) throw error;
   } finally {
     clearInterval(minute);
-    await Promise.all([...crew, channel, ...stores.map(({ seat }) => seat)].map((each) => each.leave()));
+    await leaveAll([...crew, channel, ...stores.map(({ seat }) => seat)]);
   }
 }
 

@@ -21,6 +21,7 @@ import { orderPrice } from '#replay/order-lines.ts';
 import type { FileOrder } from '#replay/orders-file.ts';
 import { type ReplaySummary, summarize } from '#replay/summary.ts';
 import { hireCrew } from '#scene/crew.ts';
+import { leaveAll } from '#scene/leave-all.ts';
 import { setScene } from '#scene/store-scene.ts';
 import { DUTIFUL_STAFF } from '#staff/staff-habits.ts';
 import { createPace, type Pace } from '#time/pace.ts';
@@ -71,8 +72,7 @@ export async function replay(options: ReplayOptions): Promise<ReplaySummary> {
     clearInterval(progress);
     stop();
     await Promise.allSettled(background);
-    await Promise.all(stage.crew.map((courier) => courier.leave()));
-    await stage.leave();
+    await leaveAll([...stage.crew, ...stage.seats]);
   }
 }
 
@@ -138,6 +138,7 @@ async function setStage(
   return {
     board: scene.board,
     crew,
+    seats: [seat, channel],
     afterSeq,
     progress: () => `${tally.count('place')} of ${orders.length} orders placed, ${scene.board.openCount} open.`,
     async play() {
@@ -158,9 +159,6 @@ async function setStage(
       const seconds = (performance.now() - begun) / 1000;
       const facts = { run, seed, speed, seconds, currency, orderIds, expectedTotal, played };
       return summarize({ ...facts, before, after, afterSeq, events, journal, tally });
-    },
-    async leave() {
-      await Promise.all([seat.leave(), channel.leave()]);
     },
   };
 }

@@ -9,6 +9,7 @@ import { noJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
 import { hireCrew } from '#scene/crew.ts';
+import { leaveAll } from '#scene/leave-all.ts';
 import { openStores } from '#scene/open-stores.ts';
 import { createMemoryWatch, type MemoryVerdict } from '#soak/memory-watch.ts';
 import { soakStore } from '#soak/soaked-store.ts';
@@ -139,6 +140,6 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     for (const timer of timers) clearInterval(timer);
     stop();
     await Promise.allSettled(background);
-    await Promise.all([...crew, channel, ...stores.map(({ seat }) => seat)].map((each) => each.leave()));
+    await leaveAll([...crew, channel, ...stores.map(({ seat }) => seat)]);
   }
 }

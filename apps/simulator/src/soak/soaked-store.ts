@@ -1,6 +1,6 @@
 import type { EventRecord } from '@store-panel/api-client/order-shapes';
 
-import { KITCHEN_DAY } from '#arrivals/day-shape.ts';
+import { EVEN_DAY } from '#arrivals/day-shape.ts';
 import type { Random } from '#chance/random.ts';
 import { createLineRules } from '#checks/line-rules.ts';
 import { createCrowd } from '#customers/crowd.ts';
@@ -52,7 +52,7 @@ export async function soakStore({ seat, store }: OpenStore, { onEvent, ...parts 
     signal,
     tally: records.tally,
     menu: menuOf(store.countryCode),
-    demand: { shape: KITCHEN_DAY, perDay: parts.perDay, zone: store.timezone },
+    demand: { shape: EVEN_DAY, perDay: parts.perDay, zone: store.timezone },
     mostOpen: parts.mostOpen,
     habits: USUAL_CUSTOMERS,
     random: random.fork('customers'),
