@@ -1,0 +1,70 @@
+import type { ClientToServer, JoinReply, ServerToClient } from '@store-panel/contract/events';
+import { storeRoom } from '@store-panel/contract/events';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { findPostgres } from '@store-panel/tooling/postgres/find-postgres';
+import { startPostgres } from '@store-panel/tooling/postgres/postgres';
+import { io, type Socket } from 'socket.io-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { openDatabase } from '#db/database.ts';
+import { quietLog } from '#db/database-log.ts';
+import { addChannel, addStore, newOrder, placeOrder, signInStore, signInUser } from '#testing/people.ts';
+import { call, keyed, startPlatform } from '#testing/test-platform.ts';
+
+const found = findPostgres();
+const why = 'missing' in found ? ` (skipped: ${found.missing})` : '';
+
+test.skipIf(why !== '')(
+  `a server whose database goes away says so, and goes on by itself when it is back [postgresql]${why}`,
+  { timeout: 180_000 },
+  async () => {
+    const postgres = await startPostgres({ isDurable: true });
+    onTestFinished(() => postgres.stop());
+    const databaseUrl = postgres.url();
+    const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: quietLog });
+    onTestFinished(() => database.close());
+    const server = await startPlatform(database, { databaseUrl });
+    onTestFinished(() => server.close());
+    const { origin } = server;
+    const store = await addStore(database);
+    const staff = await signInStore(origin, store.email);
+    const channel = await signInUser(origin, (await addChannel(database)).email);
+    const auth = { jwt_token: staff['authorization'], servertoken: staff['servertoken'] };
+    const socket: Socket<ServerToClient, ClientToServer> = io(origin, { auth, transports: ['websocket'] });
+    onTestFinished(() => void socket.disconnect());
+    const heard: number[] = [];
+    socket.on('event', (_room, record) => void heard.push(record.seq));
+    const join = () => new Promise<JoinReply>((reply) => void socket.emit('join_room', storeRoom(store.id), reply));
+    expect(await join()).toMatchObject({ success: true, seq: 0 });
+    await placeOrder(origin, channel, store.id);
+    await vi.waitFor(() => expect(heard).toEqual([1]), 5000);
+    const health = async () => (await fetch(`${origin}/health`)).status;
+    expect(await health()).toBe(200);
+
+    await postgres.crash();
+    const send = keyed(channel);
+    const body = newOrder(store.id);
+    const place = () => call(origin, 'POST /api/user/create_order', body, send);
+    const list = () => call(origin, 'POST /api/store/list_orders', {}, staff);
+    for (const failed of [await place(), await list()]) {
+      expect([failed.status, Object.keys(failed.body).toSorted(), failed.code]).toEqual([
+        500,
+        ['error_code', 'request_id', 'success'],
+        ERROR.internalServerError,
+      ]);
+    }
+    expect(await join()).toMatchObject({ success: false, error_code: ERROR.internalServerError });
+    expect(await health()).toBe(503);
+    expect(
+      server.complaints.some((line) => /"msg":"call failed"/.test(line) && /ECONN|ENOENT|terminat/.test(line)),
+    ).toBe(true);
+    expect(socket.connected).toBe(true);
+
+    await postgres.start();
+    await vi.waitFor(async () => expect(await health()).toBe(200), 20_000);
+    expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
+    expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]), 20_000);
+    expect((await list()).body).toMatchObject({ success: true, seq: 2 });
+  },
+);
