@@ -119,4 +119,3 @@ export const test = base.extend<Journey, House>({
 });
 
 export { expect };
-export type { Page };

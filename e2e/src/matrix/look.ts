@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
-export const WIDTHS = [1440, 992, 768, 360] as const;
-export const MODES = ['light', 'dark'] as const;
+const WIDTHS = [1440, 992, 768, 360] as const;
+const MODES = ['light', 'dark'] as const;
 const HEIGHTS: Readonly<Record<(typeof WIDTHS)[number], number>> = { 1440: 900, 992: 768, 768: 1024, 360: 740 };
 
 /** Screenshots for people; git ignores them. */

@@ -91,7 +91,7 @@ async function answers(origin: string, child: ChildProcess, said: readonly strin
   throw new Error(`The server does not answer at ${origin}. It said:\n${said.join('\n')}`);
 }
 
-export const isUp = (origin: string): Promise<boolean> =>
+const isUp = (origin: string): Promise<boolean> =>
   fetch(`${origin}/health`).then(
     ({ ok }) => ok,
     () => false,
@@ -108,7 +108,7 @@ function levelOf(line: string): number {
 }
 
 /** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -21,7 +21,7 @@ interface AuditLine {
 }
 
 /** Adds a line to the audit log: what a person who answers for the platform must be able to look up later. */
-export async function audit(db: Queries, line: AuditLine): Promise<void> {
+async function audit(db: Queries, line: AuditLine): Promise<void> {
   const { principal } = line;
   await db
     .insertInto('audit_log')

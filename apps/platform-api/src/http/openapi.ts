@@ -11,7 +11,7 @@ import { successSchema } from '#http/reply-schema.ts';
 const JSON_TYPE = 'application/json';
 
 /** The contract as an OpenAPI 3.1 document. Its schemas are JSON Schema already, so they stand in it as they are. */
-export function openApiDocument(): object {
+function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const key of Object.keys(CONTRACT) as Call[]) {
     const [method = '', path = ''] = key.split(' ');

@@ -5,7 +5,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import type { SessionMode } from '#http/principal.ts';
 
 /** How long an access token is believed; the session row is asked on every call all the same. */
-export const ACCESS_TOKEN_MINUTES = 10;
+const ACCESS_TOKEN_MINUTES = 10;
 
 /** What an access token says: the session it belongs to, and how that session keeps its tokens. */
 export interface AccessClaims {

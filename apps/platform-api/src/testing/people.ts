@@ -7,7 +7,7 @@ import { call, type SessionHeaders } from '#testing/test-platform.ts';
 /** The one password of everybody in the tests: hashing is made slow on purpose, so it is done once. */
 export const PASSWORD = 'a password for tests';
 let hash: Promise<string> | undefined;
-export const passwordHash = (): Promise<string> => (hash ??= hashPassword(PASSWORD));
+const passwordHash = (): Promise<string> => (hash ??= hashPassword(PASSWORD));
 
 let count = 0;
 const unique = () => `${Date.now()}${(count += 1)}`;

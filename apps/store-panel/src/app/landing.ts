@@ -2,7 +2,7 @@ import { type ScreenSession, openScreens } from '@store-panel/domain/access/scre
 import { MENU_GROUPS, SCREENS, type ScreenId, menuScreens } from '@store-panel/domain/access/screens';
 
 /** The screens of the sidebar, in its order. */
-export const menuOrder: readonly ScreenId[] = MENU_GROUPS.flatMap((group) => menuScreens(group));
+const menuOrder: readonly ScreenId[] = MENU_GROUPS.flatMap((group) => menuScreens(group));
 
 /**
  * Where a session lands after signing in. A main store goes to the first screen of the menu, whose guard says what is
