@@ -1,13 +1,8 @@
 import { type CallKey, defineCalls } from '#call.ts';
 import { type ClaimWire, claimCalls } from '#calls/claims.ts';
-import {
-  type CourierWire,
-  type CustomerWire,
-  courierCalls,
-  customerCalls,
-  type OrderWire,
-  orderCalls,
-} from '#calls/orders.ts';
+import { type CourierWire, courierCalls } from '#calls/couriers.ts';
+import { type CustomerWire, customerCalls } from '#calls/customer-orders.ts';
+import { type OrderWire, orderCalls } from '#calls/orders.ts';
 import { type SessionWire, sessionCalls } from '#calls/session.ts';
 import { type SettingWire, settingCalls } from '#calls/settings.ts';
 import type { ErrorName } from '#errors/error-codes.ts';

@@ -1,3 +1,4 @@
+// Longer than most files: it is the list of all tables, and reads best in one piece.
 // Every table in one file: what is stored, and what a column means, is read here from top to bottom. The rules that the
 // database itself holds to (keys, checks, indexes) stand in migrations/.
 

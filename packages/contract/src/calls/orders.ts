@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
-import { OrderCard, OrderDetail, OrderRow, OrderStatus, PaymentMethod } from '#calls/order-fields.ts';
+import { OrderCard, OrderDetail, OrderRow } from '#calls/order-fields.ts';
 import { EventRecord } from '#events.ts';
 import {
   Day,
@@ -11,8 +11,6 @@ import {
   Money,
   Nullable,
   OptionalText,
-  Point,
-  Price,
   Sequence,
   StatusCode,
   Text,
@@ -208,145 +206,3 @@ export const orderCalls = defineCalls({
 });
 
 export type OrderWire = WireOf<typeof orderCalls>;
-
-export const NewOrder = Fields({
-  store_id: Id,
-  /** The channel's own number: the same one never makes a second order. */
-  reference: Text(100),
-  is_pickup: Type.Boolean(),
-  customer_name: Text(200),
-  customer_phone: OptionalText(32),
-  lines: Type.Array(OrderCard.properties.lines.items, { minItems: 1, maxItems: 200 }),
-  delivery_price: Price,
-  tip_amount: Price,
-  discount: Price,
-  payment_method: PaymentMethod,
-  address: Type.Optional(OrderDetail.properties.address),
-  order_comment: Type.Optional(OptionalText(1000)),
-  delivery_comment: Type.Optional(OptionalText(1000)),
-  scheduled_at: Type.Optional(Timestamp),
-  /** Total the customer was shown; an order that adds up to anything else is refused. */
-  total: Price,
-});
-
-/** What a customer's application or an ordering channel calls. */
-export const customerCalls = defineCalls({
-  'POST /api/user/create_order': {
-    summary: 'Place an order that an ordering channel has already priced',
-    origin: 'ours',
-    access: { sessions: ['user'] },
-    effect: 'write',
-    body: NewOrder,
-    reply: Fields({
-      order_id: Id,
-      unique_id: OrderRow.properties.unique_id,
-      order_status: OrderStatus,
-      confirmation_code: Nullable(Text(12)),
-    }),
-    success: 'orderCreated',
-    errors: ['orderFailed', 'storeBusinessOff', 'storeIdMismatch', 'orderPriceBelowMinimum'],
-  },
-  'POST /api/user/cancel_order': {
-    summary: 'Cancel an order before the kitchen has started',
-    origin: 'ours',
-    access: { sessions: ['user'] },
-    effect: 'write',
-    body: Fields({ store_id: Id, order_id: Id, cancel_reason: Type.Optional(OptionalText(500)) }),
-    reply: Fields({ order_id: Id, order_status: OrderStatus }),
-    success: 'orderCancelled',
-    errors: ['orderDetailNotFound', 'cancelFailed'],
-  },
-  'POST /api/user/get_order': {
-    summary: 'Where one of my orders stands',
-    origin: 'ours',
-    access: { sessions: ['user'] },
-    effect: 'read',
-    body: Fields({ store_id: Id, order_id: Id }),
-    reply: Fields({
-      order_id: Id,
-      unique_id: OrderRow.properties.unique_id,
-      order_status: OrderStatus,
-      request_status: OrderRow.properties.request_status,
-      total: Money,
-      /** What I owe the store for having cancelled late. */
-      cancellation_charge: Money,
-      currency: OrderRow.properties.currency,
-      confirmation_code: Nullable(Text(12)),
-    }),
-    errors: ['orderDetailNotFound'],
-  },
-});
-
-export type CustomerWire = WireOf<typeof customerCalls>;
-
-const DeliveryJob = Fields({
-  request_id: Id,
-  order_id: Id,
-  unique_id: OrderRow.properties.unique_id,
-  order_status: OrderStatus,
-  request_status: OrderRow.properties.request_status,
-  store_name: Text(200),
-  store_address: OptionalText(500),
-  store_location: Nullable(Point),
-  customer_name: Text(200),
-  address: OrderDetail.properties.address,
-  confirmation_required: Type.Boolean(),
-  estimated_ready_at: Nullable(Timestamp),
-});
-
-const courier = { sessions: ['provider'] } as const;
-
-/** What a courier's application calls, from going on duty to handing over. */
-export const courierCalls = defineCalls({
-  'POST /api/provider/set_state': {
-    summary: 'Go on or off duty, and say where I am',
-    origin: 'ours',
-    access: courier,
-    effect: 'write',
-    body: Fields({ is_online: Type.Boolean(), location: Type.Optional(Point) }),
-    reply: Fields({ state: Type.Enum(['free', 'on_job', 'offline']) }),
-    errors: [],
-  },
-  'POST /api/provider/list_requests': {
-    summary: 'What I am asked to deliver and what I am delivering',
-    origin: 'ours',
-    access: courier,
-    effect: 'read',
-    body: Fields({}),
-    reply: Fields({ requests: Type.Array(DeliveryJob, { maxItems: 50 }) }),
-    errors: [],
-  },
-  'POST /api/provider/answer_request': {
-    summary: 'Take or turn down a delivery',
-    origin: 'ours',
-    access: courier,
-    effect: 'write',
-    body: Fields({ request_id: Id, is_accepted: Type.Boolean() }),
-    reply: Fields({ request: Nullable(DeliveryJob) }),
-    errors: ['requestFailed', 'dataNotFound'],
-  },
-  'POST /api/provider/set_request_status': {
-    summary: 'Report the next step: on the way (13) … completed (23)',
-    origin: 'ours',
-    access: courier,
-    effect: 'write',
-    body: Fields({
-      request_id: Id,
-      request_status: Type.Enum([13, 15, 17, 19, 21, 23]),
-      confirmation_code: Type.Optional(Text(12)),
-    }),
-    reply: Fields({ request: Nullable(DeliveryJob) }),
-    errors: ['changeStatusFailed', 'dataNotFound', 'invalidConfirmationCode'],
-  },
-  'POST /api/provider/cancel_request': {
-    summary: 'Give a delivery back before picking it up',
-    origin: 'ours',
-    access: courier,
-    effect: 'write',
-    body: Fields({ request_id: Id }),
-    reply: Fields({ request: Nullable(DeliveryJob) }),
-    errors: ['cancelFailed', 'dataNotFound'],
-  },
-});
-
-export type CourierWire = WireOf<typeof courierCalls>;

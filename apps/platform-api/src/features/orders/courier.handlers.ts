@@ -1,4 +1,4 @@
-import type { courierCalls } from '@store-panel/contract/calls/orders';
+import type { courierCalls } from '@store-panel/contract/calls/couriers';
 import { courierActionForStatus, type ChangeAction } from '@store-panel/domain/orders/transitions';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { customerCalls } from '@store-panel/contract/calls/orders';
+import type { customerCalls } from '@store-panel/contract/calls/customer-orders';
 import { sql } from 'kysely';
 
 import type { HandlersOf } from '#http/implement.ts';

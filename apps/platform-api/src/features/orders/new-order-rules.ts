@@ -1,4 +1,4 @@
-import type { NewOrder } from '@store-panel/contract/calls/orders';
+import type { NewOrder } from '@store-panel/contract/calls/customer-orders';
 import { type OrderTotals, orderTotals } from '@store-panel/domain/orders/totals';
 import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
