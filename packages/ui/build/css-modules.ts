@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { transform } from 'lightningcss';
+import { bundle } from 'lightningcss';
 import type { Options } from 'tsup';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
@@ -13,9 +12,8 @@ export interface CompiledModule {
 
 /** `button.module.css` and its `root` become `kit-button-root`: the same in every build, whoever consumes it. */
 export function compileCssModule(file: string): CompiledModule {
-  const { code, exports } = transform({
+  const { code, exports } = bundle({
     filename: file,
-    code: readFileSync(file),
     cssModules: { pattern: `kit-${basename(file, '.module.css')}-[local]` },
     minify: true,
   });

@@ -1,0 +1,82 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Button } from '#button/button.tsx';
+import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
+import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
+import { Dialog } from '#dialog/dialog.tsx';
+import { Drawer } from '#drawer/drawer.tsx';
+import { IconButton } from '#icon-button/icon-button.tsx';
+import { LoadingOverlay } from '#loading-overlay/loading-overlay.tsx';
+import { Menu, MenuItem } from '#menu/menu.tsx';
+import { Pagination } from '#pagination/pagination.tsx';
+import { PasswordField } from '#password-field/password-field.tsx';
+import { Popover } from '#popover/popover.tsx';
+import { SearchField } from '#search-field/search-field.tsx';
+import { Select } from '#select/select.tsx';
+import { TextArea } from '#text-area/text-area.tsx';
+import { Tooltip } from '#tooltip/tooltip.tsx';
+import { TopBar } from '#top-bar/top-bar.tsx';
+import { UserMenu } from '#user-menu/user-menu.tsx';
+
+const nothing = () => {};
+const sign = <svg aria-hidden="true" />;
+
+/** Every component that changes the look of another one inside it. */
+function Compositions() {
+  return (
+    <>
+      <IconButton icon={sign} label="close" size="sm" />
+      <Button pending>wait</Button>
+      <PasswordField label="password" />
+      <SearchField label="search" value="1" onChange={nothing} />
+      <Select label="select" options={[{ value: 'a', label: 'a' }]} />
+      <TextArea label="text" />
+      <DateRangeFilter label="dates" value={{ from: '', to: '' }} onChange={nothing} />
+      <Menu label="menu" trigger={<Button>menu</Button>}>
+        <MenuItem danger>item</MenuItem>
+      </Menu>
+      <Popover label="popover" trigger={<Button>popover</Button>}>
+        inside
+      </Popover>
+      <Tooltip text="tip">
+        <button type="button">tip</button>
+      </Tooltip>
+      <UserMenu label="account" name="Store">
+        <MenuItem>item</MenuItem>
+      </UserMenu>
+      <Pagination page={5} pageSize={10} total={500} onPageChange={nothing} onPageSizeChange={nothing} />
+      <TopBar
+        sidebar={{ mode: 'default', toggle: nothing, close: nothing }}
+        title="store"
+        actions={<Button icon={sign}>sound</Button>}
+      />
+      <LoadingOverlay />
+      <Dialog open onClose={nothing} title="dialog" footer={<Button>yes</Button>} />
+      <Drawer open onClose={nothing} title="drawer" footer={<Button>yes</Button>} />
+      <ConfirmDialog open title="sure?" description="…" confirmLabel="yes" onConfirm={nothing} onCancel={nothing} />
+    </>
+  );
+}
+
+function looks(): readonly string[] {
+  return [...document.body.querySelectorAll('*')].map((element) => {
+    const style = getComputedStyle(element);
+    const name = `${element.tagName} ${element.getAttribute('class') ?? ''}`;
+    return `${name}: ${[...style].map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ')}`;
+  });
+}
+
+it('looks the same in whatever order a bundler puts the style sheets', () => {
+  const still = document.createElement('style');
+  still.textContent = '* { animation: none !important; transition: none !important; }';
+  document.body.append(still);
+  render(<Compositions />);
+  const before = looks();
+  const sheets = [...document.head.querySelectorAll('style')];
+  for (const sheet of sheets.toReversed()) document.head.append(sheet);
+  const after = looks();
+  for (const sheet of sheets) document.head.append(sheet);
+  still.remove();
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(after.filter((look, index) => look !== before[index])).toEqual([]);
+});
