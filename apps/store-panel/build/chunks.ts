@@ -11,7 +11,7 @@ const LIBRARIES = path('/node_modules/(?:react|react-dom|scheduler|react-router|
 
 /** What public pages, forms and the shell all use: language, look, session. */
 const LOOK = path(
-  '/apps/store-panel/src/shared/(?!form-fields|lazy-schema|save-file)|/domain/src/(?:input|limits)/' +
+  '/apps/store-panel/src/shared/(?!form-fields|lazy-schema|save-file)|/domain/src/(?:input|limits|time)/' +
     '|/ui/src/(?:theme-switcher|language-menu|segmented-control|menu|popover|button-link)/',
 );
 

@@ -5,7 +5,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   ar: {},
   de: {
     Live: 'the trade’s word, as in “live verfolgen”',
-    Name: 'the German word',
     Offline: 'the everyday word for a device or person without connection',
     OK: 'the button’s name on every system',
     Region: 'the German word',
@@ -23,7 +22,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Actions: 'the French word',
     Administration: 'the French word',
     Documents: 'the French word',
-    Information: 'the French word',
     Mobile: 'the French word',
     OK: 'the button’s name on every system',
     Tables: 'the French word',

@@ -1,9 +1,10 @@
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
+import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { Shell } from '@store-panel/ui/shell';
-import { useSidebar } from '@store-panel/ui/sidebar';
+import { type SidebarMode, useSidebar } from '@store-panel/ui/sidebar';
 import { TopBar } from '@store-panel/ui/top-bar';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
@@ -54,6 +55,7 @@ function SignedInLayout({ orders }: { readonly orders: OrdersInShell }) {
 function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
   const { session } = usePlatform();
   const sidebar = useSidebar();
+  useSaidMode(sidebar.mode);
   const name = useStoreName(signedIn(useObserved(session.state)));
   return (
     <Shell
@@ -81,6 +83,18 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
       <Outlet />
     </Shell>
   );
+}
+
+/** Says aloud what became of the menu; the button itself only says that it changes. */
+function useSaidMode(mode: SidebarMode): void {
+  const { t } = useTranslation('shell');
+  const announce = useAnnounce();
+  const said = useRef(mode);
+  useEffect(() => {
+    if (said.current === mode) return;
+    said.current = mode;
+    announce(t(`menu.mode.${mode}`));
+  }, [mode, announce, t]);
 }
 
 /** 'Connection timeout - some features may be limited' (spec §4), for as long as that is so. */

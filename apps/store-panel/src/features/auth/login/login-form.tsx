@@ -1,5 +1,6 @@
 import { deviceToken } from '@store-panel/api-client/browser-token-store';
 import { isApiError } from '@store-panel/api-client/errors';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
 import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
+import { useLanguage } from '#shared/i18n.ts';
 import { useObserved } from '#shared/observable.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -74,15 +76,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
           data-attempts={submitCount}
           data-invalid={Object.keys(errors).length > 0 || undefined}
         >
-          {failure !== undefined && (
-            <InlineAlert tone="danger">
-              {isApiError(failure) ? (
-                <ErrorText error={failure} />
-              ) : (
-                t('failed.exception', { reason: wordsOf(failure) })
-              )}
-            </InlineAlert>
-          )}
+          {failure !== undefined && <Failure kind={kind} failure={failure} />}
           {way === 'email' ? (
             <FormTextField
               key="email"
@@ -117,6 +111,29 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
         </FormLayout>
       )}
     </Formik>
+  );
+}
+
+interface FailureProps {
+  readonly kind: AccountKind;
+  readonly failure: unknown;
+}
+
+function Failure({ kind, failure }: FailureProps) {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const [failedAt] = useState(Date.now);
+  if (!isApiError(failure))
+    return <InlineAlert tone="danger">{t('failed.exception', { reason: wordsOf(failure) })}</InlineAlert>;
+  const { retryAfter = 0 } = failure;
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <InlineAlert tone="danger" title={t(kind === 'main' ? 'failed.main' : 'failed.subStore')}>
+      <ErrorText error={failure} />
+      {retryAfter > 0 && (
+        <p>{t('retryAfter', { time: timeStamp(failedAt + retryAfter * 1000, { language, zone }) })}</p>
+      )}
+    </InlineAlert>
   );
 }
 

@@ -24,6 +24,7 @@ export function OrderTotals({ order }: { readonly order: OrderDetail }) {
         ...sum(t('detail.deliveryPrice'), order.delivery_price, !order.is_pickup),
         ...sum(t('detail.tip'), order.tip_amount),
         ...sum(t('detail.total'), order.total, true).map((item) => ({ ...item, strong: true })),
+        ...sum(t('detail.cancellationCharge'), order.cancellation_charge),
         ...(order.is_tax_included ? sum(t('detail.taxIncluded'), order.tax) : []),
         { term: t('detail.paymentBy'), detail: payment },
         ...sum(t('detail.storeProfit'), order.store_profit),

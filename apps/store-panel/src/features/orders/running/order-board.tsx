@@ -25,6 +25,7 @@ const LOOKS = {
 } as const satisfies Record<Stage, readonly [string, LucideIcon]>;
 
 const cardKey = ({ order_id }: OrderCard) => order_id;
+const itemsOf = ({ lines }: OrderCard) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const cardHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 
 interface OrderBoardProps {
@@ -50,7 +51,12 @@ export function OrderBoard({ orders, keys, onHelp }: OrderBoardProps) {
     };
   });
   const cardLabel = (order: OrderCard) =>
-    `${t('number', { number: order.unique_id })}, ${order.customer_name}, ${t(`status:short.${displayedStatus(order)}`)}`;
+    [
+      t('number', { number: order.unique_id }),
+      order.customer_name,
+      t(`status:short.${displayedStatus(order)}`),
+      t('card.items', { count: itemsOf(order) }),
+    ].join(', ');
 
   function announce({ card, from }: BoardMove<OrderCard>): string {
     return from === undefined
