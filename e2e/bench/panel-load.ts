@@ -75,7 +75,7 @@ const configOf = ({ localStorage }: Recorded) => [
     routes: [
       { name: 'login', path: '/store/login', ready: { selector: 'input[type=password]' } },
       { name: 'orders', path: '/app/orders/running', ready: { selector: '[data-card]', text: '#' } },
-      { name: 'past', path: '/app/orders/past', ready: { selector: 'tbody tr td', text: '#' } },
+      { name: 'past', path: '/app/orders/past', ready: { selector: 'tbody th', text: '#' } },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Client } from '@store-panel/api-client/client';
 import type { LanguageCode } from '@store-panel/domain/places/languages';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
 
 import { type Complaints, collectComplaints } from '#panel/complaints.ts';
 import { type Panel, panelIn } from '#panel/panel.ts';

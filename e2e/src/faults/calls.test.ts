@@ -95,6 +95,35 @@ for (const language of JOURNEY_LANGUAGES) {
       await panel.expectStatus(order, ORDER_STATUS.accepted);
     });
 
+    test('a step whose confirmation was lost on the way is sent again and happens once', async ({
+      panel,
+      account,
+      customers,
+      colleague,
+      complaints,
+    }) => {
+      complaints.expect(/ERR_FAILED/);
+      await panel.signIn(account);
+      await panel.expectLive();
+      const order = await customers.place();
+      const keys: (string | undefined)[] = [];
+      await panel.page.route(STEP, async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (keys.length > 1) return route.continue();
+        // It reaches the server, which does what it says; nobody hears the answer.
+        await route.fetch();
+        return route.abort();
+      });
+      await panel.action(order, 'accept').click();
+      await panel.acceptIn(20);
+      await expect.poll(() => keys.length).toBe(2);
+      await panel.expectStatus(order, ORDER_STATUS.accepted);
+      await panel.action(order, 'prepare').click();
+      await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.preparing);
+      expect(new Set(keys.slice(0, 2)).size).toBe(1);
+      expect(await colleague.whatHappened(order)).toEqual(['place', 'accept', 'prepare']);
+    });
+
     test('a change on top of an old version is refused, and the order shown as it stands (412)', async ({
       panel,
       account,

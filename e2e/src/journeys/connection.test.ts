@@ -45,9 +45,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.preparing);
       await panel.expectStatus(order, ORDER_STATUS.preparing);
       await expect(panel.card(order).getByText(say('shell:outbox.title'))).toBeHidden();
-      const { timeline } = (await colleague.client.call('POST /api/store/get_order_detail', { order_id: order.id }))
-        .order;
-      expect(timeline.map(({ action }) => action)).toEqual(['place', 'accept', 'prepare']);
+      expect(await colleague.whatHappened(order)).toEqual(['place', 'accept', 'prepare']);
     });
 
     test('a step that was taken offline outlives the tab', async ({
@@ -115,9 +113,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await panel.expectInColumn(known, 'kitchen');
       await expect(page.locator('[data-card]')).toHaveCount(2);
       expect(arrived).toEqual([known.id, fresh.id]);
-      const { timeline } = (await colleague.client.call('POST /api/store/get_order_detail', { order_id: known.id }))
-        .order;
-      expect(timeline.map(({ action }) => action)).toEqual(['place', 'accept']);
+      expect(await colleague.whatHappened(known)).toEqual(['place', 'accept']);
     });
   });
 }

@@ -39,7 +39,7 @@ for (const language of JOURNEY_LANGUAGES) {
 
       const note = panel.card(order).getByRole('alert');
       await expect(note).toContainText(say('orders:conflict.title'));
-      const { timeline } = (await faster.client.call('POST /api/store/get_order_detail', { order_id: order.id })).order;
+      const { timeline } = await faster.look(order);
       const actor = timeline.at(-1)?.actor.name;
       await expect(note).toContainText(new RegExp(escapeRegExp(say('orders:conflict.by.ready', { actor }))));
       await panel.expectInColumn(order, 'ready');

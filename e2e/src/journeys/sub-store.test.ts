@@ -21,7 +21,7 @@ test('a sub-store sees its screens and no others, and works orders with them', a
   await panel.action(order, 'accept').click();
   await panel.acceptIn(10);
   await panel.expectInColumn(order, 'kitchen');
-  const { timeline } = (await colleague.client.call('POST /api/store/get_order_detail', { order_id: order.id })).order;
+  const { timeline } = await colleague.look(order);
   expect(timeline.at(-1)).toMatchObject({
     action: 'accept',
     order_status: ORDER_STATUS.accepted,

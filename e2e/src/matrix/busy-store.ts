@@ -28,7 +28,7 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
   await endSome(hands);
   const [first, second, third] = await goOnDuty(hands);
 
-  const onTheRoad = await cook(hands, 12, DELIVERY);
+  const onTheRoad = await cook(hands, 15, DELIVERY);
   await carry(colleague, first, onTheRoad);
   await first.ride(onTheRoad);
   const telling = await cook(hands, 15, DELIVERY);

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@store-panel/api-client/client';
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-shapes';
 import { signInPerson, signInStore, signInSubStore } from '@store-panel/api-client/session';
 import { isCarried, isRequestOpen, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { USER_TYPE } from '@store-panel/domain/store/session';
@@ -31,7 +31,9 @@ export interface Colleague {
   reject(order: Placed): Promise<void>;
   complete(order: Placed): Promise<void>;
   /** The order as the platform has it now. */
-  look(order: Placed): Promise<OrderCard>;
+  look(order: Placed): Promise<OrderDetail>;
+  /** What was done to the order so far, in order. */
+  whatHappened(order: Placed): Promise<readonly string[]>;
   running(): Promise<readonly OrderCard[]>;
 }
 
@@ -46,6 +48,8 @@ export async function signInColleague(origin: string, account: Account, device =
       ...(minutes !== undefined && { estimated_time_for_ready_order: minutes }),
     });
   };
+  const look = async ({ id }: Placed) =>
+    (await client.call('POST /api/store/get_order_detail', { order_id: id })).order;
   return {
     client,
     storeId: store.id,
@@ -71,9 +75,8 @@ export async function signInColleague(origin: string, account: Account, device =
       const body = { order_id: id, ...(code !== null && { confirmation_code: code }) };
       await client.call('POST /api/store/complete_order', body);
     },
-    async look(order) {
-      return (await client.call('POST /api/store/get_order_detail', { order_id: order.id })).order;
-    },
+    look,
+    whatHappened: async (order) => (await look(order)).timeline.map(({ action }) => action),
     async running() {
       return (await client.call('POST /api/store/list_orders', {})).orders;
     },
