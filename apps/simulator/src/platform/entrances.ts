@@ -4,6 +4,10 @@ import { USER_TYPE } from '@store-panel/domain/store/session';
 
 import { type Account, openSeat, type Seat, type SeatOptions } from '#platform/seat.ts';
 
+/** How many calls each kind of application has under way at once. */
+const BROWSER = 6;
+const PHONE = 2;
+
 /**
  * A store's seat. A store has few devices at a time: a run of the simulator is one of them, under the name `device`,
  * and takes the place of an earlier run that could not sign out.
@@ -11,25 +15,24 @@ import { type Account, openSeat, type Seat, type SeatOptions } from '#platform/s
 export function staffSeat(account: Account, device: string, options: SeatOptions): Seat<StoreSession> {
   const signIn = account.role === 'sub_store' ? signInSubStore : signInStore;
   const credentials = { email: account.sign_in, password: account.password, deviceToken: device };
-  const entrance = { callerType: USER_TYPE.store, kind: 'store' } as const;
+  const entrance = { callerType: USER_TYPE.store, kind: 'store', atOnce: BROWSER } as const;
   return openSeat(account, { ...entrance, signIn: (client) => signIn(client, credentials) }, options);
 }
 
 /** The ordering channel that customers order through. */
 export function channelSeat(account: Account, options: SeatOptions): Seat<Person> {
-  return personSeat('user', USER_TYPE.user, account, options);
+  return personSeat('user', BROWSER, account, options);
 }
 
 export function courierSeat(account: Account, options: SeatOptions): Seat<Person> {
-  return personSeat('provider', USER_TYPE.provider, account, options);
+  return personSeat('provider', PHONE, account, options);
 }
 
-function personSeat(
-  kind: 'user' | 'provider',
-  callerType: (typeof USER_TYPE)['user' | 'provider'],
-  account: Account,
-  options: SeatOptions,
-): Seat<Person> {
+function personSeat(kind: 'user' | 'provider', atOnce: number, account: Account, options: SeatOptions): Seat<Person> {
   const credentials = { email: account.sign_in, password: account.password };
-  return openSeat(account, { callerType, kind, signIn: (client) => signInPerson(client, kind, credentials) }, options);
+  return openSeat(
+    account,
+    { callerType: USER_TYPE[kind], kind, atOnce, signIn: (client) => signInPerson(client, kind, credentials) },
+    options,
+  );
 }

@@ -36,6 +36,8 @@ export interface SeatOptions {
 export interface Entrance<Who> {
   readonly callerType: (typeof USER_TYPE)[keyof typeof USER_TYPE];
   readonly kind: 'store' | 'user' | 'provider';
+  /** Calls under way at once; the others wait their turn. */
+  readonly atOnce: number;
   signIn(client: Client): Promise<Who>;
 }
 
@@ -67,8 +69,6 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Calls of one seat under way at once, as a browser would have them; the others wait their turn. */
-const AT_ONCE = 6;
 /** So often one call may meet a fault of the platform before that is taken for its word. */
 const MOST_FAULTS = 5;
 /** The step from which waits no longer grow. */
@@ -76,7 +76,7 @@ const LAST_STEP = 4;
 
 export function openSeat<Who>(account: Account, entrance: Entrance<Who>, options: SeatOptions): Seat<Who> {
   const { reachability, signal, clock = systemClock } = options;
-  const door = turnstile(AT_ONCE);
+  const door = turnstile(entrance.atOnce);
   let signedOut = Promise.withResolvers<void>();
   let who: Promise<Who> | null = null;
 
