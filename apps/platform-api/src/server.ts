@@ -1,33 +1,21 @@
 import { inspect } from 'node:util';
 
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
 
 import { createPlatform } from '#app/platform.ts';
 import { ConfigError, readConfig } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
 import { DatabaseStartError } from '#db/database-errors.ts';
+import { createLog } from '#log.ts';
 
 /** Longer than the slowest call; what still runs then is cut off. */
 const STOP_LIMIT_MS = 10_000;
 /** A terminal and whoever started us may both pass on one and the same request. */
 const ECHO_MS = 500;
 
-/** What logs must never hold, wherever an object carries it. */
-const SECRETS = [
-  'password',
-  'jwt_token',
-  'jwt_refresh_token',
-  'servertoken',
-  'server_token',
-  'authorization',
-  'cookie',
-];
-const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' };
-
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log: FastifyBaseLogger = pino({ level: config.logLevel, redact, base: { node: config.nodeName } });
+  const log = createLog(config);
   const { databaseUrl, dataFolder, poolSize } = config;
   const database = await openDatabase({ databaseUrl, dataFolder, poolSize, log: log.child({ part: 'database' }) });
   try {

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 import { HEADER } from '@store-panel/contract/envelope';
 import { CONTRACT, type Call, type Wire } from '@store-panel/contract/table';
-import { pino } from 'pino';
 import { Compile } from 'typebox/compile';
 
 import { createPlatform, type Platform } from '#app/platform.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { successSchema } from '#http/reply-schema.ts';
+import { createLog } from '#log.ts';
 
 /** A platform that really listens, on a port of its own, over the given database. */
 export interface TestPlatform {
   readonly origin: string;
   readonly platform: Platform;
-  /** Lines that the server logged as warnings or worse. */
+  /** Lines that the server logged: warnings and worse, where no other level was asked for. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startPlatform(database: Database, own: Partial<Config> = {
     ...own,
   };
   const complaints: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
+  const log = createLog(config, { write: (line) => void complaints.push(line) });
   const platform = await createPlatform(config, database, log);
   await platform.app.listen({ host: config.host, port: 0 });
   const { port } = platform.app.server.address() as AddressInfo;
