@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Everything the server can be told from outside. Read once, at start; nothing else looks at the environment. */
@@ -111,17 +111,33 @@ function readSecret(given: string | undefined, dataFolder: string, isShared: boo
     );
     return Buffer.alloc(0);
   }
-  const file = join(dataFolder, 'secret');
   try {
-    if (existsSync(file)) return readFileSync(file);
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    const made = randomBytes(48);
-    writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
-    return made;
+    const kept = keptSecret(dataFolder);
+    if (kept.length >= 32) return kept;
+    problems.push(
+      `The secret in DATA_FOLDER "${dataFolder}" is damaged; remove it to have a new one, which ends all sessions`,
+    );
   } catch (error) {
     problems.push(
       `DATA_FOLDER "${dataFolder}" can't be used: ${error instanceof Error ? error.message : String(error)}`,
     );
-    return Buffer.alloc(0);
   }
+  return Buffer.alloc(0);
+}
+
+/** Whole or not there at all, also when the power fails or two processes start at once. */
+function keptSecret(dataFolder: string): Buffer {
+  const file = join(dataFolder, 'secret');
+  if (existsSync(file)) return readFileSync(file);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const made = `${file}.${process.pid}`;
+  writeFileSync(made, randomBytes(48), { mode: 0o600, flush: true });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(made);
+  }
+  return readFileSync(file);
 }
