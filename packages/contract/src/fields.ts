@@ -12,8 +12,16 @@ export const Day = Type.String({
   pattern: '^2',
   description: "A day of the store's calendar, yyyy-mm-dd, from 2000 to 2999.",
 });
-export const Version = Type.Integer({ minimum: 1, description: 'Grows by one with every change of the record.' });
-export const Sequence = Type.Integer({ minimum: 0, description: "Position in the store's line of events." });
+export const Version = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'Grows by one with every change of the record.',
+});
+export const Sequence = Type.Integer({
+  minimum: 0,
+  maximum: 9_007_199_254_740_991,
+  description: "Position in the store's line of events.",
+});
 export const Money = Type.Integer({
   minimum: -9_007_199_254_740_991,
   maximum: 9_007_199_254_740_991,

@@ -36,6 +36,8 @@ export const COMMON_ERRORS = [
   'validationFailed',
   'rateLimited',
   'tokenExpired',
+  // Also where a request names another store, kind or token than its session has.
+  'dataNotFound',
   'internalServerError',
 ] as const satisfies readonly ErrorName[];
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
+import { PAGE_SIZES, READY_MINUTES, REASON_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
@@ -29,7 +29,14 @@ const PerPage = Type.Enum(PAGE_SIZES);
 
 /** The version that the choice was made on: an order that changed meanwhile refuses instead of being overrun. */
 const Target = { order_id: Id, version: Type.Optional(Version) } as const;
-const ReadyIn = Type.Integer({ minimum: 1, maximum: 600, description: 'Minutes until the order is ready.' });
+const ReadyIn = Type.Integer({
+  minimum: READY_MINUTES.min,
+  maximum: READY_MINUTES.max,
+  description: 'Minutes until the order is ready.',
+});
+
+/** Blank is no reason. */
+const Reason = Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' });
 
 const Changed = Fields({ order: OrderCard });
 
@@ -96,7 +103,7 @@ export const orderCalls = defineCalls({
     origin: 'ours',
     access: staff,
     effect: 'write',
-    body: Fields({ ...Target, order_status: Type.Enum([103, 104]), cancel_reason: Text(500) }),
+    body: Fields({ ...Target, order_status: Type.Enum([103, 104]), cancel_reason: Reason }),
     reply: Changed,
     success: 'orderCancelled',
     errors: ['orderDetailNotFound', 'cancelFailed'],
@@ -126,7 +133,7 @@ export const orderCalls = defineCalls({
     origin: 'ours',
     access: staff,
     effect: 'write',
-    body: Fields({ ...Target, reason: Text(500) }),
+    body: Fields({ ...Target, reason: Reason }),
     reply: Changed,
     success: 'updated',
     errors: ['orderDetailNotFound', 'changeStatusFailed'],

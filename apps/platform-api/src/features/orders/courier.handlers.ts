@@ -12,6 +12,9 @@ import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
 
 type Context = Pick<CallContext<'POST /api/provider/cancel_request'>, 'db' | 'afterCommit' | 'principal'>;
 
+/** To a centimetre: finer digits are noise, and the smallest numbers there are make PostgreSQL's arithmetic fail. */
+const placed = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+
 interface Step {
   readonly action: ChangeAction;
   readonly failure: OrderChange['failure'];
@@ -55,7 +58,10 @@ export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof type
 
   return {
     'POST /api/provider/set_state': async ({ principal, body, db }) => {
-      const { location } = body;
+      const location = body.location && {
+        latitude: placed(body.location.latitude),
+        longitude: placed(body.location.longitude),
+      };
       const { rows } = await sql<{ state: string }>`
         update providers set updated_at = now(), version = version + 1,
           latitude = coalesce(${location?.latitude ?? null}::float8, latitude),

@@ -99,6 +99,19 @@ describeOnEachEngine('couriers', (on) => {
     expect((await search()).code, 'another search may begin').toBeNull();
   });
 
+  test('a courier who stands where numbers end is found like any other', async () => {
+    const { couriers, search } = await scene([52.51]);
+    const location = { latitude: 5e-324, longitude: -5e-324 };
+    const set = await call(
+      server.origin,
+      'POST /api/provider/set_state',
+      { is_online: true, location },
+      couriers[0]?.headers,
+    );
+    expect(set.body.state).toBe('free');
+    expect((await search()).body.order.provider_id).toBe(couriers[0]?.courier.id);
+  });
+
   test('with nobody free the search waits, asks whoever comes on duty, and gives up when its window closes', async () => {
     const { couriers, search, detail, store } = await scene([52.51]);
     const courier = couriers[0];

@@ -44,7 +44,7 @@ export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyo
           action: 'cancel_by_user',
           actor: actorOf(principal),
           actorKind: 'customer',
-          reason: body.cancel_reason,
+          reason: body.cancel_reason?.trim() || undefined,
           within: sql<boolean>`o.user_id = ${principal.id}`,
           failure: 'cancelFailed',
         },

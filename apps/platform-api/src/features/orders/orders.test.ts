@@ -90,12 +90,15 @@ describeOnEachEngine('orders of a store', (on) => {
     await setStatus(id, preparing);
     const stale = await end(id, cancelledByStore, staff, { version: 2 });
     expect([stale.code, stale.body['order']]).toMatchObject([ERROR.cancelFailed, { version: 3 }]);
+    expect((await end(id, cancelledByStore, staff, { version: 2 ** 31 })).code).toBe(ERROR.validationFailed);
     expect((await end(id, cancelledByStore, staff, { version: 3 })).body.order.order_status).toBe(cancelledByStore);
   });
 
   test('a rejection needs a reason and can be taken back for 15 minutes', async () => {
     const { order_id: id } = await place();
-    expect((await end(id, rejectedByStore, staff, { cancel_reason: '' })).code).toBe(ERROR.validationFailed);
+    for (const cancel_reason of ['', '  \n']) {
+      expect((await end(id, rejectedByStore, staff, { cancel_reason })).code).toBe(ERROR.validationFailed);
+    }
     await end(id, rejectedByStore);
     const restore = () => call(server.origin, 'POST /api/store/restore_order', { order_id: id }, staff);
     expect((await restore()).body.order).toMatchObject({ order_status: waiting, ended_at: null });
@@ -120,11 +123,12 @@ describeOnEachEngine('orders of a store', (on) => {
   test('the customer cancels until the kitchen starts, and only its own order', async () => {
     const { order_id } = await place();
     const cancel = (headers: SessionHeaders) =>
-      call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id }, headers);
+      call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id, cancel_reason: '' }, headers);
     const stranger = await signInUser(server.origin, (await addChannel(on.database)).email);
     const foreign = await cancel(stranger);
     expect([foreign.code, foreign.body['order']]).toEqual([ERROR.orderDetailNotFound, undefined]);
     expect((await cancel(channel)).body.order_status).toBe(cancelledByUser);
+    expect((await detail(order_id)).cancel_reason).toBeNull();
     const { order_id: cooking } = await place();
     await setStatus(cooking, accepted);
     await setStatus(cooking, preparing);
