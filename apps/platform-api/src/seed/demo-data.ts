@@ -18,7 +18,8 @@ export const DEMO_STORES = [
   },
   {
     email: 'owner@nakheel.example',
-    name: ['Al Nakheel Kitchen', 'مطبخ النخيل'],
+    // One a language, in the languages' order: Arabic, German, English.
+    name: ['مطبخ النخيل', 'Al Nakheel Kitchen', 'Al Nakheel Kitchen'],
     phone: '22255014',
     country_phone_code: '+965',
     country_code: 'KW',
