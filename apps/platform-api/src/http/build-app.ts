@@ -13,24 +13,17 @@ import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { recordContradiction } from '#http/audit.ts';
 import { authorize } from '#http/authorize.ts';
 import { brokenRequest, errorReply } from '#http/error-reply.ts';
-import { type Gates, type Handlers, Prebuilt, type RequestFacts } from '#http/implement.ts';
+import { type Gates, type Handlers, Prebuilt } from '#http/implement.ts';
 import { replayable } from '#http/idempotency.ts';
 import type { Principal } from '#http/principal.ts';
-import { countedAddress } from '#http/rate-limit.ts';
-import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
+import { clearRefreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
 import { Refusal } from '#http/refusal.ts';
+import { factsOf } from '#http/request-facts.ts';
 import { serializable, successSchema } from '#http/reply-schema.ts';
 import { crossOrigin, securityHeaders } from '#http/security-headers.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { bodyCheck } from '#http/validate.ts';
-import {
-  contradicts,
-  isPageLoad,
-  readClaims,
-  refuseTokensInQuery,
-  splitBody,
-  withoutScheme,
-} from '#http/wire-claims.ts';
+import { contradicts, isPageLoad, readClaims, refuseTokensInQuery, splitBody } from '#http/wire-claims.ts';
 
 /** Largest body of a JSON call; an order of 200 lines with options fits many times over. */
 const BODY_LIMIT = 512 * 1024;
@@ -130,7 +123,7 @@ function addCall(app: FastifyInstance, key: Call, parts: AppParts): void {
           throw new Refusal('dataNotFound');
         }
         check?.(body);
-        const facts = factsOf(request, parts.sessions);
+        const facts = factsOf(request);
         const controls = {
           setRefreshCookie: (token: string, expiresAt: Date) => setRefreshCookie(reply, token, expiresAt),
           clearRefreshCookie: () => clearRefreshCookie(reply),
@@ -160,28 +153,6 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformedRequest');
   return body as Record<string, unknown>;
-}
-
-function factsOf(request: FastifyRequest, sessions: SessionReader): RequestFacts {
-  return {
-    id: request.id,
-    address: countedAddress(request.ip),
-    host: request.hostname,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    mode: sessions.modeOf(request),
-    refreshToken: refreshTokenOf(request),
-    log: request.log,
-  };
-}
-
-/**
- * The refresh token in Authorization; else the cookie's, for a script of ours alone: another site can make a browser
- * send the cookie, but not the header that asks for it, and never by GET.
- */
-function refreshTokenOf(request: FastifyRequest): string {
-  const { authorization, [HEADER.sessionMode]: mode } = request.headers;
-  if (authorization) return withoutScheme(authorization);
-  return request.method === 'POST' && mode === 'cookie' ? (refreshCookie(request) ?? '') : '';
 }
 
 /** Every error a call may answer with: its own, those of any call, and those of the idempotency key. */

@@ -1,4 +1,3 @@
-import { HEADER } from '@store-panel/contract/envelope';
 import { grantedUrls } from '@store-panel/domain/access/permissions';
 import type { FastifyRequest } from 'fastify';
 
@@ -64,7 +63,6 @@ export interface SessionReader {
   readTokens(jwt: string, serverToken: string | undefined): Promise<Principal>;
   /** What a session that proved itself before may do now. @throws Refusal when it is over, or its owner is shut out */
   current(sessionId: string): Promise<Principal>;
-  modeOf(request: FastifyRequest): SessionMode;
 }
 
 export function createSessionReader(database: Database, tokens: Tokens, cache: AccessCache): SessionReader {
@@ -97,7 +95,6 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: A
       if (claims.jwt === undefined || claims.isContradictory) throw new Refusal('signInRequired');
       return readTokens(claims.jwt, claims.serverToken);
     },
-    modeOf: (request) => (request.headers[HEADER.sessionMode] === 'cookie' ? 'cookie' : 'header'),
   };
 }
 

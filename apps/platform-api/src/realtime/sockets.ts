@@ -12,19 +12,15 @@ import {
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
 import type { FastifyBaseLogger } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 
 import type { Principal } from '#http/principal.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
+import { admit, asRefusal, type OneSocket, type SocketData } from '#realtime/admit.ts';
 import { FedRooms, isNamed, mayListen, type OwnsOrder, storeOfRoom } from '#realtime/rooms.ts';
 
-interface SocketData {
-  principal: Principal;
-}
-
 type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
-type OneSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
 export interface SocketParts {
   readonly server: HttpServer;
@@ -74,7 +70,7 @@ export function openSockets(parts: SocketParts): SocketHub {
   io.of('/').adapter.on('delete-room', (room: string) => fed.remove(room));
 
   io.use((socket, next) => {
-    void (async () => next(await admit(parts, socket)))();
+    void (async () => next(await admit(socket, parts.sessions, parts.log)))();
   });
 
   io.on('connection', (socket) => {
@@ -161,24 +157,4 @@ export function openSockets(parts: SocketParts): SocketHub {
       io.engine.close();
     },
   };
-}
-
-/** Takes down whose socket it is; gives the error to refuse it with, or nothing. */
-async function admit({ sessions, log }: SocketParts, socket: OneSocket): Promise<Error | undefined> {
-  const { jwt_token: jwt, servertoken } = socket.handshake.auth as Record<string, unknown>;
-  const serverToken = typeof servertoken === 'string' && servertoken !== '' ? servertoken : undefined;
-  try {
-    socket.data.principal = await sessions.readTokens(typeof jwt === 'string' ? jwt : '', serverToken);
-    return undefined;
-  } catch (error) {
-    const { message, code } = asRefusal(error, log);
-    return Object.assign(new Error(message), { data: { error_code: code } });
-  }
-}
-
-/** What to answer with; a fault of ours is logged and told as 2003, nothing more. */
-function asRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
-  if (error instanceof Refusal) return error;
-  log.error({ err: error }, 'a socket could not be answered');
-  return new Refusal('internalServerError');
 }

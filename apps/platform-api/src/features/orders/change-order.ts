@@ -1,22 +1,15 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { PPM } from '@store-panel/domain/money/money';
 import { readyAt } from '@store-panel/domain/orders/lateness';
-import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
-import {
-  allowedFrom,
-  type ChangeAction,
-  orderCan,
-  type Transition,
-  TRANSITIONS,
-  transitionOf,
-} from '@store-panel/domain/orders/transitions';
+import { orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { Refusal } from '#http/refusal.ts';
 import { followRequest } from '#features/orders/delivery-requests.queries.ts';
+import { conditions, type Guarded } from '#features/orders/order-guard.ts';
 import {
   type Actor,
   lastChange,
@@ -26,24 +19,12 @@ import {
   writeOrderEvent,
 } from '#features/orders/order-events.queries.ts';
 
-export interface OrderChange {
-  readonly storeId: string;
-  readonly orderId: string;
-  readonly action: ChangeAction;
+export interface OrderChange extends Guarded {
   readonly actor: Actor;
-  readonly actorKind: ActorKind;
-  /** The version the choice was made on; given, the order must not have changed since. */
-  readonly version?: number | undefined;
   readonly reason?: string | undefined;
   readonly readyInMinutes?: number | undefined;
-  /** What was said as the confirmation code, where the action asks for one. */
-  readonly confirmationCode?: string | undefined;
   /** Set on the order when a courier is asked for. */
   readonly requestId?: string | undefined;
-  /** Whose order it must be, on `orders o`; any other does not exist for this actor. */
-  readonly within?: RawBuilder<boolean> | undefined;
-  /** Further conditions of the caller's, on `orders o`. */
-  readonly also?: RawBuilder<boolean> | undefined;
   /** The error code that this call answers with when the order can't be changed. */
   readonly failure: ErrorName;
 }
@@ -117,52 +98,6 @@ const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
     from stores s where s.id = o.store_id
   ) else 0 end`;
 
-function conditions(change: OrderChange): RawBuilder<unknown>[] {
-  const { storeId, orderId, action, actorKind, version, confirmationCode, within, also } = change;
-  const row = transitionOf(action, actorKind);
-  const from = allowedFrom(action, actorKind);
-  const where = [
-    sql`o.store_id = ${storeId}`,
-    sql`o.id = ${orderId}`,
-    sql`o.order_status = any(${[...from.order_status]}::smallint[])`,
-  ];
-  if (from.request_status !== 'any') {
-    const codes = from.request_status.filter((code) => code !== null);
-    const isOneOf = sql`o.request_status = any(${codes}::smallint[])`;
-    where.push(codes.length === from.request_status.length ? isOneOf : sql`(o.request_status is null or ${isOneOf})`);
-  }
-  if (version !== undefined) where.push(sql`o.version = ${version}`);
-  if (row?.deliveryOnly) where.push(sql`o.order_type = 'delivery'`);
-  if (action === 'complete' && actorKind === 'store') {
-    // A delivery needs its courier to be done; what the customer collects needs none.
-    where.push(
-      sql`(o.request_status = 23 or o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`,
-    );
-  }
-  if (action === 'courier_completed') {
-    where.push(sql`(o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`);
-  }
-  if (row?.windowMs !== undefined) {
-    where.push(
-      sql`o.ended_at >= ${new Date(Date.now() - row.windowMs)} and not o.end_is_settled and ${cameFromBefore(row)}`,
-    );
-  }
-  if (action === 'return_order') where.push(sql`o.returned_at is null`);
-  if (within) where.push(within);
-  if (also) where.push(also);
-  return where;
-}
-
-/** The status before the end is one that this end can follow. */
-const cameFromBefore = ({ orderFrom: ends }: Transition) =>
-  sql`(${sql.join(
-    ends.map((end) => {
-      const before = TRANSITIONS.filter((row) => row.orderTo === end).flatMap((row) => row.orderFrom);
-      return sql`o.order_status = ${end} and o.status_before_end = any(${before}::smallint[])`;
-    }),
-    sql` or `,
-  )})`;
-
 /**
  * Says why no row was found: not an order of this actor's, a wrong code, or an order that has moved on. Only its store is
  * shown the order, and who moved it.
@@ -174,7 +109,7 @@ async function refuse(db: Queries, change: OrderChange): Promise<never> {
   const flags = { canCompleteOrder: true, asksReadyTime: true };
   const actor = actorKind === 'store' ? ({ kind: 'store', flags } as const) : ({ kind: actorKind } as const);
   const isStale = version !== undefined && version !== order.version;
-  const asksCode = action === 'complete' || action === 'courier_completed';
+  const asksCode = transitionOf(action, actorKind)?.needsConfirmationCode;
   if (asksCode && order.confirmation_required && !isStale && orderCan(action, order, actor).allowed) {
     throw new Refusal('invalidConfirmationCode');
   }

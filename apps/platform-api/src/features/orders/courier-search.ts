@@ -5,9 +5,9 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { Refusal } from '#http/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
+import { couriersFor } from '#features/orders/couriers.queries.ts';
 import {
   askNext,
-  couriersFor,
   insertRequest,
   waitingSearches,
   type WaitingSearch,

@@ -2,6 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
+import type { NearCourier } from '#features/orders/couriers.queries.ts';
 
 export type DeliveryJob = Wire['POST /api/provider/list_requests']['reply']['requests'][number];
 
@@ -69,52 +70,6 @@ export async function askNext(
     db,
   );
   return rows.length === 1;
-}
-
-export interface NearCourier {
-  readonly vehicle_id: string;
-  readonly vehicle_name: string;
-  readonly plate_no: string;
-  readonly provider_id: string;
-  readonly provider_name: string;
-  readonly provider_phone: string;
-  readonly state: 'free' | 'on_job';
-  readonly distance_metres: number | null;
-}
-
-interface CourierFilter {
-  readonly onlyFree: boolean;
-  readonly except?: readonly string[];
-  readonly providerId?: string;
-  readonly vehicleId?: string;
-  readonly limit: number;
-}
-
-/** Couriers on duty who may work for the store, free ones first, then the nearest (great-circle distance to the store). */
-export async function couriersFor(db: Queries, storeId: string, filter: CourierFilter): Promise<NearCourier[]> {
-  const { rows } = await sql<NearCourier>`
-    select distinct on (state, far is null, far, p.id) v.id as vehicle_id, v.name as vehicle_name, v.plate_number as plate_no,
-      p.id as provider_id, p.name as provider_name, p.phone as provider_phone, near.state, near.far::int as distance_metres
-    from providers p
-    join vehicles v on v.provider_id = p.id and v.is_active and v.is_approved
-    join stores s on s.id = ${storeId}
-    cross join lateral (
-      select case when p.state = 'free' then 'free' else 'on_job' end as state,
-        6371000 * 2 * asin(least(1, sqrt(
-          power(sin(radians(p.latitude - s.latitude) / 2), 2)
-          + cos(radians(s.latitude)) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - s.longitude) / 2), 2)
-        ))) as far
-    ) near
-    where (p.store_id is null or p.store_id = s.id) and p.is_approved and not p.is_blocked and p.state <> 'offline'
-      and (not ${filter.onlyFree}::boolean or p.state = 'free')
-      and not p.id = any(${[...(filter.except ?? [])]}::uuid[])
-      and (${filter.providerId ?? null}::uuid is null or p.id = ${filter.providerId ?? null}::uuid)
-      and (${filter.vehicleId ?? null}::uuid is null or v.id = ${filter.vehicleId ?? null}::uuid)
-      and not (${filter.onlyFree}::boolean and exists (
-        select 1 from delivery_requests open where open.provider_id = p.id and open.status < 23))
-    order by state, far is null, far, p.id, v.created_at
-    limit ${filter.limit}`.execute(db);
-  return rows;
 }
 
 /** Where a request belongs, for its courier only; undefined for anybody else. */

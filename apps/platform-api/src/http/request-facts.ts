@@ -1,0 +1,30 @@
+import { HEADER } from '@store-panel/contract/envelope';
+import type { FastifyRequest } from 'fastify';
+
+import type { RequestFacts } from '#http/implement.ts';
+import { countedAddress } from '#http/rate-limit.ts';
+import { refreshCookie } from '#http/refresh-cookie.ts';
+import { withoutScheme } from '#http/wire-claims.ts';
+
+/** What handlers may know of a request. */
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    id: request.id,
+    address: countedAddress(request.ip),
+    host: request.hostname,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    mode: request.headers[HEADER.sessionMode] === 'cookie' ? 'cookie' : 'header',
+    refreshToken: refreshTokenOf(request),
+    log: request.log,
+  };
+}
+
+/**
+ * The refresh token in Authorization; else the cookie's, for a script of ours alone: another site can make a browser
+ * send the cookie, but not the header that asks for it, and never by GET.
+ */
+function refreshTokenOf(request: FastifyRequest): string {
+  const { authorization, [HEADER.sessionMode]: mode } = request.headers;
+  if (authorization) return withoutScheme(authorization);
+  return request.method === 'POST' && mode === 'cookie' ? (refreshCookie(request) ?? '') : '';
+}
