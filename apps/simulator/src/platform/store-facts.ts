@@ -1,4 +1,5 @@
 import type { StoreSession } from '@store-panel/api-client/store-session';
+import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/places/languages';
 import type { StoreFlags } from '@store-panel/domain/store/flags';
 
 export interface Point {
@@ -27,7 +28,7 @@ export class UnsuitableStore extends Error {
 
 /** @throws UnsuitableStore for a store whose prices the simulator can't know */
 export function storeFacts({ store, currency, timezone, countryCode, flags }: StoreSession): StoreFacts {
-  const name = store.name.find((each) => each !== '') ?? store.email;
+  const name = localizedText(store.name, DEFAULT_LANGUAGE) || store.email;
   // Orders come priced, and only the platform knows the rate that such a store adds.
   if (!store.isTaxIncluded) throw new UnsuitableStore(name, 'it adds its tax on top of the prices');
   return { id: store.id, name, currency, timezone, countryCode, location: store.location, flags };
