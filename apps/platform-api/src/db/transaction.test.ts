@@ -116,6 +116,9 @@ describeOnPostgres('a transaction among others', (on) => {
     const storeId = await insertStore(on.database.kysely);
     const acted = vi.fn();
     let runs = 0;
+    let missing = 4;
+    let haveAllRead: () => void = () => undefined;
+    const allRead = new Promise<void>((resolve) => (haveAllRead = resolve));
     await Promise.all(
       Array.from({ length: 4 }, () =>
         inTransaction(
@@ -124,6 +127,9 @@ describeOnPostgres('a transaction among others', (on) => {
             runs += 1;
             afterCommit(acted);
             const { event_seq: seq } = await countOf(db, storeId);
+            // Nobody writes before all have read the same number: three of them must be repeated.
+            if ((missing -= 1) === 0) haveAllRead();
+            await allRead;
             await db
               .updateTable('store_counters')
               .set({ event_seq: seq + 1 })
@@ -134,7 +140,7 @@ describeOnPostgres('a transaction among others', (on) => {
         ),
       ),
     );
-    expect(runs).toBeGreaterThan(4);
+    expect(runs).toBeGreaterThanOrEqual(7);
     expect(acted).toHaveBeenCalledTimes(4);
     expect(await inTransaction(on.database, (db) => countOf(db, storeId))).toEqual({ event_seq: 4 });
   });
@@ -157,7 +163,8 @@ describeOnPostgres('a transaction among others', (on) => {
         await increment(db, other);
       });
     await Promise.all([cross(first, second), cross(second, first)]);
-    expect(runs).toBe(3);
+    // On a slow machine both may be chosen as the victim, and more than once.
+    expect(runs).toBeGreaterThanOrEqual(3);
     for (const storeId of [first, second]) {
       expect(await inTransaction(on.database, (db) => countOf(db, storeId))).toEqual({ event_seq: 2 });
     }
