@@ -116,7 +116,7 @@ export async function runRaces(
     const prepare = () =>
       counter.client.call('POST /api/store/set_order_status', { order_id, order_status: ORDER_STATUS.preparing });
     const cancel = () => channel.client.call('POST /api/user/cancel_order', { store_id: store.id, order_id });
-    return judge(await race(prepare, cancel, chance), ['prepare', 'cancel_by_user']);
+    return judge(await race(prepare, cancel, chance), ['prepare', 'cancel_by_user'], CUSTOMER_SIDE);
   }
 
   async function courierOrCancel(
@@ -180,6 +180,9 @@ export function isFlawless(outcome: RaceOutcome): boolean {
   return isSingle && isWhole && both.races === both.consistent;
 }
 
+/** In a race of the store's step against the customer's, the customer is the second. */
+const CUSTOMER_SIDE = 1;
+
 interface Verdict {
   /** 0 or 1 for a single winner; null for none or two. */
   readonly winner: 0 | 1 | null;
@@ -187,11 +190,17 @@ interface Verdict {
 }
 
 /** A loser from the store's side is told the order and who was first; a customer is only told that it is too late. */
-function judge([one, other]: readonly [unknown, unknown], actions: readonly [string, string]): Verdict {
+function judge(
+  [one, other]: readonly [unknown, unknown],
+  actions: readonly [string, string],
+  customerSide?: 0 | 1,
+): Verdict {
   if ((one === null) === (other === null)) return { winner: null, isInformed: false };
   const winner = one === null ? 0 : 1;
   const error = one ?? other;
-  return { winner, isInformed: isApiError(error) && isToldOf(error, actions[winner]) };
+  if (!isApiError(error)) return { winner, isInformed: false };
+  const isCustomer = winner !== customerSide && customerSide !== undefined;
+  return { winner, isInformed: isCustomer ? error.family === 'conflict' : isToldOf(error, actions[winner]) };
 }
 
 function isToldOf({ family, order, lastChange }: ApiError, action: string): boolean {
