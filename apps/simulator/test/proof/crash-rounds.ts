@@ -101,7 +101,7 @@ export async function crashRounds(options: CrashOptions): Promise<CrashOutcome> 
     };
   }
 
-  try {
+  async function play(): Promise<CrashOutcome> {
     for (let round = 1; round <= options.rounds; round += 1) {
       await Promise.race([wait(random.between(gap.least, gap.most)), over]);
       if (isOver) throw new Error(`the replay was over before round ${round}; give it more orders or less speed`);
@@ -119,6 +119,10 @@ export async function crashRounds(options: CrashOptions): Promise<CrashOutcome> 
       told: watcher.seen.length,
       replay: summary,
     };
+  }
+
+  try {
+    return await Promise.race([play(), platform.ended]);
   } finally {
     stop();
     await Promise.allSettled([playing]);

@@ -24,6 +24,8 @@ export interface PlatformProcess {
   readonly accounts: readonly Account[];
   /** Starts it. Resolves as soon as it answers. */
   start(): Promise<void>;
+  /** Rejects with its last words when it ends by itself. */
+  readonly ended: Promise<never>;
   /** kill -9. Resolves when it is gone. */
   kill(): Promise<void>;
   /** Ends the database server at once too, as a power cut would, and starts it again. Nothing to do for the embedded one. */
@@ -59,6 +61,9 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
     SECRET: randomBytes(48).toString('base64'),
     ...(postgres && { DATABASE_URL: postgres.url() }),
   };
+  const ended = Promise.withResolvers<never>();
+  // Whoever runs the platform awaits it together with what is done there.
+  ended.promise.catch(() => undefined);
   let child: ChildProcess | null = null;
   const killWithUs = () => child?.kill('SIGKILL');
   process.on('exit', killWithUs);
@@ -66,7 +71,7 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
   async function kill(): Promise<void> {
     const running = child;
     child = null;
-    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    if (running === null || !isRunning(running)) return;
     const gone = once(running, 'exit');
     running.kill('SIGKILL');
     await gone;
@@ -77,10 +82,16 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
     engine,
     accounts,
     complaints,
+    ended: ended.promise,
     kill,
     async start() {
-      child = runServer(environment, (complaint) => complaints.push(complaint));
-      await untilItAnswers(api, child, complaints);
+      const started = runServer(environment, (complaint) => complaints.push(complaint));
+      child = started;
+      started.once('close', () => {
+        if (child === started)
+          ended.reject(new Error(`the server ended by itself:\n${complaints.slice(-10).join('\n')}`));
+      });
+      await Promise.race([untilItAnswers(api, started), ended.promise]);
     },
     async crashDatabase() {
       await postgres?.crash();
@@ -122,16 +133,17 @@ function isComplaint(line: string): boolean {
   }
 }
 
-async function untilItAnswers(api: string, child: ChildProcess, complaints: readonly string[]): Promise<void> {
-  for (const end = Date.now() + START_LIMIT; Date.now() < end; await wait(LOOK_AGAIN)) {
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+async function untilItAnswers(api: string, server: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_LIMIT; Date.now() < end && isRunning(server); await wait(LOOK_AGAIN)) {
     const isUp = await fetch(`${api}/health`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isUp) return;
-    if (child.exitCode !== null) break;
   }
-  throw new Error(`the server did not start:\n${complaints.slice(-10).join('\n')}`);
+  throw new Error('the server does not answer');
 }
 
 async function freePort(): Promise<number> {

@@ -22,7 +22,7 @@ export async function runProof(
   try {
     await platform.start();
     report.say(`${name} on ${options.engine}, seed ${options.seed}.`);
-    const proven = await prove(platform, options, report);
+    const proven = await Promise.race([prove(platform, options, report), platform.ended]);
     const ok = proven.ok && platform.complaints.length === 0;
     console.log(
       JSON.stringify(
