@@ -14,8 +14,8 @@ export default defineConfig<{ readonly takesShots: boolean }>({
   // Two cores: more workers than that only wait for each other. Each has a server and a browser of its own.
   workers: 2,
   fullyParallel: true,
-  // A test that fails now and then is a finding, not bad luck.
-  retries: 0,
+  // A test that fails now and then is a finding, not bad luck: where nobody watches it is tried once more, and listed.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   // A loaded machine is slow, not wrong.
   expect: { timeout: 15_000 },

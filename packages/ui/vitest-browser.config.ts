@@ -17,10 +17,13 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
 });
 
+/** A test that fails now and then is a finding: where nobody watches it is tried once more, and listed as flaky. */
+const retry = process.env['CI'] ? 1 : 0;
+
 /** Every story, drawn, played and looked at by axe in light and dark, in one direction. */
 const stories = (direction: 'ltr' | 'rtl', language: string) => ({
   plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals: { language, direction } })],
-  test: { name: direction, browser: browser() },
+  test: { name: direction, retry, browser: browser() },
 });
 
 export default defineConfig({
@@ -34,6 +37,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
+          retry,
           include: ['src/**/*.test.tsx', 'test/**/*.test.tsx'],
           setupFiles: ['test/browser-setup.ts'],
           browser: browser(),
