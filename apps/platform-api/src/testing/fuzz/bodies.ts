@@ -21,7 +21,7 @@ interface Schema {
 }
 
 /** Names of fields that hold the id, code or name of something: what exists is drawn for them when the body is sent. */
-export const DRAWN = new Set([
+const DRAWN = new Set([
   'store_id',
   'order_id',
   'request_id',
