@@ -1,3 +1,4 @@
+// One file, although long: every test acts on one platform and one store, which take longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// One file, although long: every test acts on one platform and one store, which take longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { HEADER } from '@store-panel/contract/envelope';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
