@@ -3,6 +3,7 @@ import { Anchor } from '#link-provider/link-provider.tsx';
 import { Menu, MenuItem } from '#menu/menu.tsx';
 import type { NavGroup, NavItem } from '#sidebar/sidebar.tsx';
 import { Tooltip } from '#tooltip/tooltip.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './sidebar.module.css';
 
 interface NavGroupsProps {
@@ -96,9 +97,11 @@ export function NavRail({ groups, currentHref }: NavGroupsProps) {
   return (
     <ul className={`${css.groups} ${css.rail}`}>
       {groups.map(({ id, label, icon, href, badge, items = [] }) => {
+        // The name is text, so that it holds the badge's words too.
         const sign = (
           <>
             {icon}
+            <VisuallyHidden>{label}</VisuallyHidden>
             {badge !== undefined && <span className={css.dot}>{badge}</span>}
           </>
         );
@@ -106,12 +109,7 @@ export function NavRail({ groups, currentHref }: NavGroupsProps) {
           return (
             <li key={id}>
               <Tooltip text={label} describes={false} prefer="below">
-                <Anchor
-                  href={href}
-                  className={css.link}
-                  aria-label={label}
-                  aria-current={href === current ? 'page' : undefined}
-                >
+                <Anchor href={href} className={css.link} aria-current={href === current ? 'page' : undefined}>
                   {sign}
                 </Anchor>
               </Tooltip>
@@ -125,7 +123,7 @@ export function NavRail({ groups, currentHref }: NavGroupsProps) {
               label={label}
               header={<strong>{label}</strong>}
               trigger={
-                <button type="button" className={css.link} aria-label={label} data-within={within ? '' : undefined}>
+                <button type="button" className={css.link} data-within={within ? '' : undefined}>
                   {sign}
                 </button>
               }
