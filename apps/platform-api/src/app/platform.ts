@@ -48,9 +48,10 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const cache = new AccessCache();
   const sessions = createSessionReader(database, tokens, cache);
   const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
-  const sessionsEnded = () => {
+  const sessionsEnded = (ids: readonly string[]) => {
+    if (ids.length === 0) return;
     // Here nobody waits for the database's announcement: the change was made by this node.
-    cache.clear();
+    for (const id of ids) cache.changed(id);
     realtime.accessChanged();
   };
   const orders = { database, announce };

@@ -73,7 +73,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   app.setErrorHandler((error, request, reply) => errorReply(error, request, reply));
   app.setNotFoundHandler((request, reply) => errorReply(new Refusal('callNotFound'), request, reply));
+  let isProxyKnown = parts.trustedProxies > 0;
   app.addHook('onRequest', async (request, reply) => {
+    if (!isProxyKnown && request.headers['x-forwarded-for'] !== undefined) {
+      isProxyKnown = true;
+      parts.log.warn(
+        'somebody names callers in X-Forwarded-For; if that is a proxy of yours, set TRUSTED_PROXIES: until then all behind it are limited as one',
+      );
+    }
     reply.header('x-request-id', request.id);
     securityHeaders(request, reply);
   });

@@ -7,9 +7,9 @@ import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest }
 
 import { Refusal } from '#http/refusal.ts';
 
-/** Fastify's own errors, by HTTP status, as the catalogue names them. */
+/** Fastify's own errors, by HTTP status, as the catalogue names them; any other of the caller's making is a malformed request. */
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {
-  400: 'malformedRequest',
+  404: 'callNotFound',
   413: 'bodyTooLarge',
   415: 'unsupportedMediaType',
 };
@@ -46,6 +46,6 @@ type ClientError = Error & { readonly code: string };
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const name = BY_STATUS[(error as Partial<FastifyError> | null)?.statusCode ?? 0];
-  return name === undefined ? null : new Refusal(name);
+  const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  return statusCode >= 400 && statusCode < 500 ? new Refusal(BY_STATUS[statusCode] ?? 'malformedRequest') : null;
 }

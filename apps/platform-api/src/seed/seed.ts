@@ -43,13 +43,15 @@ export async function seedDemo(
   database: Database,
   macOf: (tenantId: string, claimNumber: string) => Buffer,
 ): Promise<void> {
+  const isFilled = async (db: Queries) => (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
+  // Hashing is slow on purpose; a later start need not wait for it.
+  if (await isFilled(database.kysely)) return;
   const passwords = new Map(
     await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)),
   );
   const passwordOf = (email: string) => passwords.get(email) ?? null;
   await inTransaction(database, async (db) => {
-    const existing = await db.selectFrom('stores').select('id').limit(1).executeTakeFirst();
-    if (existing) return;
+    if (await isFilled(db)) return;
     const [linden] = await seedStores(db, passwordOf);
     await db
       .insertInto('sub_stores')

@@ -31,20 +31,31 @@ export interface OpenedSession {
   readonly serverToken: string;
 }
 
+export interface Opener {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  /** Told of sessions that have ended, after the change is committed. */
+  readonly sessionsEnded: (ids: readonly string[]) => void;
+}
+
 interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
   readonly request: RequestFacts;
   readonly reply: ReplyControls;
 }
 
 /** Begins a session and gives its tokens: all in the reply, or the refresh token in an HttpOnly cookie. */
-export async function openSession(database: Database, tokens: Tokens, opening: Opening): Promise<OpenedSession> {
+export async function openSession(opener: Opener, opening: Opening): Promise<OpenedSession> {
+  const { database, tokens, sessionsEnded } = opener;
   const { request, reply, kind, principalId, storeId, deviceToken } = opening;
   const server = newServerToken();
   const expiresAt = sessionEnd();
-  const id = await inTransaction(database, async (db) => {
+  const id = await inTransaction(database, async (db, afterCommit) => {
     const { devices_per_account: mostSessions } = await readSettings(db);
     // Ordering channels and couriers have as many clients as they like; a store's account has a limit of devices.
-    if (kind === 'store' || kind === 'sub_store') await makeRoom(db, { kind, principalId }, deviceToken, mostSessions);
+    if (kind === 'store' || kind === 'sub_store') {
+      const ended = await makeRoom(db, { kind, principalId }, deviceToken, mostSessions);
+      afterCommit(() => sessionsEnded(ended));
+    }
     return insertSession(db, {
       kind,
       principalId,

@@ -1,9 +1,7 @@
 import type { sessionCalls } from '@store-panel/contract/calls/session';
 
-import type { Database } from '#db/database.ts';
 import type { CallContext, HandlersOf, RequestFacts } from '#http/implement.ts';
 import { Refusal } from '#http/refusal.ts';
-import type { Tokens } from '#http/tokens.ts';
 import {
   type Account,
   findProvider,
@@ -14,20 +12,13 @@ import {
   type SignInName,
   signInName,
 } from '#features/session/accounts.queries.ts';
-import { checkPassword, openSession } from '#features/session/open-session.ts';
+import { checkPassword, type Opener, openSession } from '#features/session/open-session.ts';
 import { listSessions, revokeOthers, revokeSession, rotate } from '#features/session/session.queries.ts';
 import { readStoreContext } from '#features/session/store-context.queries.ts';
 
-export interface SessionParts {
-  readonly database: Database;
-  readonly tokens: Tokens;
-  /** Told after sessions have ended, so that their sockets close at once. */
-  readonly sessionsEnded: () => void;
-}
-
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
 
-export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof sessionCalls> {
+export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionCalls> {
   const { database, tokens, sessionsEnded } = parts;
 
   async function signInStore(context: StoreSignIn, kind: 'store' | 'sub_store') {
@@ -42,7 +33,7 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     if (account.hindrance === 'not_approved') throw new Refusal('subStoreNotApproved');
     const storeId = account.storeId ?? account.id;
     const deviceToken = body.device_token ?? '';
-    const opened = await openSession(database, tokens, {
+    const opened = await openSession(parts, {
       kind,
       principalId: account.id,
       storeId,
@@ -50,7 +41,6 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
       request,
       reply,
     });
-    sessionsEnded();
     const { serverToken, ...pair } = opened;
     const subStoreId = kind === 'sub_store' ? account.id : null;
     return {
@@ -68,7 +58,7 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
   }: CallContext<'POST /api/store/logout' | 'POST /api/user/logout' | 'POST /api/provider/logout'>) {
     await revokeSession(db, principal.sessionId, 'signed_out');
     reply.clearRefreshCookie();
-    afterCommit(sessionsEnded);
+    afterCommit(() => sessionsEnded([principal.sessionId]));
     return {};
   }
 
@@ -82,7 +72,7 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     if (!held || !rotation || !rotation.isGood) {
       if (rotation?.isGood === false && rotation.isReused) {
         request.log.warn({ session: held?.sessionId }, 'a used refresh token came again; its session was ended');
-        sessionsEnded();
+        if (held) sessionsEnded([held.sessionId]);
       }
       reply.clearRefreshCookie();
       throw new Refusal('tokenExpired');
@@ -116,9 +106,9 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     'POST /api/store/revoke_sessions': async ({ principal, body, db, afterCommit }) => {
       const owner = { kind: principal.kind, principalId: principal.id };
       const revoked = await revokeOthers(db, owner, principal.sessionId, body.session_id);
-      if (body.session_id !== undefined && revoked === 0) throw new Refusal('dataNotFound');
-      afterCommit(sessionsEnded);
-      return { revoked };
+      if (body.session_id !== undefined && revoked.length === 0) throw new Refusal('dataNotFound');
+      afterCommit(() => sessionsEnded(revoked));
+      return { revoked: revoked.length };
     },
     'GET /api/refreshToken': refresh,
     'POST /api/refreshToken': refresh,
@@ -160,7 +150,7 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<keyof typeof se
     request: RequestFacts,
     reply: StoreSignIn['reply'],
   ) {
-    return openSession(database, tokens, { kind, principalId, storeId: null, deviceToken: '', request, reply });
+    return openSession(parts, { kind, principalId, storeId: null, deviceToken: '', request, reply });
   }
 }
 

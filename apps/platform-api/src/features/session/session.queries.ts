@@ -67,30 +67,40 @@ interface Owner {
   readonly principalId: string;
 }
 
-/** Ends the owner's sessions except one; only the one named, where `id` is given. Returns how many ended. */
-export async function revokeOthers(db: Queries, owner: Owner, keep: string, id?: string): Promise<number> {
+/** Ends the owner's sessions except one; only the one named, where `id` is given. Returns which ended. */
+export async function revokeOthers(db: Queries, owner: Owner, keep: string, id?: string): Promise<readonly string[]> {
   let ending = live(db)
     .set({ revoked_at: new Date(), revoked_reason: 'ended_by_owner' satisfies RevokedReason })
     .where('principal_kind', '=', owner.kind)
     .where('principal_id', '=', owner.principalId)
     .where('id', '!=', keep);
   if (id !== undefined) ending = ending.where('id', '=', id);
-  return Number((await ending.executeTakeFirst()).numUpdatedRows);
+  return (await ending.returning('id').execute()).map((row) => row.id);
 }
 
-/** Makes room for a new sign-in: the same device's old session goes, then the longest unused ones beyond the limit. */
-export async function makeRoom(db: Queries, owner: Owner, deviceToken: string, mostSessions: number): Promise<void> {
+/**
+ * Makes room for a new sign-in: the same device's old session goes, then the longest unused ones beyond the limit.
+ * Returns which ended.
+ */
+export async function makeRoom(
+  db: Queries,
+  owner: Owner,
+  deviceToken: string,
+  mostSessions: number,
+): Promise<readonly string[]> {
   const now = new Date();
   // Of two sign-ins at the same moment each would else make room without seeing the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner.principalId}, 0))`.execute(db);
   const ofOwner = (table: ReturnType<typeof live>) =>
     table.where('principal_kind', '=', owner.kind).where('principal_id', '=', owner.principalId);
-  if (deviceToken !== '') {
-    await ofOwner(live(db))
-      .set({ revoked_at: now, revoked_reason: 'signed_out' satisfies RevokedReason })
-      .where('device_token', '=', deviceToken)
-      .execute();
-  }
+  const replaced =
+    deviceToken === ''
+      ? []
+      : await ofOwner(live(db))
+          .set({ revoked_at: now, revoked_reason: 'signed_out' satisfies RevokedReason })
+          .where('device_token', '=', deviceToken)
+          .returning('id')
+          .execute();
   const surplus = db
     .selectFrom('sessions')
     .select('id')
@@ -101,10 +111,12 @@ export async function makeRoom(db: Queries, owner: Owner, deviceToken: string, m
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .offset(mostSessions - 1);
-  await live(db)
+  const crowdedOut = await live(db)
     .set({ revoked_at: now, revoked_reason: 'signed_in_elsewhere' satisfies RevokedReason })
     .where('id', 'in', surplus)
+    .returning('id')
     .execute();
+  return [...replaced, ...crowdedOut].map((row) => row.id);
 }
 
 export async function listSessions(db: Queries, owner: Owner) {

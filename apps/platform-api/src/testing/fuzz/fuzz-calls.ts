@@ -64,7 +64,7 @@ const cases: fc.Arbitrary<Case> = keys.chain((key) => {
 
 /** Makes `runs` calls that are right, nearly right or wrong, against a server of its own; the same ones for a seed. */
 export async function fuzzCalls(database: Database, runs: number, seed: number): Promise<FuzzResult> {
-  const server = await startPlatform(database);
+  const server = await startPlatform(database, { trustedProxies: 1 });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const faults: string[] = [];
   const replies: Record<string, number> = {};
