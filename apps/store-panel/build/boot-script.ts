@@ -9,7 +9,7 @@ const PLACE = '<!-- boot -->';
 
 interface BootScript {
   readonly entry: string;
-  /** Names of chunks (chunks.ts) that a screen needs first, by the beginning of its address. */
+  /** By the screen that the panel is opened with, the name of the chunk that it needs first. */
   readonly chunks: Readonly<Record<string, string>>;
 }
 
@@ -44,11 +44,11 @@ export function bootScript({ entry, chunks }: BootScript): Plugin {
 /** The files of each chunk and of what it imports, but for those that the page asks for by itself. */
 function filesOf(bundle: Bundle, html: string, chunks: BootScript['chunks'], base: string): Record<string, string[]> {
   const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entries = Object.entries(chunks).map(([prefix, name]) => {
+  const entries = Object.entries(chunks).map(([screen, name]) => {
     const chunk = outputs.find((output) => output.name === name);
-    if (!chunk) throw new Error(`The build has no chunk called ${name} for ${prefix}`);
+    if (!chunk) throw new Error(`The build has no chunk called ${name} for ${screen}`);
     const files = [chunk.fileName, ...chunk.imports].map((file) => base + file);
-    return [prefix, files.filter((file) => !html.includes(file))] as const;
+    return [screen, files.filter((file) => !html.includes(file))] as const;
   });
   return Object.fromEntries(entries);
 }

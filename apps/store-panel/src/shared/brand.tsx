@@ -1,16 +1,10 @@
 import css from './brand.module.css';
 
-/** The product's sign, alone where there is no room for its name. */
+/** The product's sign, alone where there is no room for its name. Every page's title says the name, too. */
 export function Brand({ isSignOnly = false }: { readonly isSignOnly?: boolean }) {
   return (
-    <span className={css.root}>
-      <svg
-        className={css.sign}
-        viewBox="0 0 32 32"
-        aria-hidden={isSignOnly ? undefined : true}
-        role={isSignOnly ? 'img' : undefined}
-        aria-label={isSignOnly ? 'Store panel' : undefined}
-      >
+    <span className={css.root} aria-hidden="true">
+      <svg className={css.sign} viewBox="0 0 32 32">
         <rect width="32" height="32" rx="9" className={css.ground} />
         <path
           d="M8 13.5 9.6 8h12.8L24 13.5a2.7 2.7 0 0 1-5.3.6 2.75 2.75 0 0 1-5.4 0 2.7 2.7 0 0 1-5.3-.6Z"

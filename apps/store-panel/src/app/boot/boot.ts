@@ -12,8 +12,16 @@ import { LANGUAGE_STORAGE } from '#shared/language-storage.ts';
 // Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
 // and the requests that the first screen waits for. Nothing here is relied on: whatever fails is asked for again.
 
-/** Files of the build that a screen needs first, by the beginning of its address; filled in when the page is built. */
-declare const EARLY_FILES: Readonly<Record<string, readonly string[]>>;
+/** The screens that the panel is opened with, and the texts that each begins with. */
+const FIRST_SCREENS = {
+  signIn: [...FIRST_TEXTS.always, ...FIRST_TEXTS.signIn],
+  desk: [...FIRST_TEXTS.always, ...FIRST_TEXTS.frame, ...FIRST_TEXTS.orders],
+  other: FIRST_TEXTS.always,
+} as const;
+type FirstScreen = keyof typeof FIRST_SCREENS;
+
+/** Files of the build that a screen begins with; filled in when the page is built. */
+declare const EARLY_FILES: Readonly<Partial<Record<FirstScreen, readonly string[]>>>;
 /** Where the texts lie; empty while developing. */
 declare const EARLY_TEXTS_FOLDER: string;
 
@@ -34,15 +42,16 @@ function preload(rel: 'modulepreload' | 'preload', href: string): void {
   head.append(link);
 }
 
-function preloadScreen(): void {
-  const isInside = pathname.startsWith('/app');
-  const screen = isInside ? [...FIRST_TEXTS.frame, ...FIRST_TEXTS.orders] : FIRST_TEXTS.signIn;
-  for (const [prefix, files] of Object.entries(EARLY_FILES)) {
-    if (pathname.startsWith(prefix)) for (const file of files) preload('modulepreload', file);
-  }
+/** Where this address leads: without a session everything but the public pages leads to the sign-in form. */
+function firstScreen(isSignedIn: boolean): FirstScreen {
+  if (isSignedIn) return pathname.startsWith('/app') ? 'desk' : 'other';
+  return /^\/(?:$|app|store)/.test(pathname) ? 'signIn' : 'other';
+}
+
+function preloadScreen(screen: FirstScreen): void {
+  for (const file of EARLY_FILES[screen] ?? []) preload('modulepreload', file);
   if (EARLY_TEXTS_FOLDER === '') return;
-  for (const name of [...FIRST_TEXTS.always, ...screen])
-    preload('preload', `${EARLY_TEXTS_FOLDER}/${language}/${name}.json`);
+  for (const name of FIRST_SCREENS[screen]) preload('preload', `${EARLY_TEXTS_FOLDER}/${language}/${name}.json`);
 }
 
 const early: EarlyRequests = new Map();
@@ -73,8 +82,8 @@ async function askForSession(stored: StoredSession): Promise<void> {
 }
 
 show();
-preloadScreen();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
+preloadScreen(firstScreen(stored !== null));
 if (stored) {
   window.earlyRequests = early;
   askForSession(stored).catch(() => undefined);

@@ -8,6 +8,7 @@ import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { DescriptionList } from '@store-panel/ui/description-list';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { StatusChip } from '@store-panel/ui/status-chip';
@@ -48,7 +49,7 @@ const approvalName = (state: StoreApproval) =>
 
 /** What the platform keeps of this store. The one page that stays open to a store that is not approved or not verified. */
 export function ProfilePage() {
-  const { t } = useTranslation(['profile', 'screens', 'status', 'codes', 'shell', 'auth']);
+  const { t } = useTranslation(['profile', 'screens', 'status', 'codes', 'shell']);
   const { session: control } = usePlatform();
   const { session } = useStoreSession();
   const { store, subStore, flags } = session;
@@ -58,6 +59,14 @@ export function ProfilePage() {
   const approval = approvalName(store.approval);
   const [tone, ApprovalIcon] = APPROVAL_LOOK[approval];
   const orUnknown = (text: string) => text || t('value.unknown');
+  const contact = (scheme: 'mailto' | 'tel', text: string) =>
+    text === '' ? (
+      t('value.unknown')
+    ) : (
+      <Link href={`${scheme}:${scheme === 'tel' ? text.replaceAll(' ', '') : text}`}>
+        <LtrText>{text}</LtrText>
+      </Link>
+    );
   usePageTitle(t(`screens:${screenLabelKey('profile')}`));
   return (
     <Page width="narrow">
@@ -103,11 +112,8 @@ export function ProfilePage() {
           <CardBody>
             <DescriptionList
               items={[
-                { term: t('field.email'), detail: <LtrText>{orUnknown(own.email)}</LtrText> },
-                {
-                  term: t('field.phone'),
-                  detail: <LtrText>{orUnknown(`${own.countryPhoneCode} ${own.phone}`.trim())}</LtrText>,
-                },
+                { term: t('field.email'), detail: contact('mailto', own.email) },
+                { term: t('field.phone'), detail: contact('tel', `${own.countryPhoneCode} ${own.phone}`.trim()) },
                 { term: t('field.address'), detail: orUnknown(store.address) },
               ]}
             />

@@ -15,13 +15,14 @@ export function AlarmControl({ keeper }: { readonly keeper: AlarmKeeper }) {
   const { sound } = useObserved(keeper.alarm);
   const Icon = ICONS[sound];
   const arm = () => void keeper.arm();
+  const state = `${t('sound.label')}: ${t(`sound.${sound}`)}`;
   const trigger = (
     <Button
       variant="quiet"
       className={css.control}
       data-sound={sound}
       icon={<Icon aria-hidden="true" />}
-      aria-label={`${t('sound.label')}: ${t(`sound.${sound}`)}`}
+      aria-label={sound === 'blocked' ? `${t('sound.arm')} (${state})` : state}
       {...(sound === 'blocked' && { onClick: arm })}
     >
       <span className={css.word}>{t(sound === 'blocked' ? 'sound.arm' : `sound.${sound}`)}</span>

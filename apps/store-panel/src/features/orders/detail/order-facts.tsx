@@ -27,7 +27,10 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             ...fact(
               t('column.phone'),
               order.customer_phone && (
-                <Link href={`tel:${order.customer_phone}`} aria-label={t('detail.call', { name: order.customer_name })}>
+                <Link
+                  href={`tel:${order.customer_phone}`}
+                  aria-label={`${t('detail.call', { name: order.customer_name })}: ${order.customer_phone}`}
+                >
                   <LtrText>{order.customer_phone}</LtrText>
                 </Link>
               ),
