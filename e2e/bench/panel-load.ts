@@ -1,6 +1,7 @@
 // How long until the orders are on the screen over a slow line, as a multiple of a prerendered page without any script,
 // in a harness that stands outside of this repository: `pnpm bench:load <its folder>`. Without it this is skipped, and
-// says so. The folder must be a copy of its own in which it was installed and its floor built, as its README says.
+// says so. The folder must be a copy of its own in which it was installed and its floor built, as its README says. What
+// stands after `--` is handed to the harness.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -93,14 +94,14 @@ interface Result {
   >;
 }
 
-async function measure(harness: string, runs: string): Promise<Result> {
+async function measure(harness: string, flags: readonly string[]): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'store-panel-load-'));
   try {
     const recorded = await record();
     await writeFile(join(folder, 'fixtures.mjs'), fixtures(recorded.replies));
     await writeFile(join(folder, 'store-panel.json'), JSON.stringify(configOf(recorded)));
     const out = join(folder, 'result.json');
-    const args = ['--runs', runs, '--profiles', PROFILE, '--only', 'load,bytes', '--out', out];
+    const args = ['--profiles', PROFILE, '--only', 'load', '--out', out, ...flags];
     const child = spawn(
       process.execPath,
       ['panel-load.mjs', ...args, '--chromium', findChromium(), 'configs/floor.json', join(folder, 'store-panel.json')],
@@ -130,15 +131,13 @@ function tell({ panels }: Result): void {
   }
 }
 
-const {
-  positionals: [given],
-  values: { runs },
-} = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' } } });
+const { positionals } = parseArgs({ allowPositionals: true });
+const [given, ...flags] = positionals;
 const harness = given ?? process.env['PANEL_LOAD'];
 if (harness === undefined || !existsSync(join(harness, 'panel-load.mjs'))) {
   console.error(`skipped: time until the orders are ready on slow 4G (no load harness at ${harness ?? 'PANEL_LOAD'})`);
 } else if (!existsSync(join(harness, 'floor/dist-static')) || !existsSync(join(harness, 'floor/dist-app'))) {
   throw new Error(`The floor in ${harness} is not built; the harness' README says how.`);
 } else {
-  tell(await measure(resolve(harness), runs));
+  tell(await measure(resolve(harness), flags));
 }

@@ -118,6 +118,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await panel.acceptIn(20);
       await expect.poll(() => keys.length).toBe(2);
       await panel.expectStatus(order, ORDER_STATUS.accepted);
+      await expect(panel.card(order).getByRole('alert')).toBeHidden();
       await panel.action(order, 'prepare').click();
       await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.preparing);
       expect(new Set(keys.slice(0, 2)).size).toBe(1);
