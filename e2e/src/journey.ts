@@ -91,11 +91,19 @@ export const test = base.extend<Journey, House>({
   baseURL: async ({ platform }, provide) => provide(platform.origin),
   extraHTTPHeaders: async ({ platform: _behindProxy }, provide) =>
     provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
-  // A browser that was used in this language before.
+  // A browser that was used in this language before, and so has the fonts.
   storageState: async ({ platform, language }, provide) =>
     provide({
       cookies: [],
-      origins: [{ origin: platform.origin, localStorage: [{ name: 'language', value: language }] }],
+      origins: [
+        {
+          origin: platform.origin,
+          localStorage: [
+            { name: 'language', value: language },
+            { name: 'fonts', value: 'kept' },
+          ],
+        },
+      ],
     }),
   complaints: [
     async ({ context }, provide) => {

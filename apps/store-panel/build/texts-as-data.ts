@@ -49,7 +49,10 @@ export function textsAsData(): Plugin {
     load(id) {
       if (!LOADER.test(id)) return null;
       return `export async function loadNamespace(language, namespace) {
-        const response = await fetch('${base}${folder}/' + language + '/' + namespace + '.json');
+        const url = '${base}${folder}/' + language + '/' + namespace + '.json';
+        const early = window.earlyRequests?.get(url);
+        window.earlyRequests?.delete(url);
+        const response = (await early?.catch(() => undefined)) ?? (await fetch(url));
         if (!response.ok) throw new Error('Texts ' + language + '/' + namespace + ': ' + response.status);
         return response.json();
       }`;

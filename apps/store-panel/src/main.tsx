@@ -2,9 +2,9 @@ import '@store-panel/ui/styles.css';
 import '@store-panel/ui/fonts.css';
 import './app/panel.css';
 
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 
+import { fetchFontsWhenIdle } from '#app/boot/fonts.ts';
 import { followSession } from '#app/follow-session.ts';
 import { Panel } from '#app/panel.tsx';
 import { routesOf } from '#app/routes.tsx';
@@ -24,11 +24,13 @@ async function start(root: HTMLElement): Promise<void> {
     storage: browserStorage,
   });
   void platform.session.start();
+  const drawing = import('react-dom/client');
   const texts = startTexts();
   const router = createBrowserRouter(routesOf(platform));
   followSession(platform, router);
-  await Promise.all([texts, settled(router)]);
+  const [{ createRoot }] = await Promise.all([drawing, texts, settled(router)]);
   createRoot(root).render(<Panel platform={platform} router={router} />);
+  fetchFontsWhenIdle();
 }
 
 const root = document.getElementById('root');

@@ -67,3 +67,34 @@ test('the sidebar gives way on narrow windows and comes back as it was chosen', 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(menu).toBeVisible();
 });
+
+test.describe('in a browser that was never here', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('the fonts come after the first screen, and from the second visit on with it', async ({ panel }) => {
+    const { page } = panel;
+    const root = page.locator('html');
+    const fonts = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')));
+    const face = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work) => {
+        document.addEventListener('idle', () => work({ didTimeout: false, timeRemaining: () => 50 }));
+        return 0;
+      };
+    });
+    await panel.open('login');
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await face()).not.toContain('Inter Variable');
+    expect(await fonts()).toEqual([]);
+
+    await page.evaluate(() => document.dispatchEvent(new Event('idle')));
+    await expect(root).toHaveAttribute('data-fonts', /./);
+    await expect.poll(face).toContain('Inter Variable');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toBe('kept');
+
+    await page.reload();
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await face()).toContain('Inter Variable');
+  });
+});

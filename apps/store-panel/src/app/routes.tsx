@@ -38,7 +38,9 @@ export function routesOf(platform: Platform): RouteObject[] {
           ...ofAudience('public'),
           {
             id: 'signed-in',
-            lazy: { Component: async () => (await import('./shell/signed-in-layout.tsx')).loadSignedInLayout() },
+            lazy: {
+              Component: async () => (await import('./shell/signed-in-layout.tsx')).loadSignedInLayout(platform),
+            },
             children: [withError(...ofAudience('store'))],
           },
           // Not built, and guarded all the same: whoever is no administrator learns that, and nothing else.

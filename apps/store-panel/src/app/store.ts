@@ -16,3 +16,5 @@ export function createStore(client: Client) {
       }).concat(platformApi.middleware),
   });
 }
+
+export type PanelStore = ReturnType<typeof createStore>;

@@ -115,6 +115,21 @@ describe('live caches', () => {
     live.stop();
   });
 
+  test('begin with running orders that were read before, and miss nothing since', async () => {
+    const { commit, start, store, platform, listed, pass } = panel();
+    commit(sampleCard(1));
+    await store.dispatch(listRunningOrders.initiate());
+    commit(sampleCard(2), false);
+    const live = start();
+    await pass(50);
+    expect(listed()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(platform.received('POST /api/store/list_orders')).toHaveLength(1);
+    live.stop();
+  });
+
   test('catch up after a lost connection', async () => {
     const { commit, start, listed, pass, sockets } = panel();
     const live = start();

@@ -35,15 +35,16 @@ export interface Live {
 }
 
 /**
- * Keeps the order caches true by the store's events until `stop`: reads the running orders, follows the line from
- * there, and reads them again when the gap is too old. It holds the running orders in the cache while it runs.
+ * Keeps the order caches true by the store's events until `stop`: reads the running orders unless they are there, follows
+ * the line from where they were read, and reads them again when the gap is too old. It holds the running orders in the
+ * cache while it runs.
  */
 export function startLive(options: LiveOptions): Live {
   const { client, storeId, onState } = options;
   const { dispatch } = options.store;
   const { clock } = client;
   const stopping = new AbortController();
-  const running = dispatch(ordersApi.endpoints.listRunningOrders.initiate(undefined, { forceRefetch: true }));
+  const running = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
   let line: StoreLine | null = null;
   let cancelHistory: (() => void) | null = null;
 

@@ -1,4 +1,6 @@
 import { render } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Board, type BoardMove } from '#board/board.tsx';
@@ -105,6 +107,19 @@ describe('a board', () => {
     rerender(<BoardOf cards={[['b'], [], ['x', 'a']]} />);
     await vi.waitFor(() => expect(said()).not.toBe(''));
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('draws what a screen shows at first, and the rest of a long column right after', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `m${index}`);
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const drawn = () => [...place.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['card']);
+    flushSync(() => root.render(<BoardOf cards={[many, [], ['x']]} />));
+    expect(drawn()).toEqual(['m0', 'm1', 'm2', 'm3', 'x']);
+    expect(place.textContent).toContain('New30');
+    await vi.waitFor(() => expect(drawn()).toEqual([...many, 'x']));
+    root.unmount();
+    place.remove();
   });
 
   it('announces a card that came, and is silent at its first showing', async () => {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from '#badge/badge.tsx';
 import { movesSince, standing, type BoardMove, type Standing } from '#board/board-moves.ts';
+import { Glide } from '#board/glide.tsx';
 import { useBoardFocus } from '#board/use-board-focus.ts';
-import { useGlide } from '#board/use-glide.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
@@ -42,6 +42,8 @@ export interface BoardProps<Card> {
 
 /** Below this width there is one column at a time, chosen by tabs. */
 const NARROW = '(width < 768px)';
+/** Cards of a column that are drawn at once when it appears, about as many as a tall screen shows; the rest follows. */
+const DRAWN_FIRST = 4;
 
 /**
  * Columns of cards. Arrow keys go from card to card, across columns in the direction of the script;
@@ -55,7 +57,6 @@ export function Board<Card>(props: BoardProps<Card>) {
   const [chosen, setChosen] = useState<string>();
   const selected = columns.find((column) => column.id === chosen) ?? columns[0];
   const focus = useBoardFocus(rootRef);
-  useGlide(rootRef);
   useScrollStop(rootRef);
   useAnnouncedMoves(columns, cardKey, announce);
 
@@ -73,6 +74,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           </VisuallyHidden>
           <CardList {...props} column={selected} focus={focus} />
         </Tabs>
+        <Glide board={rootRef} />
       </section>
     );
   }
@@ -90,6 +92,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           <CardList {...props} column={column} focus={focus} />
         </section>
       ))}
+      <Glide board={rootRef} />
     </section>
   );
 }
@@ -113,10 +116,12 @@ function CardList<Card>({ column, cardKey, cardHref, cardLabel, renderCard, onCa
     const isLetter = event.key.length === 1 && event.key !== ' ';
     if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
   }
-  const stop = focus.stopOf(column.cards.map(cardKey));
+  const isWhole = useDeferredValue(true, false);
+  const cards = isWhole ? column.cards : column.cards.slice(0, DRAWN_FIRST);
+  const stop = focus.stopOf(cards.map(cardKey));
   return (
     <ul className={css.cards} aria-label={column.title} data-part="cards">
-      {column.cards.map((card) => {
+      {cards.map((card) => {
         const key = cardKey(card);
         return (
           <li key={key} className={css.card} data-card={key}>
@@ -133,7 +138,7 @@ function CardList<Card>({ column, cardKey, cardHref, cardLabel, renderCard, onCa
           </li>
         );
       })}
-      {column.cards.length === 0 && <li className={css.empty}>{column.emptyText}</li>}
+      {cards.length === 0 && <li className={css.empty}>{column.emptyText}</li>}
     </ul>
   );
 }

@@ -15,12 +15,18 @@ export function useScrollStop(scroller: RefObject<HTMLElement | null>): void {
       if (overflows && element.querySelector(STOPS) === null) element.setAttribute('tabindex', '0');
       else element.removeAttribute('tabindex');
     };
+    let frame = 0;
     const resized = new ResizeObserver(update);
-    const changed = new MutationObserver(update);
+    // Asked right after a change the layout would have to be made twice.
+    const changed = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    });
     resized.observe(element);
     for (const child of element.children) resized.observe(child);
     changed.observe(element, { childList: true, subtree: true });
     return () => {
+      cancelAnimationFrame(frame);
       resized.disconnect();
       changed.disconnect();
     };

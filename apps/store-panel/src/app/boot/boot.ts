@@ -8,6 +8,7 @@ import { DEPLOYMENT } from '#shared/deployment.ts';
 import type { EarlyRequests } from '#shared/early-requests.ts';
 import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import { LANGUAGE_STORAGE } from '#shared/language-storage.ts';
+import { applyKeptFonts } from './fonts.ts';
 
 // Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
 // and the requests that the first screen waits for. Nothing here is relied on: whatever fails is asked for again.
@@ -21,7 +22,7 @@ const FIRST_SCREENS = {
 type FirstScreen = keyof typeof FIRST_SCREENS;
 
 /** Files of the build that a screen begins with; filled in when the page is built. */
-declare const EARLY_FILES: Readonly<Partial<Record<FirstScreen, readonly string[]>>>;
+declare const EARLY_FILES: Readonly<Partial<Record<FirstScreen | 'drawing', readonly string[]>>>;
 /** Where the texts lie; empty while developing. */
 declare const EARLY_TEXTS_FOLDER: string;
 
@@ -36,10 +37,12 @@ function show(): void {
   root.dir = direction;
 }
 
-function preload(rel: 'modulepreload' | 'preload', href: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel, href, crossOrigin: 'anonymous', ...(rel === 'preload' && { as: 'fetch' }) });
-  head.append(link);
+function preloadCode(part: FirstScreen | 'drawing'): void {
+  for (const href of EARLY_FILES[part] ?? []) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href, crossOrigin: 'anonymous' });
+    head.append(link);
+  }
 }
 
 /** Where this address leads: without a session everything but the public pages leads to the sign-in form. */
@@ -48,27 +51,30 @@ function firstScreen(isSignedIn: boolean): FirstScreen {
   return /^\/(?:$|app|store)/.test(pathname) ? 'signIn' : 'other';
 }
 
-function preloadScreen(screen: FirstScreen): void {
-  for (const file of EARLY_FILES[screen] ?? []) preload('modulepreload', file);
-  if (EARLY_TEXTS_FOLDER === '') return;
-  for (const name of FIRST_SCREENS[screen]) preload('preload', `${EARLY_TEXTS_FOLDER}/${language}/${name}.json`);
+const early: EarlyRequests = (window.earlyRequests = new Map());
+
+function askEarly(url: string, init?: RequestInit): Promise<Response> {
+  const answer = fetch(url, init);
+  answer.catch(() => undefined);
+  early.set(url, answer);
+  return answer;
 }
 
-const early: EarlyRequests = new Map();
+function askForTexts(screen: FirstScreen): void {
+  if (EARLY_TEXTS_FOLDER === '') return;
+  for (const name of FIRST_SCREENS[screen]) void askEarly(`${EARLY_TEXTS_FOLDER}/${language}/${name}.json`);
+}
 
 function ask(path: string, session: StoredSession | null): Promise<Response> {
   const url = DEPLOYMENT.apiBase + DEPLOYMENT.apiPrefix + path;
   const speaker = { session, mode: 'cookie', language: languageIndex(language), callerType: USER_TYPE.store } as const;
-  const answer = fetch(url, {
+  return askEarly(url, {
     method: 'POST',
     headers: { ...wireHeaders(speaker), 'content-type': 'application/json' },
     body: JSON.stringify(withBodyAdditions({}, session)),
     credentials: 'include',
     cache: 'no-store',
   });
-  answer.catch(() => undefined);
-  early.set(url, answer);
-  return answer;
 }
 
 /** A page opened in cookie mode has no token yet: it gets its first, then asks who this is and what is in work. */
@@ -82,9 +88,12 @@ async function askForSession(stored: StoredSession): Promise<void> {
 }
 
 show();
+applyKeptFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
-preloadScreen(firstScreen(stored !== null));
-if (stored) {
-  window.earlyRequests = early;
-  askForSession(stored).catch(() => undefined);
-}
+const screen = firstScreen(stored !== null);
+preloadCode(screen);
+preloadCode('drawing');
+askForTexts(screen);
+void ask('/api/admin/get_image_setting', null);
+void ask('/api/admin/get_setting_detail', null);
+if (stored) askForSession(stored).catch(() => undefined);

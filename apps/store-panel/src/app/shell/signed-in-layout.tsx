@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
 
-import { createStore } from '#app/store.ts';
+import { createStore, type PanelStore } from '#app/store.ts';
 import { ordersInShell } from '#features/orders/orders.routes.tsx';
 import { Appearance } from '#shared/appearance.tsx';
 import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import { loadTexts } from '#shared/i18n.ts';
 import { useObserved } from '#shared/observable.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { type Platform, usePlatform } from '#shared/platform/platform.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider } from '#shared/session/store-session.tsx';
@@ -25,16 +25,36 @@ import { MainMenu } from './main-menu.tsx';
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
-/** The frame of the signed-in panel, with what orders do on every page. Its code is there before it is drawn. */
-export async function loadSignedInLayout(): Promise<ComponentType> {
+/**
+ * The frame of the signed-in panel, with what orders do on every page. Its code is there before it is drawn, and for who
+ * is signed in already so are the orders, if they come soon.
+ */
+export async function loadSignedInLayout({ client, session }: Platform): Promise<ComponentType> {
   const [orders] = await Promise.all([ordersInShell.load(), loadTexts([...ordersInShell.texts, ...FIRST_TEXTS.frame])]);
-  return () => <SignedInLayout orders={orders} />;
+  let first: PanelStore | null = null;
+  const who = signedIn(await session.whoIsIt());
+  if (who) {
+    first = createStore(client);
+    await orders.fetchFirstOrders(first, who.access);
+  }
+  const takeStore = () => {
+    const store = first ?? createStore(client);
+    first = null;
+    return store;
+  };
+  return () => <SignedInLayout orders={orders} takeStore={takeStore} />;
 }
 
-function SignedInLayout({ orders }: { readonly orders: OrdersInShell }) {
-  const { session, client } = usePlatform();
+interface SignedInLayoutProps {
+  readonly orders: OrdersInShell;
+  /** Gives a store that nobody else has. */
+  readonly takeStore: () => PanelStore;
+}
+
+function SignedInLayout({ orders, takeStore }: SignedInLayoutProps) {
+  const { session } = usePlatform();
   const state = useObserved(session.state);
-  const [store] = useState(() => createStore(client));
+  const [store] = useState(takeStore);
   // While signing out leads away, the last picture stays; nothing in it can ask for anything any more.
   const [shown, setShown] = useState<SignedInStore>();
   const isConfirmed = state.phase === 'signed-in' && state.isConfirmed;

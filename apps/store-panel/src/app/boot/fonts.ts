@@ -1,0 +1,36 @@
+import { browserStorage } from '#shared/browser-storage.ts';
+
+/** Says that this browser has fetched the fonts before, and so has them at hand (ours). */
+const FONTS_STORAGE = 'fonts';
+
+const { documentElement: root } = document;
+
+const apply = (): void => {
+  root.dataset['fonts'] = 'wanted';
+};
+
+/** Fonts that lie in the browser's cache are used from the first paint on. */
+export function applyKeptFonts(): void {
+  if (browserStorage.getItem(FONTS_STORAGE) !== null) apply();
+}
+
+/**
+ * The first time they are fetched once the first screen stands: on a slow line they would take the way from what it is
+ * made of. Until then a face of the system stands in that is as wide (see `fonts.css` of the kit).
+ */
+export function fetchFontsWhenIdle(): void {
+  if (root.dataset['fonts'] !== undefined) return;
+  whenIdle(() => {
+    apply();
+    document.fonts.ready.then(
+      () => browserStorage.setItem(FONTS_STORAGE, 'kept'),
+      () => undefined,
+    );
+  });
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has none.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
