@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Names the row; the first column unless another says so. It carries the row's link. */
   readonly isTitle?: boolean;
+  /** Stays in view at the end while the rest of a wide table goes by under it: for what is pressed in every row. */
+  readonly isPinned?: boolean;
   /** Left out where the table is narrow. */
   readonly hideWhenNarrow?: boolean;
 }

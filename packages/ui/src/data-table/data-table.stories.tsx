@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#button/button.tsx';
 import { DataTable, type Column, type DataTableProps } from '#data-table/data-table.tsx';
 import { EmptyState } from '#empty-state/empty-state.tsx';
 import { ErrorState } from '#error-state/error-state.tsx';
@@ -50,6 +51,22 @@ export const Loading: Story = { args: { rows: undefined } };
 export const Stale: Story = { args: { stale: true } };
 export const Empty: Story = { args: { rows: [], fallback: <EmptyState icon={<Inbox />} title="No orders yet" /> } };
 export const Failed: Story = { args: { rows: undefined, fallback: <ErrorState onRetry={() => {}} /> } };
+/** Where the table is wider than its place the buttons stay in view. */
+export const Pinned: Story = {
+  args: {
+    rowHref: (order) => `/orders/${order.number}`,
+    columns: [
+      ...COLUMNS.map((column) => ({ ...column, width: '14rem' })),
+      {
+        id: 'actions',
+        header: 'Actions',
+        isPinned: true,
+        render: (order) => <Button size="sm">Accept #{order.number}</Button>,
+      },
+    ],
+  },
+  decorators: [(Table) => <div style={{ maxInlineSize: '44rem' }}>{<Table />}</div>],
+};
 export const Virtual: Story = {
   args: { rows: sampleOrders(500), rowHref: (order) => `/orders/${order.number}` },
 };

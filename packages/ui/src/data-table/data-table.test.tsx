@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 import { DataTable, type Column, type Sort } from '#data-table/data-table.tsx';
 
 interface Row {
@@ -38,6 +39,28 @@ describe('a table', () => {
     await userEvent.click(page.getByText('Card').last(), { force: true });
     await vi.waitFor(() => expect(location.hash).toBe('#row-2'));
     location.hash = '';
+  });
+
+  it.each(DIRECTIONS)('keeps a pinned column in view of a table that is too wide, $dir', ({ dir }) => {
+    setDirection(dir);
+    const columns: readonly Column<Row>[] = [
+      { id: 'wide', header: 'Wide', render: (row) => <div style={{ inlineSize: '60rem' }}>{row.id}</div> },
+      {
+        id: 'action',
+        header: 'Action',
+        render: (row) => <button type="button">Print {row.id}</button>,
+        isPinned: true,
+      },
+    ];
+    render(
+      <div style={{ inlineSize: '40rem' }}>
+        <DataTable {...base} columns={columns} rows={rows(2)} />
+      </div>,
+    );
+    const frame = document.querySelector('section')?.getBoundingClientRect();
+    const button = page.getByRole('button', { name: 'Print 1' }).element().getBoundingClientRect();
+    const [start, end] = [frame?.left ?? 0, frame?.right ?? 0];
+    expect([start <= button.left, button.right <= end]).toEqual([true, true]);
   });
 
   it('keeps 500 rows out of the page until they are scrolled to, and counts them all', async () => {

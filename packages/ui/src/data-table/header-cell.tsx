@@ -18,7 +18,7 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
   return (
     <th
       scope="col"
-      className={clsx(css.head, column.align === 'end' && css.end)}
+      className={clsx(css.head, column.align === 'end' && css.end, column.isPinned === true && css.pinned)}
       style={{ inlineSize: column.width }}
       aria-sort={canSort ? direction : undefined}
     >

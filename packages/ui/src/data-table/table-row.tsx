@@ -26,7 +26,7 @@ function TableRowView<Row>({ columns, row, href, title, index, rowRef }: RowProp
       {columns.map((column) => {
         const isTitle = column.id === title;
         const content = column.render(row);
-        const className = clsx(css.cell, column.align === 'end' && css.end);
+        const className = clsx(css.cell, column.align === 'end' && css.end, column.isPinned === true && css.pinned);
         return isTitle ? (
           <th key={column.id} scope="row" className={className}>
             {href === undefined ? (

@@ -69,6 +69,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
       {
         id: 'actions',
         header: t('column.actions'),
+        isPinned: true,
         render: (order) => (
           <div className={css.actions}>
             <CardActions order={order} showsKeys={false} size="md" />
