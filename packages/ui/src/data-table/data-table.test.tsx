@@ -63,6 +63,20 @@ describe('a table', () => {
     expect([start <= button.left, button.right <= end]).toEqual([true, true]);
   });
 
+  it('leaves the columns out that matter least where it has little room', async () => {
+    const inBox = (inlineSize: string) => (
+      <div style={{ inlineSize }}>
+        <DataTable {...base} rows={rows(2)} />
+      </div>
+    );
+    const { rerender } = render(inBox('60rem'));
+    await expect.element(page.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
+    rerender(inBox('40rem'));
+    expect(page.getByRole('columnheader', { name: 'Payment' }).query()).toBeNull();
+    expect(page.getByRole('cell', { name: 'Card' }).query()).toBeNull();
+    await expect.element(page.getByRole('columnheader', { name: 'Action' })).toBeVisible();
+  });
+
   it('keeps 500 rows out of the page until they are scrolled to, and counts them all', async () => {
     render(<DataTable {...base} rows={rows(500)} />);
     await expect.element(page.getByText('#1', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { nextSort, type Column, type Sort } from '#data-table/columns.ts';
+import { columnClass } from '#data-table/column-class.ts';
 import css from './data-table.module.css';
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
@@ -18,7 +19,7 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
   return (
     <th
       scope="col"
-      className={clsx(css.head, column.align === 'end' && css.end, column.isPinned === true && css.pinned)}
+      className={clsx(css.head, columnClass(column))}
       style={{ inlineSize: column.width }}
       aria-sort={canSort ? direction : undefined}
     >

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { columnClass } from '#data-table/column-class.ts';
 import type { Column } from '#data-table/columns.ts';
 import { Skeleton } from '#skeleton/skeleton.tsx';
 import css from './data-table.module.css';
@@ -13,7 +15,7 @@ export function SkeletonRows<Row>({ columns }: { readonly columns: readonly Colu
       {ROWS.map((row) => (
         <tr key={row} className={css.row}>
           {columns.map((column, index) => (
-            <td key={column.id} className={css.cell}>
+            <td key={column.id} className={clsx(css.cell, columnClass(column))}>
               <Skeleton width={skeletonWidth(row, index)} />
             </td>
           ))}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { memo, type Ref } from 'react';
 import type { Column } from '#data-table/columns.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
+import { columnClass } from '#data-table/column-class.ts';
 import css from './data-table.module.css';
 
 interface RowProps<Row> {
@@ -26,7 +27,7 @@ function TableRowView<Row>({ columns, row, href, title, index, rowRef }: RowProp
       {columns.map((column) => {
         const isTitle = column.id === title;
         const content = column.render(row);
-        const className = clsx(css.cell, column.align === 'end' && css.end, column.isPinned === true && css.pinned);
+        const className = clsx(css.cell, columnClass(column));
         return isTitle ? (
           <th key={column.id} scope="row" className={className}>
             {href === undefined ? (
