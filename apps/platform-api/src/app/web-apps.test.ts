@@ -170,6 +170,21 @@ describeOnEachEngine('web applications', (on) => {
     expect(uncompressed.body.toString()).toBe('a{}');
   });
 
+  test('pages come compressed to who can read that', async () => {
+    for (const [path, host] of [
+      ['/', HAVEL],
+      ['/app/orders/running', PANEL],
+    ] as const) {
+      const plain = await get(path, host);
+      expect(plain.headers['content-encoding'], host).toBeUndefined();
+      const brotli = await get(path, host, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      expect(brotli.headers['content-encoding'], host).toBe('br');
+      expect(brotliDecompressSync(brotli.body).toString(), host).toBe(plain.body.toString());
+      expect(brotli.headers['content-security-policy'], host).toBe(plain.headers['content-security-policy']);
+      expect(String(brotli.headers['vary']).toLowerCase(), host).toContain('accept-encoding');
+    }
+  });
+
   test("the few plain files are those of the host's own application", async () => {
     expect((await get('/favicon.svg', HAVEL)).body.toString()).toContain('claims');
     const icon = await get('/favicon.svg?v=2', PANEL);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 import { findTenant, type Tenant } from '#features/claims/claims.queries.ts';
+import { COMPRESSED } from '#http/compression.ts';
 import { type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
 
 export interface WebApps {
@@ -36,7 +37,7 @@ export async function addWebApps(
   if (claims) await serveFiles(app, claims, 'claim-assets');
   if (!panel && !claims) return;
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', COMPRESSED, async (request, reply) => {
     if (NEVER_PAGES.test(request.url)) return reply.callNotFound();
     const tenant = claims && (await findTenant(database.kysely, request.hostname));
     const page = tenant ? claims : panel;

@@ -11,6 +11,7 @@ import fastJson from 'fast-json-stringify';
 import type { Database } from '#db/database.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { recordContradiction } from '#http/audit.ts';
+import { allowCompression, compressionOf } from '#http/compression.ts';
 import { authorize } from '#http/authorize.ts';
 import { brokenRequest, errorReply } from '#http/error-reply.ts';
 import { type Gates, type Handlers, Prebuilt } from '#http/implement.ts';
@@ -71,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Bodies are JSON. A form of another site can send plain text without asking, so that is not even read.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
+  await allowCompression(app);
   app.setErrorHandler((error, request, reply) => errorReply(error, request, reply));
   app.setNotFoundHandler((request, reply) => errorReply(new Refusal('callNotFound'), request, reply));
   let isProxyKnown = parts.trustedProxies > 0;
@@ -115,6 +117,7 @@ function addCall(app: FastifyInstance, key: Call, parts: AppParts): void {
       method,
       url: prefix + path,
       config: { call: key },
+      ...compressionOf(call),
       onRequest: async (request) => {
         refuseTokensInQuery(request);
         if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new Refusal('notAllowed');

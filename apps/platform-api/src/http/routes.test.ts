@@ -12,6 +12,7 @@ import {
   addStore,
   addSubStore,
   newOrder,
+  placeOrder,
   signInCourier,
   signInStore,
   signInSubStore,
@@ -49,6 +50,23 @@ describeOnEachEngine('routes', (on) => {
     sessions['provider'] = await signInCourier(server.origin, (await addCourier(database)).email);
   });
   afterAll(() => server.close());
+
+  test('compress long lists, and never a reply that may carry a token', async () => {
+    const headers = sessions['store'] ?? {};
+    const encodingOf = async (path: string) => {
+      const reply = await fetch(server.origin + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'br' },
+        body: '{}',
+      });
+      expect(((await reply.json()) as { readonly success: boolean }).success, path).toBe(true);
+      return reply.headers.get('content-encoding');
+    };
+    for (let count = 0; count < 5; count += 1) await placeOrder(server.origin, sessions['user'] ?? {}, storeId);
+    expect(await encodingOf('/api/store/list_orders')).toBe('br');
+    for (const path of ['/api/store/get_store_detail', '/api/admin/get_setting_detail', '/api/store/list_sessions'])
+      expect(await encodingOf(path), path).toBeNull();
+  });
 
   test('are those of the contract, with and without the version prefix, and a few that are no calls', () => {
     const routes = server.platform.app.printRoutes({ commonPrefix: false });

@@ -9,9 +9,12 @@ export const INLINE = "document.documentElement.dataset['drawn']='<b>&amp;'";
 export const SECRET = 'not for visitors';
 export const ASSET = `${'console.log("an asset");'.repeat(100)}\n`;
 
+/** Pages are long enough to be worth compressing. */
+const LONG = '<p>Loading</p>'.repeat(150);
+
 const page = (title: string, assets: string, inline = '') =>
   `<!doctype html>\n<html lang="en" dir="ltr" data-theme="greysteel"><head><title>${title}</title>` +
-  `<script type="module" src="/${assets}/app-1a2b3c.js"></script></head><body><div id="root"></div>${inline}</body></html>`;
+  `<script type="module" src="/${assets}/app-1a2b3c.js"></script></head><body><div id="root">${LONG}</div>${inline}</body></html>`;
 
 export interface BuiltApps {
   readonly panelFolder: string;

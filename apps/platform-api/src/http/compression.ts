@@ -1,0 +1,30 @@
+import compress from '@fastify/compress';
+import type { CallDefinition } from '@store-panel/contract/call';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+import { successSchema } from '#http/reply-schema.ts';
+
+type Compression = Pick<RouteOptions, 'compress'>;
+
+/** What is shorter fits into the first packet anyway. In bytes (ours). */
+const WORTH_IT = 1400;
+const NAMES_A_TOKEN = /token"/;
+
+/** For routes of pages. Routes that say nothing are not compressed. */
+export const COMPRESSED = {
+  compress: { threshold: WORTH_IT, encodings: ['br', 'gzip'] },
+} satisfies Compression;
+
+/**
+ * What signed-in people read is compressed, unless the reply may carry a token: the size of a compressed one tells
+ * about a secret that stands beside text of somebody else's choosing.
+ */
+export function compressionOf(call: CallDefinition): Compression {
+  const isRead = call.effect === 'read' && !('open' in call.access);
+  return isRead && !NAMES_A_TOKEN.test(JSON.stringify(successSchema(call))) ? COMPRESSED : {};
+}
+
+/** Request bodies are not unpacked: a small one could become a large one. */
+export async function allowCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { global: false });
+}
