@@ -11,24 +11,39 @@ import { type Repository, planFeature } from './feature.mjs';
 import { namesOf } from './names.mjs';
 import { markBuilt, readScreen, unbuiltScreens } from './screen-row.mjs';
 
-const repository: Repository = {
+const SCREENS = 'packages/domain/src/access/screens.ts';
+const LABELS = 'packages/locales/src/en/screens.json';
+
+const onDisk: Repository = {
   read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
   list: (folder) => readdirSync(join(root, folder)),
 };
 
-const SCREENS = 'packages/domain/src/access/screens.ts';
-const table = repository.read(SCREENS) ?? '';
+/** Screens that are nobody's, so that a feature can be made for them whatever has been built. */
+const severalWords = 'made-up-lists';
+const flagged = 'booked-lists';
+const withMadeUpScreens = addToList(
+  'const ROWS = {',
+  `  '${severalWords}': { ...STORE, path: '/app/${severalWords}', group: 'reviews' },
+  '${flagged}': { ...STORE, path: '/app/${flagged}', group: 'table_booking', flag: 'providesTableBooking' },
+  'built-lists': { ...STORE, path: '/app/built-lists', group: 'reviews', built: true },
+  'their-lists': { ...STORE, audience: 'admin', path: '/admin/lists', subStore: false },
+  orders: { ...STORE, path: '/app/orders', group: 'orders' },`,
+);
 
-/** Screens that a feature can be made for: one of a name of several words, and one that needs a flag. */
-const candidates = unbuiltScreens(table).filter((id) => {
-  try {
-    return planFeature(id, repository).size > 0;
-  } catch {
-    return false;
-  }
-});
-const severalWords = candidates.find((id) => id.includes('-')) ?? '';
-const flagged = candidates.find((id) => readScreen(table, id)?.flag === 'providesTableBooking') ?? '';
+const repository: Repository = {
+  ...onDisk,
+  read: (path) => {
+    const text = onDisk.read(path);
+    return path === SCREENS ? withMadeUpScreens(text ?? '') : text;
+  },
+};
+
+/** The labels that those screens would have by then. */
+const labels = addToList(
+  '"screen": {',
+  `"${severalWords}": "Lists", "${flagged}": "Lists", "built-lists": "Lists", "their-lists": "Lists", "orders": "Lists"`,
+)(onDisk.read(LABELS) ?? '');
 
 /** A package of ours is linked into node_modules, where a file that is only planned cannot be found. */
 const unlinked = (path: string) =>
@@ -80,7 +95,7 @@ describe('a new feature', () => {
   test.each(['packages/contract', 'packages/api-client', 'packages/locales', 'apps/platform-api', 'apps/store-panel'])(
     'compiles in %s',
     (folder) => {
-      expect(compile(folder, plan)).toEqual([]);
+      expect(compile(folder, new Map([...plan, [LABELS, labels]]))).toEqual([]);
     },
     120_000,
   );
@@ -107,7 +122,7 @@ describe('a new feature', () => {
 
   test('has its texts in every language that the others have', () => {
     const languages = readdirSync(join(root, 'packages/locales/src')).filter((name) => /^[a-z]{2}$/.test(name));
-    expect(languages).toHaveLength(9);
+    expect(languages).not.toEqual([]);
     for (const language of languages) {
       const text = plan.get(`packages/locales/src/${language}/${severalWords}.json`) ?? '';
       expect(JSON.parse(text)).toMatchObject({ column: {}, empty: {} });
@@ -125,9 +140,9 @@ describe('a new feature', () => {
 
   test.each([
     ['nowhere', 'No screen is called "nowhere"'],
-    ['profile', 'The screen "profile" is built already'],
-    ['admin', 'is not one of a signed-in store'],
-    ['vehicles', 'The database has a table for "vehicles"'],
+    ['built-lists', 'The screen "built-lists" is built already'],
+    ['their-lists', 'is not one of a signed-in store'],
+    ['orders', 'The database has a table for "orders"'],
   ])('cannot be made for %s: %s', (id, message) => {
     expect(() => planFeature(id, repository)).toThrow(message);
   });

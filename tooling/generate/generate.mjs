@@ -28,7 +28,8 @@ function main([what, screen]) {
 It lists the store's ${screen.replaceAll('-', ' ')}, from the database to the screen. Next:
   1. Make the record its own: the migration, the reply in the contract, the columns of the page, the texts.
   2. Give it what can be done: calls in the contract, handlers, endpoints that invalidate its tag, dialogs, their texts.
-  3. npm test -- --only lint,types,unit: the tests that name every built screen on purpose want this one named too.`);
+  3. Name it where every built screen is named on purpose: CONTRIBUTING.md, "Add a screen", says where.
+  4. npm test -- --only lint,format,unused,types,unit.`);
 }
 
 try {
