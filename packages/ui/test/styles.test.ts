@@ -1,5 +1,5 @@
 import { readFileSync, globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +59,15 @@ describe.each(modules)('%s', (file) => {
       .replaceAll(/@layer kit\.(?:parts|components) \{[^]*?\n\}/g, '')
       .trim();
     expect(outside).toBe("@import '../styles/layers.css';");
+  });
+});
+
+describe('components', () => {
+  it('that draw something have stories', () => {
+    const isPublic = (file: string) => file === join('src', basename(dirname(file)), `${basename(dirname(file))}.tsx`);
+    const drawing = sources.filter((file) => isPublic(file) && modules.includes(file.replace(/\.tsx$/, '.module.css')));
+    expect(drawing.length).toBeGreaterThan(40);
+    expect(drawing.filter((file) => !sources.includes(file.replace(/\.tsx$/, '.stories.tsx')))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 
 import { CONTRACT, type Call } from '@store-panel/contract/table';
-import { SCREENS } from '@store-panel/domain/access/screens';
+import { SCREENS, grantableScreens } from '@store-panel/domain/access/screens';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -43,8 +43,15 @@ describeOnEachEngine('routes', (on) => {
     server = await startPlatform(database);
     const store = await addStore(database);
     storeId = store.id;
+    // A call that its screen, or its screen's flag, closes would be refused here as well, and for another reason.
+    const raised = { can_add_provider: true, can_create_group: true, provides_table_booking: true };
+    await database.kysely.updateTable('stores').set(raised).where('id', '=', store.id).execute();
     sessions['store'] = await signInStore(server.origin, store.email);
-    const granted = await addSubStore(database, store, [SCREENS['running-orders'].path]);
+    const granted = await addSubStore(
+      database,
+      store,
+      grantableScreens().map((id) => SCREENS[id].path),
+    );
     sessions['sub_store'] = await signInSubStore(server.origin, granted.email);
     sessions['user'] = await signInUser(server.origin, (await addChannel(database)).email);
     sessions['provider'] = await signInCourier(server.origin, (await addCourier(database)).email);

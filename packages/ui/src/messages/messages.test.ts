@@ -1,24 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { arabic } from '#messages/ar.ts';
-import { german } from '#messages/de.ts';
-import { english } from '#messages/en.ts';
-import { spanish } from '#messages/es.ts';
-import { french } from '#messages/fr.ts';
-import { italian } from '#messages/it.ts';
-import { dutch } from '#messages/nl.ts';
-import { portuguese } from '#messages/pt.ts';
-import { russian } from '#messages/ru.ts';
+import { readdirSync } from 'node:fs';
 
-const TABLES = {
-  ar: arabic,
-  de: german,
-  es: spanish,
-  fr: french,
-  it: italian,
-  nl: dutch,
-  pt: portuguese,
-  ru: russian,
-} as const;
+import { describe, expect, it } from 'vitest';
+import { english } from '#messages/en.ts';
+import type { Messages } from '#messages/message-table.ts';
+
+const LANGUAGE_FILE = /^([a-z]{2})\.ts$/;
+
+/** Every language of the folder but English, by its code. */
+const TABLES = Object.fromEntries(
+  await Promise.all(
+    readdirSync(import.meta.dirname)
+      .flatMap((file) => LANGUAGE_FILE.exec(file)?.[1] ?? [])
+      .filter((code) => code !== 'en')
+      .map(async (code) => {
+        const exported = Object.values((await import(`./${code}.ts`)) as Readonly<Record<string, Messages>>);
+        return [code, exported[0]] as const;
+      }),
+  ),
+);
 
 /** Words that are the same in English and in that language. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {

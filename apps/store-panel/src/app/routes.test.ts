@@ -1,0 +1,16 @@
+import { SCREEN_IDS, SCREENS } from '@store-panel/domain/access/screens';
+import type { RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+
+import { routesOf } from '#app/routes.tsx';
+import type { Platform } from '#shared/platform/platform.tsx';
+
+const all = (routes: readonly RouteObject[]): readonly RouteObject[] =>
+  routes.flatMap((route) => [route, ...all(route.children ?? [])]);
+
+it('every built screen has a page, but for those that only lead on', () => {
+  // Nothing of it is asked for before somebody travels.
+  const routes = all(routesOf({} as Platform));
+  const withPage = new Set(routes.filter(({ lazy }) => lazy !== undefined).map(({ id }) => id));
+  expect(SCREEN_IDS.filter((id) => SCREENS[id].built && !withPage.has(id))).toEqual(['root', 'store', 'app']);
+});
