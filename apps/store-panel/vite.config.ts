@@ -12,7 +12,10 @@ const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   plugins: [
     react(),
-    bootScript({ entry: 'src/app/boot/boot.ts', chunks: { desk: 'desk', signIn: 'login-page', drawing: 'drawing' } }),
+    bootScript({
+      entry: 'src/app/boot/boot.ts',
+      chunks: { desk: 'desk', past: 'past-orders-page', signIn: 'login-page', drawing: 'drawing' },
+    }),
     textsAsData(),
     precompress(),
   ],

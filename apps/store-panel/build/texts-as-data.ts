@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
+import { FIRST_SCREENS } from '../src/shared/first-texts.ts';
+
 /** The module whose imports of text files become requests. */
 const LOADER = /[\\/]locales[\\/]src[\\/]load\.ts$/;
 
@@ -14,16 +16,20 @@ interface TextFile {
   readonly json: string;
 }
 
+/** A file for each namespace, and one for each screen that the panel is opened with, with all that it begins with. */
 function textFiles(): readonly TextFile[] {
   const folder = fileURLToPath(new URL('../node_modules/@store-panel/locales/src', import.meta.url));
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: language }) =>
-      readdirSync(join(folder, language)).map((file) => ({
-        name: `${language}/${file}`,
-        json: JSON.stringify(JSON.parse(readFileSync(join(folder, language, file), 'utf8'))),
-      })),
-    );
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return languages.flatMap(({ name: language }) => {
+    const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, language, file), 'utf8'));
+    const fileOf = (name: string, texts: unknown) => ({ name: `${language}/${name}`, json: JSON.stringify(texts) });
+    return [
+      ...readdirSync(join(folder, language)).map((file) => fileOf(file, read(file))),
+      ...Object.entries(FIRST_SCREENS).map(([screen, namespaces]) =>
+        fileOf(`${screen}.json`, Object.fromEntries(namespaces.map((name) => [name, read(`${name}.json`)]))),
+      ),
+    ];
+  });
 }
 
 /** Where the texts of a build lie; one hash stands for all of them. */
@@ -49,10 +55,12 @@ export function textsAsData(): Plugin {
     load(id) {
       if (!LOADER.test(id)) return null;
       return `export async function loadNamespace(language, namespace) {
-        const url = '${base}${folder}/' + language + '/' + namespace + '.json';
-        const early = window.earlyRequests?.get(url);
-        window.earlyRequests?.delete(url);
-        const response = (await early?.catch(() => undefined)) ?? (await fetch(url));
+        const early = window.earlyTexts;
+        if (early?.language === language && early.namespaces.includes(namespace)) {
+          const texts = await early.texts.catch(() => undefined);
+          if (texts) return texts[namespace];
+        }
+        const response = await fetch('${base}${folder}/' + language + '/' + namespace + '.json');
         if (!response.ok) throw new Error('Texts ' + language + '/' + namespace + ': ' + response.status);
         return response.json();
       }`;

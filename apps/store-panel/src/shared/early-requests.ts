@@ -1,9 +1,17 @@
 /** Answers that the document asked for before any module was there, by path; each is taken once. */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
+/** Texts that the document asked for. The loader of texts takes them (build/texts-as-data.ts). */
+export interface EarlyTexts {
+  readonly language: string;
+  readonly namespaces: readonly string[];
+  readonly texts: Promise<Readonly<Record<string, object>>>;
+}
+
 declare global {
   interface Window {
     earlyRequests?: EarlyRequests;
+    earlyTexts?: EarlyTexts;
   }
 }
 

@@ -9,3 +9,11 @@ export const FIRST_TEXTS = {
   orders: ['orders', 'status', 'actions'],
   signIn: ['auth', 'validation'],
 } as const satisfies Record<string, readonly Namespace[]>;
+
+/** The screens that the panel is opened with, and the texts that each begins with. */
+export const FIRST_SCREENS = {
+  signIn: [...FIRST_TEXTS.always, ...FIRST_TEXTS.signIn],
+  desk: [...FIRST_TEXTS.always, ...FIRST_TEXTS.frame, ...FIRST_TEXTS.orders],
+  other: FIRST_TEXTS.always,
+} as const satisfies Record<string, readonly Namespace[]>;
+export type FirstScreen = keyof typeof FIRST_SCREENS;

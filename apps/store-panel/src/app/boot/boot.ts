@@ -5,24 +5,18 @@ import { readTheme } from '@store-panel/ui/theme';
 
 import { browserStorage } from '#shared/browser-storage.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
-import type { EarlyRequests } from '#shared/early-requests.ts';
-import { FIRST_TEXTS } from '#shared/first-texts.ts';
+import type { EarlyRequests, EarlyTexts } from '#shared/early-requests.ts';
+import { FIRST_SCREENS, type FirstScreen } from '#shared/first-texts.ts';
 import { LANGUAGE_STORAGE } from '#shared/language-storage.ts';
 import { applyKeptFonts } from './fonts.ts';
 
 // Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
 // and the requests that the first screen waits for. Nothing here is relied on: whatever fails is asked for again.
 
-/** The screens that the panel is opened with, and the texts that each begins with. */
-const FIRST_SCREENS = {
-  signIn: [...FIRST_TEXTS.always, ...FIRST_TEXTS.signIn],
-  desk: [...FIRST_TEXTS.always, ...FIRST_TEXTS.frame, ...FIRST_TEXTS.orders],
-  other: FIRST_TEXTS.always,
-} as const;
-type FirstScreen = keyof typeof FIRST_SCREENS;
-
-/** Files of the build that a screen begins with; filled in when the page is built. */
-declare const EARLY_FILES: Readonly<Partial<Record<FirstScreen | 'drawing', readonly string[]>>>;
+/** What the build knows the files of: those of a screen, and what draws any. */
+type FirstCode = FirstScreen | 'past' | 'drawing';
+/** Files of the build to begin with; filled in when the page is built. */
+declare const EARLY_FILES: Readonly<Partial<Record<FirstCode, readonly string[]>>>;
 /** Where the texts lie; empty while developing. */
 declare const EARLY_TEXTS_FOLDER: string;
 
@@ -37,7 +31,7 @@ function show(): void {
   root.dir = direction;
 }
 
-function preloadCode(part: FirstScreen | 'drawing'): void {
+function preloadCode(part: FirstCode): void {
   for (const href of EARLY_FILES[part] ?? []) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href, crossOrigin: 'anonymous' });
@@ -60,9 +54,18 @@ function askEarly(url: string, init?: RequestInit): Promise<Response> {
   return answer;
 }
 
+/** All texts of the first screen in one file; see texts-as-data.ts. */
+async function fetchTexts(screen: FirstScreen): EarlyTexts['texts'] {
+  const answer = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${screen}.json`);
+  if (!answer.ok) throw new Error(`Texts: ${answer.status}`);
+  return (await answer.json()) as Awaited<EarlyTexts['texts']>;
+}
+
 function askForTexts(screen: FirstScreen): void {
   if (EARLY_TEXTS_FOLDER === '') return;
-  for (const name of FIRST_SCREENS[screen]) void askEarly(`${EARLY_TEXTS_FOLDER}/${language}/${name}.json`);
+  const texts = fetchTexts(screen);
+  texts.catch(() => undefined);
+  window.earlyTexts = { language, namespaces: FIRST_SCREENS[screen], texts };
 }
 
 function ask(path: string, session: StoredSession | null): Promise<Response> {
@@ -92,6 +95,7 @@ applyKeptFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
 const screen = firstScreen(stored !== null);
 preloadCode(screen);
+if (screen === 'desk' && pathname.startsWith('/app/orders/past')) preloadCode('past');
 preloadCode('drawing');
 askForTexts(screen);
 void ask('/api/admin/get_image_setting', null);
