@@ -17,7 +17,6 @@ import { expect } from 'playwright/test';
 import { BUILDS } from '#platform/builds.ts';
 import { onStage } from './stage.ts';
 
-const LIMIT = 5.5;
 /** As many as the floor's list has rows. */
 const ORDERS = 25;
 const PROFILE = 'slow4g';
@@ -122,15 +121,16 @@ async function measure(harness: string, flags: readonly string[]): Promise<Resul
 function tell({ panels }: Result): void {
   const ready = (panel: string, route: string) => panels[panel]?.routes[route]?.summary[PROFILE]?.ready ?? Number.NaN;
   const floor = Math.round(ready('floor-static', 'orders'));
-  for (const [route, name] of [
-    ['orders', 'board of running orders'],
-    ['past', 'list of past orders'],
+  for (const [route, name, limit] of [
+    ['orders', 'board of running orders', 5.5],
+    // Can be asked for only once it is known who asks, and for which days.
+    ['past', 'list of past orders', 6],
   ] as const) {
     const value = Math.round(ready('store-panel', route));
     const ratio = Number((value / floor).toFixed(2));
     report(
-      { name: `${name} ready on slow 4G, ms (floor: prerendered HTML)`, value, floor, ratio, limit: LIMIT },
-      ratio <= LIMIT,
+      { name: `${name} ready on slow 4G, ms (floor: prerendered HTML)`, value, floor, ratio, limit },
+      ratio <= limit,
     );
   }
 }

@@ -35,7 +35,7 @@ export async function loadSignedInLayout({ client, session }: Platform): Promise
   const who = signedIn(await session.whoIsIt());
   if (who) {
     first = createStore(client);
-    await orders.fetchFirstOrders(first, who.access);
+    await orders.fetchFirstOrders(first, who);
   }
   const takeStore = () => {
     const store = first ?? createStore(client);

@@ -1,21 +1,43 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/order-caches';
 import { ordersApi } from '@store-panel/api-client/rtk/orders';
-import { screenAccess, type ScreenSession } from '@store-panel/domain/access/screen-access';
+import type { StoreSession } from '@store-panel/api-client/store-session';
+import { screenAccess } from '@store-panel/domain/access/screen-access';
 import { screenAt } from '@store-panel/domain/access/screens';
+import { storeDay } from '@store-panel/domain/time/store-time';
+
+import { now } from '#shared/minute-clock.ts';
+
+interface Cache {
+  readonly dispatch: CacheDispatch;
+}
 
 /** How long the first picture waits for the orders in it, in ms (ours): longer than that, their outlines are better. */
 const PATIENCE = 150;
 
 /**
- * Asks for the running orders before anything is drawn, where the document did so already: they then stand in the first
- * picture, and their outlines need not be drawn before them.
+ * Asks for what the screen that the panel is opened with shows of orders, before anything is drawn. The cache keeps it
+ * for a minute, and longer only for a screen that shows it.
  */
-export async function fetchFirstOrders(
-  { dispatch }: { readonly dispatch: CacheDispatch },
-  access: ScreenSession,
-): Promise<void> {
-  if (screenAt(window.location.pathname) !== 'running-orders') return;
-  if (!screenAccess('running-orders', access).allowed) return;
+export async function fetchFirstOrders(cache: Cache, session: StoreSession): Promise<void> {
+  const screen = screenAt(window.location.pathname);
+  if (screen === null || !screenAccess(screen, session.access).allowed) return;
+  if (screen === 'running-orders') await fetchRunning(cache);
+  if (screen === 'past-orders') await fetchPast(cache, session);
+}
+
+/** The document has asked for these: they may stand in the first picture, without their outlines before them. */
+async function fetchRunning({ dispatch }: Cache): Promise<void> {
   const asked = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
+  void asked.then(() => asked.unsubscribe());
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+/** Nothing waits for these; they are on their way while the screen is drawn. */
+async function fetchPast({ dispatch }: Cache, { timezone }: StoreSession): Promise<void> {
+  const { historyBody, readFilters } = await import('../past/past-filters.ts');
+  const filters = readFilters(new URLSearchParams(window.location.search));
+  const asked = dispatch(
+    ordersApi.endpoints.listOrderHistory.initiate(historyBody(filters, storeDay(now(), timezone))),
+  );
+  void asked.then(() => asked.unsubscribe());
 }
