@@ -8,11 +8,16 @@ type Compression = Pick<RouteOptions, 'compress'>;
 
 /** What is shorter fits into the first packet anyway. In bytes (ours). */
 const WORTH_IT = 1400;
+/**
+ * Whatever its size, a reply is compressed in one go: replies are bounded by the contract, the largest takes a few
+ * milliseconds, and a stream in the middle of it would fail whenever a caller hangs up.
+ */
+const AT_ONCE = Number.MAX_SAFE_INTEGER;
 const NAMES_A_TOKEN = /token"/;
 
 /** For routes of pages. Routes that say nothing are not compressed. */
 export const COMPRESSED = {
-  compress: { threshold: WORTH_IT, encodings: ['br', 'gzip'] },
+  compress: { threshold: WORTH_IT, syncThreshold: AT_ONCE, encodings: ['br', 'gzip'] },
 } satisfies Compression;
 
 /**
