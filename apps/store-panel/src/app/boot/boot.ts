@@ -13,8 +13,8 @@ import { applyKeptFonts } from './fonts.ts';
 // Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
 // and the requests that the first screen waits for. Nothing here is relied on: whatever fails is asked for again.
 
-/** What the build knows the files of: those of a screen, and what draws any. */
-type FirstCode = FirstScreen | 'past' | 'drawing';
+/** What the build knows the files of. */
+type FirstCode = FirstScreen | 'past';
 /** Files of the build to begin with; filled in when the page is built. */
 declare const EARLY_FILES: Readonly<Partial<Record<FirstCode, readonly string[]>>>;
 /** Where the texts lie; empty while developing. */
@@ -57,7 +57,7 @@ function askEarly(url: string, init?: RequestInit): Promise<Response> {
 /** All texts of the first screen in one file; see texts-as-data.ts. */
 async function fetchTexts(screen: FirstScreen): EarlyTexts['texts'] {
   const answer = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${screen}.json`);
-  if (!answer.ok) throw new Error(`Texts: ${answer.status}`);
+  if (!answer.ok) throw new Error(answer.statusText);
   return (await answer.json()) as Awaited<EarlyTexts['texts']>;
 }
 
@@ -96,7 +96,6 @@ const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData)
 const screen = firstScreen(stored !== null);
 preloadCode(screen);
 if (screen === 'desk' && pathname.startsWith('/app/orders/past')) preloadCode('past');
-preloadCode('drawing');
 askForTexts(screen);
 void ask('/api/admin/get_image_setting', null);
 void ask('/api/admin/get_setting_detail', null);

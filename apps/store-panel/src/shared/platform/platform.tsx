@@ -32,6 +32,6 @@ export function PlatformProvider({
 
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
-  if (platform === null) throw new Error('This part of the panel stands outside its PlatformProvider.');
+  if (platform === null) throw new Error('Outside of a PlatformProvider');
   return platform;
 }

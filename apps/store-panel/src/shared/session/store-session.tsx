@@ -23,7 +23,7 @@ export function StoreSessionProvider({
 /** Who is signed in, for everything that stands inside the shell. */
 export function useStoreSession(): SignedInStore {
   const signedIn = use(StoreSessionContext);
-  if (signedIn === null) throw new Error('This part of the panel is for signed-in stores only.');
+  if (signedIn === null) throw new Error('Outside of a StoreSessionProvider');
   return signedIn;
 }
 

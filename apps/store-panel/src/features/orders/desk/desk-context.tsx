@@ -25,6 +25,6 @@ export function useDeskIfAny(): DeskAtHand | null {
 
 export function useDesk(): DeskAtHand {
   const desk = use(DeskContext);
-  if (desk === null) throw new Error('This part of the panel needs the running orders.');
+  if (desk === null) throw new Error('Outside of a DeskContext');
   return desk;
 }

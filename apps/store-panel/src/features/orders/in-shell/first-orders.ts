@@ -3,11 +3,8 @@ import { ordersApi } from '@store-panel/api-client/rtk/orders';
 import type { StoreSession } from '@store-panel/api-client/store-session';
 import { screenAccess } from '@store-panel/domain/access/screen-access';
 import { screenAt } from '@store-panel/domain/access/screens';
-import { storeDay } from '@store-panel/domain/time/store-time';
 
-import { now } from '#shared/minute-clock.ts';
-
-interface Cache {
+export interface Cache {
   readonly dispatch: CacheDispatch;
 }
 
@@ -22,7 +19,8 @@ export async function fetchFirstOrders(cache: Cache, session: StoreSession): Pro
   const screen = screenAt(window.location.pathname);
   if (screen === null || !screenAccess(screen, session.access).allowed) return;
   if (screen === 'running-orders') await fetchRunning(cache);
-  if (screen === 'past-orders') await fetchPast(cache, session);
+  // Nothing waits for these; they are on their way while the screen is drawn.
+  if (screen === 'past-orders') (await import('../past/fetch-past.ts')).fetchPast(cache, session);
 }
 
 /** The document has asked for these: they may stand in the first picture, without their outlines before them. */
@@ -30,14 +28,4 @@ async function fetchRunning({ dispatch }: Cache): Promise<void> {
   const asked = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
   void asked.then(() => asked.unsubscribe());
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-}
-
-/** Nothing waits for these; they are on their way while the screen is drawn. */
-async function fetchPast({ dispatch }: Cache, { timezone }: StoreSession): Promise<void> {
-  const { historyBody, readFilters } = await import('../past/past-filters.ts');
-  const filters = readFilters(new URLSearchParams(window.location.search));
-  const asked = dispatch(
-    ordersApi.endpoints.listOrderHistory.initiate(historyBody(filters, storeDay(now(), timezone))),
-  );
-  void asked.then(() => asked.unsubscribe());
 }
