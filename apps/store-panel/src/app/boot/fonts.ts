@@ -1,4 +1,5 @@
 import { browserStorage } from '#shared/browser-storage.ts';
+import { whenIdle } from '#shared/when-idle.ts';
 
 /** Says that this browser has fetched the fonts before, and so has them at hand (ours). */
 const FONTS_STORAGE = 'fonts';
@@ -27,10 +28,4 @@ export function fetchFontsWhenIdle(): void {
       () => undefined,
     );
   });
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has none.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
 }

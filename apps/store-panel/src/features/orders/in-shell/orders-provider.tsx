@@ -9,6 +9,7 @@ import { lazyPart } from '#shared/lazy-part.tsx';
 import { observable, useObserved } from '#shared/observable.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { whenIdle } from '#shared/when-idle.ts';
 import { webBell } from '../alerts/bell.ts';
 import { type DeskAtHand, DeskContext, type Question, useDesk } from '../desk/desk-context.tsx';
 import { createOrderDesk, type DeskParts } from '../desk/order-desk.ts';
@@ -62,7 +63,7 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
     window.addEventListener('pagehide', () => desk.endings.flush(), { signal });
     // Accepting must work when the connection is gone, so its question is fetched while it is there.
     const stopWaiting = desk.line.subscribe(() => {
-      if (asksReadyTime && desk.line.get() === 'live') void AcceptDialog.fetch();
+      if (asksReadyTime && desk.line.get() === 'live') whenIdle(() => void AcceptDialog.fetch());
     });
     const stopCounting = desk.alarm.alarm.subscribe(() => attention.set(desk.alarm.alarm.get().waiting.length));
     return () => {
