@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     bootScript({
       entry: 'src/app/boot/boot.ts',
-      chunks: { desk: 'desk', past: 'past-orders-page', signIn: 'login-page' },
+      chunks: { desk: 'desk', past: 'past-orders-page', signIn: 'login-page', drawing: 'drawing' },
     }),
     textsAsData(),
     precompress(),

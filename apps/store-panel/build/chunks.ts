@@ -7,7 +7,12 @@ type CodeSplitting = Extract<Extract<Output, { codeSplitting?: unknown }>['codeS
 const path = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
 
 /** What every screen needs and changes with a library's version only. */
-const LIBRARIES = path('/node_modules/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)/');
+const LIBRARIES = path(
+  '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))',
+);
+
+/** What puts the first picture on the page, and nothing before that needs: the largest part, so it may come last. */
+const DRAWING = path('/node_modules/(?:react-dom|scheduler)/');
 
 /** What public pages, forms and the shell all use: language, look, session. */
 const LOOK = path(
@@ -29,7 +34,8 @@ const DESK = path('/app/shell/|/features/orders/(?:in-shell/order|running/(?:run
  */
 export const codeSplitting: CodeSplitting = {
   groups: [
-    { name: 'libraries', test: LIBRARIES, priority: 9 },
+    { name: 'libraries', test: LIBRARIES, priority: 10 },
+    { name: 'drawing', test: DRAWING, priority: 9 },
     { name: 'start', tags: ['$initial'], priority: 8 },
     { name: 'look', test: LOOK, priority: 7 },
     { name: 'schemas', test: SCHEMAS, priority: 6 },

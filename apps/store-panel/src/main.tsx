@@ -2,7 +2,6 @@ import '@store-panel/ui/styles.css';
 import '@store-panel/ui/fonts.css';
 import './app/panel.css';
 
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 
 import { fetchFontsWhenIdle } from '#app/boot/fonts.ts';
@@ -25,10 +24,11 @@ async function start(root: HTMLElement): Promise<void> {
     storage: browserStorage,
   });
   void platform.session.start();
+  const drawing = import('react-dom/client');
   const texts = startTexts();
   const router = createBrowserRouter(routesOf(platform));
   followSession(platform, router);
-  await Promise.all([texts, settled(router)]);
+  const [{ createRoot }] = await Promise.all([drawing, texts, settled(router)]);
   createRoot(root).render(<Panel platform={platform} router={router} />);
   fetchFontsWhenIdle();
 }

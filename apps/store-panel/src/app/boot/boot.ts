@@ -13,8 +13,8 @@ import { applyKeptFonts } from './fonts.ts';
 // Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
 // and the requests that the first screen waits for. Nothing here is relied on: whatever fails is asked for again.
 
-/** What the build knows the files of. */
-type FirstCode = FirstScreen | 'past';
+/** What the build knows the files of: those of a screen, and what draws any. */
+type FirstCode = FirstScreen | 'past' | 'drawing';
 /** Files of the build to begin with; filled in when the page is built. */
 declare const EARLY_FILES: Readonly<Partial<Record<FirstCode, readonly string[]>>>;
 /** Where the texts lie; empty while developing. */
@@ -96,6 +96,7 @@ const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData)
 const screen = firstScreen(stored !== null);
 preloadCode(screen);
 if (screen === 'desk' && pathname.startsWith('/app/orders/past')) preloadCode('past');
+preloadCode('drawing');
 askForTexts(screen);
 void ask('/api/admin/get_image_setting', null);
 void ask('/api/admin/get_setting_detail', null);
