@@ -1,4 +1,9 @@
-import { parseStoredSession, STORAGE_KEYS, type StoredSession } from '@store-panel/domain/store/session';
+import {
+  parseStoredSession,
+  STORAGE_KEYS,
+  type StorageKeys,
+  type StoredSession,
+} from '@store-panel/domain/store/session';
 
 import { newKey } from '#idempotency-key.ts';
 import type { TokenStore } from '#token-store.ts';
@@ -19,13 +24,17 @@ const withoutTokens = (session: StoredSession): StoredSession => ({
  * stay empty there: they are the marker that other tabs watch, and the access token lives in this tab's memory alone.
  * Where the browser forbids storage or it is full, the session lasts as long as the page.
  */
-export function browserTokenStore(mode: SessionMode, storage: Storage = localStorage): TokenStore {
+export function browserTokenStore(
+  mode: SessionMode,
+  storage: Storage = localStorage,
+  keys: StorageKeys = STORAGE_KEYS,
+): TokenStore {
   const place = guarded(storage);
   let held: StoredSession | null = null;
   let isKept = true;
   return {
     read() {
-      const text = isKept ? place.get(STORAGE_KEYS.storeData) : undefined;
+      const text = isKept ? place.get(keys.storeData) : undefined;
       if (text === undefined) return held;
       const stored = parseStoredSession(text);
       if (stored === null || mode === 'header') return stored;
@@ -35,11 +44,11 @@ export function browserTokenStore(mode: SessionMode, storage: Storage = localSto
     write(session) {
       held = session;
       const kept = session && mode === 'cookie' ? withoutTokens(session) : session;
-      isKept = place.set(STORAGE_KEYS.storeData, kept && JSON.stringify(kept));
+      isKept = place.set(keys.storeData, kept && JSON.stringify(kept));
     },
-    refreshCount: () => Number(place.get(STORAGE_KEYS.refreshTokenCount) ?? 0) || 0,
+    refreshCount: () => Number(place.get(keys.refreshTokenCount) ?? 0) || 0,
     setRefreshCount(count) {
-      place.set(STORAGE_KEYS.refreshTokenCount, String(count));
+      place.set(keys.refreshTokenCount, String(count));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 
 /** Every call that answers in the envelope. Refreshing tokens is the client's own affair, so it cannot be called. */
-export type CallKey = Exclude<keyof Wire, `${string} /api/refreshToken`>;
+export type CallKey = Exclude<keyof Wire, `${string} /api/refreshToken` | 'POST /api/admin/refresh_token'>;
 
 export type BodyOf<Key extends CallKey> = Wire[Key]['body'];
 export type ReplyOf<Key extends CallKey> = Wire[Key]['reply'];

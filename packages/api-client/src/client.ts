@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { endpointGroup } from '@store-panel/contract/errors/endpoint-group';
 import { type LookedUp, lookup } from '@store-panel/contract/errors/lookup';
 import { TIMING } from '@store-panel/domain/limits/timing';
-import { USER_TYPE } from '@store-panel/domain/store/session';
+import { type StoredSession, USER_TYPE } from '@store-panel/domain/store/session';
 
 import { type BodyOf, type CallKey, type ReplyOf, splitKey } from '#call-key.ts';
 import { type Clock, type Deadline, startDeadline, systemClock, unlessAborted } from '#clock.ts';
@@ -44,6 +44,8 @@ export interface ClientOptions {
   /** Index of the selected language, asked at every request. */
   readonly language?: () => number;
   readonly callerType?: CallerType;
+  /** Whose sessions this client has: a store's, customer's or courier's, or those of the platform's own people. */
+  readonly area?: 'platform' | 'staff';
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly lock?: TabLock;
@@ -65,9 +67,13 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Goes without the session: signing in, and what anybody may read. */
   readonly anonymous?: boolean;
+  /** Writes the body another way than as JSON: `withFile` of `/upload` makes form data of it. */
+  readonly encode?: Encode;
   /** Nobody waits for it: `onSuccess` and `onFailure` stay silent. */
   readonly background?: boolean;
 }
+
+export type Encode = (body: object, session: StoredSession | null) => FormData;
 
 export interface Client {
   /**
@@ -98,18 +104,20 @@ interface Asking {
   held: Held | null;
   isRenewed: boolean;
   readonly idempotencyKey: string;
+  readonly encode: Encode | undefined;
 }
 
 /** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
 export function createClient(options: ClientOptions): Client {
   const { mode, clock = systemClock, tokens = memoryTokenStore(), onSignedOut, onSuccess, onFailure } = options;
-  const { language = () => 0, callerType = USER_TYPE.store, prefix = '' } = options;
+  const { language = () => 0, callerType = USER_TYPE.store, prefix = '', area = 'platform' } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
   const holder = createSessionHolder(tokens, (reason) => onSignedOut?.(reason));
   const refresher = createRefresher({
     holder,
     tokens,
     mode,
+    call: area === 'staff' ? 'POST /api/admin/refresh_token' : 'POST /api/refreshToken',
     clock,
     lock: options.lock ?? webLock,
     lockName: `store-panel refresh ${base}`,
@@ -123,6 +131,7 @@ export function createClient(options: ClientOptions): Client {
     held: Held | null,
     signal: AbortSignal,
     headers: WireHeaders,
+    encode?: Encode,
   ): Promise<Received | ApiError> {
     const { method, path } = splitKey(key);
     const session = held && held.session;
@@ -132,8 +141,9 @@ export function createClient(options: ClientOptions): Client {
     try {
       const request = (options.fetch ?? globalThis.fetch)(isGet ? withStoreQuery(url, session) : url, {
         method,
-        headers: isGet ? own : { ...own, 'content-type': 'application/json' },
-        body: isGet ? null : JSON.stringify(withBodyAdditions(body, session)),
+        // A form names its own type, with the boundary in it.
+        headers: isGet || encode ? own : { ...own, 'content-type': 'application/json' },
+        body: isGet ? null : encode ? encode(body, session) : JSON.stringify(withBodyAdditions(body, session)),
         credentials: mode === 'cookie' ? 'include' : 'omit',
         cache: 'no-store',
         signal,
@@ -147,7 +157,7 @@ export function createClient(options: ClientOptions): Client {
 
   /** One try, and a second one with a fresh token when the first was refused for the token it had. */
   async function attempt(key: CallKey, body: object, ask: Asking, signal: AbortSignal): Promise<Outcome<Told>> {
-    const received = await send(key, body, ask.held, signal, { 'idempotency-key': ask.idempotencyKey });
+    const received = await send(key, body, ask.held, signal, { 'idempotency-key': ask.idempotencyKey }, ask.encode);
     if (isApiError(received)) return { ok: false, error: received };
     if (ask.held && received.status === 401 && !ask.isRenewed) {
       const held = await unlessAborted(signal, refresher.renew(ask.held));
@@ -164,7 +174,7 @@ export function createClient(options: ClientOptions): Client {
     let held = how.anonymous ? null : holder.current();
     // A page that was just opened in cookie mode has no token yet.
     if (held && held.session.jwt_token === '') held = await unlessAborted(signal, refresher.renew(held));
-    const ask: Asking = { held, isRenewed: false, idempotencyKey: how.idempotencyKey ?? newKey() };
+    const ask: Asking = { held, isRenewed: false, idempotencyKey: how.idempotencyKey ?? newKey(), encode: how.encode };
     return persist(clock, deadline, () => {
       if (ask.held) ask.held = standing(ask.held, key);
       return attempt(key, body, ask, signal);
@@ -189,7 +199,7 @@ export function createClient(options: ClientOptions): Client {
       const ms = how.deadline ?? DEADLINES[key] ?? options.deadline ?? CALL_DEADLINE;
       const deadline = startDeadline(clock, ms, () => ownError('timedOut', key), how.signal);
       try {
-        const outcome = await complete(key, body, how, deadline);
+        const outcome = await complete(key, body ?? {}, how, deadline);
         if (!outcome.ok) throw outcome.error;
         const { reply, message } = outcome.value;
         if (message !== undefined && !how.background) onSuccess?.(noticeOf(key, message));

@@ -17,15 +17,14 @@ const MOST_REFUSED_TOKENS = 3;
 /** Over the whole exchange, waiting for another tab's included, in milliseconds (ours). */
 const REFRESH_DEADLINE = 20_000;
 
-export type RefreshKey = 'GET /api/refreshToken' | 'POST /api/refreshToken';
-
-/** The POST alias: no link, prefetch or cache repeats it. */
-const REFRESH: RefreshKey = 'POST /api/refreshToken';
+/** Of a store's session by the POST alias, which no link, prefetch or cache repeats; of the platform's own people by theirs. */
+export type RefreshKey = 'POST /api/refreshToken' | 'POST /api/admin/refresh_token';
 
 export interface RefresherParts {
   readonly holder: SessionHolder;
   readonly tokens: TokenStore;
   readonly mode: SessionMode;
+  readonly call: RefreshKey;
   readonly clock: Clock;
   readonly lock: TabLock;
   /** Names the platform; the lock's name is this and the session's id. */
@@ -45,10 +44,10 @@ export interface Refresher {
 }
 
 export function createRefresher(parts: RefresherParts): Refresher {
-  const { holder, tokens, clock } = parts;
+  const { holder, tokens, clock, call } = parts;
   let flight: Promise<Held> | null = null;
 
-  const isOver = () => toldError(REFRESH, 401, { error_code: ERROR.tokenExpired });
+  const isOver = () => toldError(call, 401, { error_code: ERROR.tokenExpired });
 
   function giveUp(held: Held, error: ApiError): never {
     holder.end('expired', held);
@@ -78,7 +77,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   /** The new pair. The platform's word that there is none ends the session; anything short of a word is a failure. */
   async function ask(held: Held, token: string, signal: AbortSignal): Promise<Outcome<TokenPair>> {
-    const received = await parts.send(REFRESH, token, signal);
+    const received = await parts.send(call, token, signal);
     if (isApiError(received)) return { ok: false, error: received };
     const { status, body } = received;
     const fields = fieldsOf(body);
@@ -88,7 +87,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       const jwt_refresh_token = parts.mode === 'cookie' ? '' : pair.refreshToken;
       return { ok: true, value: { jwt_token: pair.token, jwt_refresh_token } };
     }
-    const outcome = readReply(REFRESH, received);
+    const outcome = readReply(call, received);
     const error = outcome.ok ? isOver() : outcome.error;
     const isTrouble = status >= 500 || status === 429 || status === 408;
     // Anything but status 1 signs out (spec §7), if it is the platform that says it.
@@ -97,7 +96,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function fly(refused: Held): Promise<Held> {
-    const deadline = startDeadline(clock, REFRESH_DEADLINE, () => ownError('timedOut', REFRESH));
+    const deadline = startDeadline(clock, REFRESH_DEADLINE, () => ownError('timedOut', call));
     const { signal } = deadline;
     try {
       // Only a 401 is waited out; a token that was never there cannot be on its way (spec §4: after 0.5 s).

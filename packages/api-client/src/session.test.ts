@@ -173,6 +173,10 @@ describe('the store in our names', () => {
         usesItemTax: false,
         isTaxIncluded: true,
         isCourierService: false,
+        review: 'approved',
+        reviewNote: '',
+        referralCode: 'STR1',
+        version: 1,
       },
       subStore: null,
       flags: expect.objectContaining({ approved: true, verified: true, canCompleteOrder: true }) as unknown,
@@ -181,6 +185,7 @@ describe('the store in our names', () => {
       timezone: 'Europe/Berlin',
       countryCode: 'DE',
       isDistanceUnitMile: false,
+      impersonation: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import { grantedUrls } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import type { StoreApproval } from '@store-panel/domain/store/approval';
+import type { ReviewState } from '@store-panel/domain/store/review';
 import { readStoreFlags, type StoreFlags } from '@store-panel/domain/store/flags';
 import type { StoredSession } from '@store-panel/domain/store/session';
 
@@ -28,6 +29,11 @@ export interface StoreProfile extends Named {
   readonly isTaxIncluded: boolean;
   /** The white-label courier flavour. */
   readonly isCourierService: boolean;
+  /** What became of the application, and what the platform's people had to say to it. */
+  readonly review: ReviewState;
+  readonly reviewNote: string;
+  readonly referralCode: string;
+  readonly version: number;
 }
 
 /** Who is signed in and for which store, in our names. */
@@ -44,6 +50,8 @@ export interface StoreSession {
   readonly timezone: string;
   readonly countryCode: string;
   readonly isDistanceUnitMile: boolean;
+  /** An administrator acts in the store's name until then; null for the store's own people. */
+  readonly impersonation: { readonly adminName: string; readonly endsAt: string } | null;
 }
 
 /** What sign-in and store detail have in common. */
@@ -67,6 +75,10 @@ export function readStoreSession(context: StoreContext): StoreSession {
       usesItemTax: store.is_use_item_tax,
       isTaxIncluded: store.is_tax_included,
       isCourierService: store.courier_service,
+      review: store.review_state,
+      reviewNote: store.review_note,
+      referralCode: store.referral_code,
+      version: store.version,
     },
     subStore: sub_store && { ...readNamed(sub_store), isApproved: sub_store.is_approved },
     flags,
@@ -75,6 +87,10 @@ export function readStoreSession(context: StoreContext): StoreSession {
     timezone: context.timezone,
     countryCode: country_detail.country_code,
     isDistanceUnitMile: country_detail.is_distance_unit_mile,
+    impersonation: context.impersonation && {
+      adminName: context.impersonation.admin_name,
+      endsAt: context.impersonation.ends_at,
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const LIMIT = {
   /** A program with one call, the whole contract read. */
-  first: 150_000,
+  first: 200_000,
   /** Each further call of a key that was used before. */
   further: 20,
 } as const;

@@ -1,3 +1,4 @@
+import type { AdminAction } from '@store-panel/domain/access/permissions';
 import type { ScreenId } from '@store-panel/domain/access/screens';
 import type { Static, TObject, TSchema } from 'typebox';
 
@@ -18,14 +19,26 @@ export interface OpenAccess {
  * which state it is in are answered by the query and by domain's rules.
  */
 export interface SessionAccess {
-  readonly sessions: readonly [SessionKind, ...SessionKind[]];
+  readonly sessions: readonly [PartySession, ...PartySession[]];
   /** A sub-store needs the grant of one of these screens; a main store needs that screen's flag. */
   readonly screens?: readonly [ScreenId, ...ScreenId[]];
   /** Open to a main store that is not yet approved or verified (spec §6: only its profile is). */
   readonly beforeApproval?: true;
+  /** Closed to an administrator who acts in the store's name: passwords, codes, keys, who else may sign in. */
+  readonly notWhileImpersonating?: true;
 }
 
-export type Access = OpenAccess | SessionAccess;
+export type PartySession = Exclude<SessionKind, 'admin'>;
+
+/** A call of the platform's own people. Which role reaches it, its screens say; a change needs its permission too. */
+export interface StaffAccess {
+  readonly sessions: readonly ['admin'];
+  readonly screens: readonly [ScreenId, ...ScreenId[]];
+  /** What an editor must have been granted (spec §6: edit = 1, delete = 2); without it looking is enough. */
+  readonly action?: AdminAction;
+}
+
+export type Access = OpenAccess | SessionAccess | StaffAccess;
 
 /** Where a path, its fields and codes come from: a section of the specification, or our own design where it is silent. */
 export type Origin = `spec §${number}` | 'ours';
@@ -37,6 +50,8 @@ export interface CallDefinition {
   /** A `write` takes an Idempotency-Key: the same key and body get the first reply again. */
   readonly effect: 'read' | 'write';
   readonly body?: TObject;
+  /** The body travels as form data: its fields as text, and one file under this name. */
+  readonly file?: string;
   /** What the reply holds beside `success` and `message`. */
   readonly reply: TObject;
   /** The code in `message`; a call without one answers `success: true` alone. */

@@ -35,6 +35,8 @@ export interface ServerToClient {
   event: (room: string, record: EventRecord) => void;
   requests_changed: () => void;
   session_notice: (notice: SessionNotice) => void;
+  /** What the session may see or do has changed: its flags, its grants, its store's approval. Ask for the store detail. */
+  access_changed: () => void;
 }
 
 export interface ClientToServer {

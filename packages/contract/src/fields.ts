@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
 import { STATUS_CODES } from '@store-panel/domain/orders/status';
 import Type, { type TSchema } from 'typebox';
 
@@ -37,6 +38,21 @@ export const Email = Type.String({ minLength: 3, maxLength: 254 });
 export const Phone = Type.String({ minLength: 3, maxLength: 32, pattern: '^[0-9+() .\\-]+$' });
 export const Password = Type.String({ minLength: 1, maxLength: 200 });
 export const Token = Type.String({ minLength: 16, maxLength: 2048 });
+export const OneTimeCode = Type.String({ pattern: '^[0-9]{4,10}$', description: 'A one-time code as it was sent.' });
+export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+export const PerPage = Type.Enum(PAGE_SIZES);
+export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' });
+export const CallingCode = Type.String({
+  maxLength: 5,
+  pattern: '^\\+[0-9]{1,4}$',
+  description: 'Country calling code, with its plus.',
+});
+/** One name a language, in the order of the language index; the first that is not empty stands for those that are. */
+export const Names = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 9 });
+/** Proof that a captcha was solved; good once. Needed where a call says so by answering `invalidCaptcha`. */
+export const CaptchaToken = Type.Optional(Type.String({ minLength: 16, maxLength: 100 }));
+/** A proof given for one use: a right code, a reset, a ticket. */
+export const OneTimeToken = Type.String({ minLength: 16, maxLength: 100 });
 export const StatusCode = Type.Enum(STATUS_CODES);
 export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const Longitude = Type.Number({ minimum: -180, maximum: 180 });

@@ -32,10 +32,14 @@ function unbounded(schema: Json, path: string): string[] {
   return [...found, ...children.flatMap(([name, child]) => (isJson(child) ? unbounded(child, `${path}.${name}`) : []))];
 }
 
+/** Two paths that the specification states without the prefix of all others (§7 of the first document). */
+const STATED_WITHOUT_API = ['POST /admin/verify_captcha', 'POST /admin/get_admin_store_detail'];
+
 describe.each(KEYS)('%s', (key) => {
   const call = definition(key);
 
   test('has a path in the one style', () => {
+    if (STATED_WITHOUT_API.includes(key)) return;
     expect(key).toMatch(/^(?:GET|POST) \/api\/(?:(?:store|admin|user|provider)\/[a-z_]+|refreshToken)$/);
   });
 

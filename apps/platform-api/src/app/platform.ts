@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { tidy } from '#app/tidying.ts';
@@ -16,15 +14,17 @@ import { eventsAfter, lastEvents, readCard } from '#features/orders/order-events
 import { orderGates } from '#features/orders/order-gates.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
-import { endedSessions } from '#features/session/session.queries.ts';
+import { endedSessions } from '#access/sessions.queries.ts';
 import { settingHandlers } from '#features/settings/settings.handlers.ts';
-import { AccessCache } from '#http/access-cache.ts';
+import { AccessCache } from '#access/access-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addHealth } from '#http/health.ts';
 import type { Handlers } from '#http/implement.ts';
 import { addOpenApi } from '#http/openapi.ts';
+import { Origins } from '#http/origins.ts';
 import { createSessionReader } from '#http/session-reader.ts';
-import { createTokens } from '#http/tokens.ts';
+import { createSecrets } from '#access/secrets.ts';
+import { createTokens } from '#access/tokens.ts';
 import { startRepeating } from '#jobs/repeating.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { seedDemo, seedSettings } from '#seed/seed.ts';
@@ -40,7 +40,8 @@ const TIDY_ROUND_MS = 15 * 60_000;
 
 /** Puts the server together; the one place where its parts meet. It does not listen yet. */
 export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
-  const claimKey = createHmac('sha256', config.secret).update('store-panel/claims').digest();
+  const secrets = createSecrets(config.secret);
+  const claimKey = secrets.key('claims');
   await seedSettings(database);
   if (config.seedDemo) await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
 
@@ -63,8 +64,9 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...courierHandlers(orders),
     ...claimHandlers(claimKey),
   };
-  const { allowedOrigins, trustedProxies } = config;
-  const app = await buildApp({ database, sessions, handlers, gates: orderGates, log, allowedOrigins, trustedProxies });
+  const { trustedProxies } = config;
+  const origins = new Origins(config.allowedOrigins, trustedProxies);
+  const app = await buildApp({ database, sessions, handlers, gates: orderGates, log, origins, trustedProxies });
   addHealth(app, database);
   addOpenApi(app);
   await addWebApps(app, database, config);
@@ -72,7 +74,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     server: app.server,
     database,
     sessions,
-    allowedOrigins,
+    origins,
+    trustedProxies,
     log: log.child({ part: 'realtime' }),
     queries: {
       readEvents: async (storeId, afterSeq, limit) =>

@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts';
 import { findTenant, type Tenant } from '#features/claims/claims.queries.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
+import type { Power } from '#http/security-headers.ts';
 
 export interface WebApps {
   readonly panelFolder: string | undefined;
@@ -19,6 +20,8 @@ const PLAIN_FILES: Readonly<Record<string, string>> = {
   '/favicon.svg': 'image/svg+xml',
   '/robots.txt': 'text/plain; charset=utf-8',
 };
+/** A store says where it is when it registers. */
+const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
 const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets)(?:\/|$)/;
 
@@ -31,7 +34,7 @@ export async function addWebApps(
   database: Database,
   { panelFolder, claimLookupFolder }: WebApps,
 ): Promise<void> {
-  const panel = panelFolder === undefined ? undefined : readPageFolder(panelFolder);
+  const panel = panelFolder === undefined ? undefined : readPageFolder(panelFolder, PANEL_POWERS);
   const claims = claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder);
   if (panel) await serveFiles(app, panel, 'assets');
   if (claims) await serveFiles(app, claims, 'claim-assets');

@@ -6,6 +6,7 @@ import * as accounts from '#db/migrations/0001-accounts.ts';
 import * as orders from '#db/migrations/0002-orders.ts';
 import * as platform from '#db/migrations/0003-platform.ts';
 import * as accessChanges from '#db/migrations/0004-access-changes.ts';
+import * as access from '#db/migrations/0005-access.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-orders': orders,
   '0003-platform': platform,
   '0004-access-changes': accessChanges,
+  '0005-access': access,
 };
 
 /** Changes whenever a migration does. */

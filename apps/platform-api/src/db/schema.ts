@@ -5,7 +5,10 @@
 import type { OrderLine, Address, Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
 import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
+import type { AdminRole } from '@store-panel/domain/access/permissions';
 import type { StoreApproval } from '@store-panel/domain/store/approval';
+import type { ReviewState } from '@store-panel/domain/store/review';
+import type { StoreType } from '@store-panel/domain/store/store-types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Static } from 'typebox';
 
@@ -61,8 +64,17 @@ export interface StoresTable extends Account {
   image_url: Generated<string>;
   social_ids: Generated<string[]>;
   login_by: Generated<string>;
-  /** `is_approved` of the wire is derived from it by domain's `isApproved`. */
+  /** `is_approved` of the wire is derived from these two by domain's `mayWork`. */
   approval_state: Generated<StoreApproval>;
+  review_state: Generated<ReviewState>;
+  review_note: Generated<string>;
+  /** Null for stores that were there before anybody asked for it. */
+  store_type: StoreType | null;
+  city_id: string | null;
+  image_file_id: string | null;
+  /** What this store gives to others who register. */
+  referral_code: string | null;
+  referred_by: string | null;
   email_verified: Generated<boolean>;
   phone_verified: Generated<boolean>;
   document_uploaded: Generated<boolean>;
@@ -103,6 +115,8 @@ export interface UsersTable extends Account {
   phone: Generated<string>;
   image_url: Generated<string>;
   is_blocked: Generated<boolean>;
+  review_state: Generated<ReviewState>;
+  review_note: Generated<string>;
   /** An ordering channel (aggregator, kiosk, phone desk): its orders come already priced. */
   sends_priced_orders: Generated<boolean>;
 }
@@ -115,7 +129,8 @@ export interface ProvidersTable extends Account {
   phone: Generated<string>;
   image_url: Generated<string>;
   state: Generated<'free' | 'on_job' | 'offline' | 'busy' | 'assigned' | 'on_delivery'>;
-  is_approved: Generated<boolean>;
+  review_state: Generated<ReviewState>;
+  review_note: Generated<string>;
   is_blocked: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
@@ -139,7 +154,9 @@ export interface AdminsTable extends Versioned {
   id: string;
   name: string;
   email: string;
-  role: Generated<'admin' | 'editor'>;
+  role: Generated<AdminRole>;
+  /** Codes of domain's `ADMIN_ACTION`; an administrator needs none. */
+  permissions: Generated<number[]>;
   password_hash: string | null;
 }
 
@@ -302,6 +319,116 @@ export interface AuditLogTable {
   /** Where the call came from. */
   address: Generated<string>;
   request_id: Generated<string>;
+  /** The administrator behind it, where it was done in a store's name. */
+  acting_admin_id: string | null;
+  /** The reason given. */
+  note: Generated<string>;
+}
+
+export interface CitiesTable {
+  id: string;
+  country_code: string;
+  name: string;
+  timezone: string;
+  latitude: number;
+  longitude: number;
+  /** Everything within this distance of the centre is served. */
+  radius_metres: number;
+  store_types: StoreType[];
+  /** False: no store registers there any more. */
+  is_open: Generated<boolean>;
+  created_at: InstantByDefault;
+}
+
+export interface OneTimeCodesTable {
+  id: string;
+  purpose: 'registration' | 'verification' | 'password_reset';
+  channel: 'email' | 'phone';
+  /** An address in lower case, or the digits of a number. */
+  recipient: string;
+  country_phone_code: Generated<string>;
+  /** Whose it is; null where nobody has that address, and nothing was sent. */
+  account_kind: SessionsTable['principal_kind'] | null;
+  account_id: string | null;
+  /** HMAC-SHA-256 of id and code under the server's key. */
+  code_mac: Buffer;
+  tries: Generated<number>;
+  sends: Generated<number>;
+  lang: Generated<number>;
+  sent_at: InstantByDefault;
+  expires_at: Instant;
+  used_at: InstantOrNull;
+}
+
+export interface OneTimeProofsTable {
+  /** SHA-256 of 256 random bits. */
+  hash: Buffer;
+  purpose: 'captcha' | 'spent_captcha' | 'code' | 'password_reset' | 'store_ticket';
+  /** What it proves, and for whom. */
+  subject: JsonByDefault<object>;
+  expires_at: Instant;
+  created_at: InstantByDefault;
+}
+
+export interface MessagesTable {
+  id: string;
+  channel: 'email' | 'phone' | 'push';
+  /** Which text it is. */
+  kind: string;
+  recipient: string;
+  /** Sealed JSON of what the text says; null once it is of no use any more. */
+  sealed: Buffer | null;
+  lang: Generated<number>;
+  /** `void`: written in the place of one that must not be sent, so that both cost the same. */
+  state: Generated<'waiting' | 'sent' | 'failed' | 'void'>;
+  tries: Generated<number>;
+  next_try_at: InstantByDefault;
+  expires_at: Instant;
+  problem: Generated<string>;
+  created_at: InstantByDefault;
+  sent_at: InstantOrNull;
+}
+
+export interface FilesTable {
+  id: string;
+  store_id: string;
+  purpose: 'store_image' | 'document';
+  name: string;
+  /** Found from the content, never taken from who sent it. */
+  content_type: string;
+  bytes: number;
+  content: Buffer;
+  created_at: InstantByDefault;
+}
+
+export interface DocumentTypesTable {
+  id: string;
+  /** Null: asked for in every country. */
+  country_code: string | null;
+  name: Json<string[]>;
+  is_mandatory: Generated<boolean>;
+  position: Generated<number>;
+  created_at: InstantByDefault;
+}
+
+export interface StoreDocumentsTable {
+  store_id: string;
+  document_type_id: string;
+  file_id: string;
+  state: Generated<'uploaded' | 'approved' | 'declined'>;
+  note: Generated<string>;
+  uploaded_at: InstantByDefault;
+}
+
+export interface PushSubscriptionsTable {
+  session_id: string;
+  store_id: string;
+  /** SHA-256 of the address, so that one device is told once. */
+  endpoint_hash: Buffer;
+  /** Sealed JSON: address and keys of the device. */
+  sealed: Buffer;
+  lang: Generated<number>;
+  created_at: InstantByDefault;
 }
 
 export interface TenantsTable extends Versioned {
@@ -355,4 +482,12 @@ export interface Schema {
   tenants: TenantsTable;
   tenant_hosts: TenantHostsTable;
   claims: ClaimsTable;
+  cities: CitiesTable;
+  one_time_codes: OneTimeCodesTable;
+  one_time_proofs: OneTimeProofsTable;
+  messages: MessagesTable;
+  files: FilesTable;
+  document_types: DocumentTypesTable;
+  store_documents: StoreDocumentsTable;
+  push_subscriptions: PushSubscriptionsTable;
 }

@@ -10,18 +10,19 @@ import fastJson from 'fast-json-stringify';
 
 import type { Database } from '#db/database.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
-import { recordContradiction } from '#http/audit.ts';
+import { recordContradiction } from '#access/audit.ts';
 import { allowCompression, compressionOf } from '#http/compression.ts';
-import { authorize } from '#http/authorize.ts';
+import { authorize } from '#access/authorize.ts';
 import { brokenRequest, errorReply } from '#http/error-reply.ts';
 import { type Gates, type Handlers, Prebuilt } from '#http/implement.ts';
 import { replayable } from '#http/idempotency.ts';
-import type { Principal } from '#http/principal.ts';
+import { crossOrigin, type Origins } from '#http/origins.ts';
+import type { Principal } from '#access/principal.ts';
 import { clearRefreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { factsOf } from '#http/request-facts.ts';
 import { serializable, successSchema } from '#http/reply-schema.ts';
-import { crossOrigin, securityHeaders } from '#http/security-headers.ts';
+import { guardedResponse } from '#http/security-headers.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { bodyCheck } from '#http/validate.ts';
 import { contradicts, isPageLoad, readClaims, refuseTokensInQuery, splitBody } from '#http/wire-claims.ts';
@@ -37,7 +38,7 @@ export interface AppParts {
   readonly handlers: Handlers;
   readonly gates: Gates;
   readonly log: FastifyBaseLogger;
-  readonly allowedOrigins: readonly string[];
+  readonly origins: Origins;
   readonly trustedProxies: number;
 }
 
@@ -52,6 +53,7 @@ const states = new WeakMap<FastifyRequest, CallState>();
 /** The HTTP side of the platform: one route for each call of the contract, and nothing that the contract does not name. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
+    http: { ServerResponse: guardedResponse(parts.trustedProxies) },
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -60,8 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
     requestTimeout: REQUEST_LIMIT_MS,
     frameworkErrors: (error, request, reply) => {
-      securityHeaders(request, reply.header('x-request-id', request.id));
-      void errorReply(error, request, reply);
+      void errorReply(error, request, reply.header('x-request-id', request.id));
     },
     clientErrorHandler: brokenRequest,
     // A closing server still answers what has begun.
@@ -84,7 +85,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       );
     }
     reply.header('x-request-id', request.id);
-    securityHeaders(request, reply);
   });
   // Whoever is answered while the server closes must not keep the connection that it came over.
   let isClosing = false;
@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
-  crossOrigin(app, parts.allowedOrigins);
+  crossOrigin(app, parts.origins);
   for (const key of Object.keys(CONTRACT) as Call[]) addCall(app, key, parts);
   return app;
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
 import { errorReply } from '#http/error-reply.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 /** How an error that was thrown while a request was handled is told, and whether it was logged. */
 async function tell(error: unknown) {

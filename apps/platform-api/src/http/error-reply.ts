@@ -5,7 +5,9 @@ import type { Socket } from 'node:net';
 
 import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { Refusal } from '#http/refusal.ts';
+import { replyAndClose } from '#http/bare-reply.ts';
+import { Refusal } from '#access/refusal.ts';
+import { SECURITY_HEADERS } from '#http/security-headers.ts';
 
 /** Fastify's own errors, by HTTP status, as the catalogue names them; any other of the caller's making is a malformed request. */
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {
@@ -32,9 +34,8 @@ const callOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as Fas
 export function brokenRequest(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = BROKEN[error.code] ?? '400 Bad Request';
-  const body = JSON.stringify({ success: false, error_code: ERROR.malformedRequest } satisfies Failure);
-  const type = 'content-type: application/json; charset=utf-8';
-  socket.end(`HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+  const failure = { success: false, error_code: ERROR.malformedRequest } satisfies Failure;
+  replyAndClose(socket, status, SECURITY_HEADERS, failure);
 }
 
 const BROKEN: Readonly<Record<string, string>> = {

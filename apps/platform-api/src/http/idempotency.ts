@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
-import type { Principal } from '#http/principal.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Principal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 /** A key is kept as long as a client may come back with it. */
 export const OLD_KEYS = {

@@ -2,7 +2,7 @@ import type { Call, Wire } from '@store-panel/contract/table';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { AfterCommit, Queries } from '#db/transaction.ts';
-import type { PrincipalOf, SessionMode } from '#http/principal.ts';
+import type { PrincipalOf, SessionMode } from '#access/principal.ts';
 
 /** What a handler may know of the request beside its validated body. */
 export interface RequestFacts {
@@ -11,6 +11,8 @@ export interface RequestFacts {
   readonly address: string;
   readonly host: string;
   readonly userAgent: string;
+  /** Index of the language the caller reads. */
+  readonly lang: number;
   /** How this client keeps its tokens: `cookie` asks for an HttpOnly cookie. */
   readonly mode: SessionMode;
   /** The refresh token, by Authorization header or by cookie; empty when there is none. */

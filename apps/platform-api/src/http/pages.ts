@@ -6,25 +6,31 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 import { errorReply } from '#http/error-reply.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
+import { permissionsPolicy, type Power, SCRIPT_POLICY } from '#http/security-headers.ts';
 
-/** A built web application: its folder, and the policy its one page is served with. */
+/** As it lies in the folder, compressed beforehand or not. */
+const SCRIPT = /\.js(?:\.br|\.gz)?$/;
+
+/** A built web application: its folder, and what its one page is served with. */
 export interface PageFolder {
   readonly folder: string;
   readonly html: string;
-  readonly policy: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reads a built application's page. Its inline scripts are allowed by their hashes, and no other inline script is. */
-export function readPageFolder(folder: string): PageFolder {
+/**
+ * Reads a built application's page. Its inline scripts are allowed by their hashes, and no other inline script is; inline
+ * styles are not (what a script sets on an element's `style` is none). `powers` are what the page asks the browser for.
+ */
+export function readPageFolder(folder: string, powers: readonly Power[] = []): PageFolder {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    // React sets widths and positions as style attributes; style elements stay forbidden to markup from outside.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -34,7 +40,15 @@ export function readPageFolder(folder: string): PageFolder {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return { folder, html, policy };
+  return {
+    folder,
+    html,
+    headers: {
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'permissions-policy': permissionsPolicy(powers),
+    },
+  };
 }
 
 /** Files under `assetsPath` carry a hash in their name and never change; everything else is asked for again. */
@@ -53,13 +67,13 @@ export async function serveFiles(app: FastifyInstance, { folder }: PageFolder, a
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
+      setHeaders(reply, file) {
+        if (SCRIPT.test(file)) reply.header('content-security-policy', SCRIPT_POLICY);
+      },
     });
   });
 }
 
-export function sendPage(reply: FastifyReply, page: Pick<PageFolder, 'html' | 'policy'>): FastifyReply {
-  return reply
-    .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', 'x-frame-options': 'DENY' })
-    .type('text/html; charset=utf-8')
-    .send(page.html);
+export function sendPage(reply: FastifyReply, { html, headers }: Pick<PageFolder, 'html' | 'headers'>): FastifyReply {
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
 }

@@ -1,8 +1,9 @@
 import { HEADER } from '@store-panel/contract/envelope';
+import { LANGUAGES } from '@store-panel/domain/places/languages';
 import type { FastifyRequest } from 'fastify';
 
 import type { RequestFacts } from '#http/implement.ts';
-import { countedAddress } from '#http/rate-limit.ts';
+import { countedAddress } from '#access/rate-limit.ts';
 import { refreshCookie } from '#http/refresh-cookie.ts';
 import { withoutScheme } from '#http/wire-claims.ts';
 
@@ -13,11 +14,19 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     address: countedAddress(request.ip),
     host: request.hostname,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    lang: languageOf(request.headers[HEADER.language]),
     mode: request.headers[HEADER.sessionMode] === 'cookie' ? 'cookie' : 'header',
     refreshToken: refreshTokenOf(request),
     log: request.log,
   };
 }
+
+function languageOf(given: string | string[] | undefined): number {
+  const index = Number(given);
+  return Number.isInteger(index) && index >= 0 && index < LANGUAGES.length ? index : ENGLISH;
+}
+
+const ENGLISH = LANGUAGES.findIndex(({ code }) => code === 'en');
 
 /**
  * The refresh token in Authorization; else the cookie's, for a script of ours alone: another site can make a browser

@@ -1,12 +1,12 @@
-import { grantedUrls } from '@store-panel/domain/access/permissions';
+import { type AdminRole, grantedUrls } from '@store-panel/domain/access/permissions';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import type { AccessCache, KnownSession } from '#http/access-cache.ts';
-import type { Principal, SessionMode } from '#http/principal.ts';
-import { Refusal } from '#http/refusal.ts';
-import { FLAG_COLUMNS, type FlagColumns, type StoreSettings, storeFlags } from '#http/store-row.ts';
-import { hashToken, sameBytes, type Tokens } from '#http/tokens.ts';
+import type { AccessCache, KnownSession } from '#access/access-cache.ts';
+import type { Principal, SessionMode } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
+import { FLAG_COLUMNS, type FlagColumns, type StoreSettings, storeFlags } from '#access/store-row.ts';
+import { hashToken, sameBytes, type Tokens } from '#access/tokens.ts';
 import { readClaims } from '#http/wire-claims.ts';
 
 /** How old `last_seen_at` may get before a call renews it. */
@@ -29,6 +29,10 @@ interface SessionRow extends FlagColumns {
   readonly sub_name: readonly string[] | null;
   readonly sub_is_approved: boolean | null;
   readonly urls: Parameters<typeof grantedUrls>[0] | null;
+  readonly acting_admin_id: string | null;
+  readonly acting_admin_name: string | null;
+  readonly admin_role: AdminRole | null;
+  readonly admin_permissions: readonly number[] | null;
   readonly person_name: string | null;
   readonly is_blocked: boolean | null;
   readonly sends_priced_orders: boolean | null;
@@ -42,13 +46,17 @@ const READ_SESSION = {
       st.name as store_name, st.currency, st.timezone, ${FLAG_COLUMNS.map((column) => `st.${column}`).join(', ')},
       (select value from settings where key = 'store') as settings,
       sub.name as sub_name, sub.is_approved as sub_is_approved, sub.urls,
-      coalesce(u.name, p.name) as person_name, coalesce(u.is_blocked, p.is_blocked or not p.is_approved) as is_blocked,
+      s.acting_admin_id, acting.name as acting_admin_name, a.role as admin_role, a.permissions as admin_permissions,
+      coalesce(u.name, p.name, a.name) as person_name,
+      coalesce(u.is_blocked or u.review_state <> 'approved', p.is_blocked or p.review_state <> 'approved', false) as is_blocked,
       u.sends_priced_orders
     from sessions s
     left join stores st on st.id = s.store_id
     left join sub_stores sub on s.principal_kind = 'sub_store' and sub.main_store_id = s.store_id and sub.id = s.principal_id
     left join users u on s.principal_kind = 'user' and u.id = s.principal_id
     left join providers p on s.principal_kind = 'provider' and p.id = s.principal_id
+    left join admins a on s.principal_kind = 'admin' and a.id = s.principal_id
+    left join admins acting on acting.id = s.acting_admin_id
     where s.id = $1`,
 } as const;
 
@@ -114,8 +122,18 @@ function principalOf(row: SessionRow): Principal {
       ? ({ kind: 'sub', flags, urls: grantedUrls(row.urls ?? []) } as const)
       : ({ kind: 'main', flags } as const);
     const name = (isSub ? row.sub_name : row.store_name)?.[0] ?? '';
-    return { ...base, kind, name, storeId: row.store_id, currency: row.currency, timezone: row.timezone, screens };
+    const { acting_admin_id: adminId, currency, timezone } = row;
+    // An impersonation lasts as long as the administrator is one.
+    if (adminId !== null && row.acting_admin_name === null) throw new Refusal('tokenExpired');
+    const actingAdmin =
+      adminId === null ? null : { id: adminId, name: row.acting_admin_name ?? '', endsAt: row.expires_at };
+    return { ...base, kind, name, storeId: row.store_id, currency, timezone, actingAdmin, screens };
   }
-  if (kind === 'admin' || row.person_name === null || row.is_blocked) throw new Refusal('tokenExpired');
+  if (row.person_name === null || row.is_blocked) throw new Refusal('tokenExpired');
+  if (kind === 'admin') {
+    if (row.admin_role === null) throw new Refusal('tokenExpired');
+    const screens = { kind, role: row.admin_role, permissions: row.admin_permissions ?? [] } as const;
+    return { ...base, kind, name: row.person_name, screens };
+  }
   return { ...base, kind, name: row.person_name, isChannel: row.sends_priced_orders ?? false };
 }

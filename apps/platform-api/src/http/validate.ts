@@ -2,7 +2,7 @@ import type { FieldProblem } from '@store-panel/contract/envelope';
 import { Compile } from 'typebox/compile';
 import type { Static, TSchema } from 'typebox';
 
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 const MOST_PROBLEMS = 50;
 

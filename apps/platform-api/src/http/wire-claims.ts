@@ -1,8 +1,8 @@
 import { BODY_ADDITIONS, HEADER } from '@store-panel/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 
-import type { Principal } from '#http/principal.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Principal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 // The wire repeats who and which store in headers, body and form data (spec §7). They are hints: the session row
 // decides, and a hint that contradicts it makes the request suspect.

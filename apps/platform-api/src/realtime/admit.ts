@@ -2,8 +2,8 @@ import type { ClientToServer, ServerToClient } from '@store-panel/contract/event
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 
-import type { Principal } from '#http/principal.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Principal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 
 export interface SocketData {

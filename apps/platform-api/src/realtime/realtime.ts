@@ -3,7 +3,8 @@ import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Origins } from '#http/origins.ts';
+import { Refusal } from '#access/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { EventFollower, type ReadEvents } from '#realtime/event-follower.ts';
 import { readPoke, sendPoke } from '#realtime/node-pokes.ts';
@@ -29,7 +30,8 @@ export interface RealtimeParts {
   readonly database: Database;
   readonly sessions: SessionReader;
   readonly queries: RealtimeQueries;
-  readonly allowedOrigins: readonly string[];
+  readonly origins: Origins;
+  readonly trustedProxies: number;
   readonly log: FastifyBaseLogger;
 }
 

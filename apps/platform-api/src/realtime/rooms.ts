@@ -1,9 +1,9 @@
 import { orderRoom, storeRoom } from '@store-panel/contract/events';
 import { CONTRACT } from '@store-panel/contract/table';
 
-import { authorize } from '#http/authorize.ts';
-import type { Principal, StorePrincipal } from '#http/principal.ts';
-import { Refusal } from '#http/refusal.ts';
+import { authorize } from '#access/authorize.ts';
+import type { Principal, StorePrincipal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 const STORE_PREFIX = storeRoom('');
 const ORDER_PREFIX = orderRoom('');

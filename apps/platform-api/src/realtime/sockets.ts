@@ -14,10 +14,12 @@ import { PUSH } from '@store-panel/contract/errors/success-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 
-import type { Principal } from '#http/principal.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Origins } from '#http/origins.ts';
+import type { Principal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { admit, asRefusal, type OneSocket, type SocketData } from '#realtime/admit.ts';
+import { handshakeOptions, headHandshakes } from '#realtime/handshakes.ts';
 import { FedRooms, isNamed, mayListen, type OwnsOrder, storeOfRoom } from '#realtime/rooms.ts';
 
 type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
@@ -25,7 +27,8 @@ type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, Soc
 export interface SocketParts {
   readonly server: HttpServer;
   readonly sessions: Pick<SessionReader, 'readTokens' | 'current'>;
-  readonly allowedOrigins: readonly string[];
+  readonly origins: Origins;
+  readonly trustedProxies: number;
   /** How far the store's line of events has come; asked when somebody begins to listen. */
   readonly joined: (storeId: string) => Promise<number>;
   readonly ownsOrder: OwnsOrder;
@@ -65,8 +68,9 @@ export function openSockets(parts: SocketParts): SocketHub {
   const io: Sockets = new Server(parts.server, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
-    ...(parts.allowedOrigins.length > 0 ? { cors: { origin: [...parts.allowedOrigins], credentials: true } } : {}),
+    ...handshakeOptions(parts.origins),
   });
+  headHandshakes(io, parts.origins, parts.trustedProxies);
   io.of('/').adapter.on('delete-room', (room: string) => fed.remove(room));
 
   io.use((socket, next) => {

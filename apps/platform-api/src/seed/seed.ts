@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { inTransaction, type Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { hashPassword } from '#http/passwords.ts';
+import { hashPassword } from '#access/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORE, DEMO_TENANTS, timelineOf } from '#seed/demo-data.ts';
 
@@ -82,6 +82,7 @@ async function seedStores(db: Queries, passwordOf: (email: string) => string | n
         id,
         name: json([...name]),
         password_hash: passwordOf(store.email),
+        review_state: 'approved',
         email_verified: true,
         phone_verified: true,
         can_add_provider: true,
@@ -122,7 +123,7 @@ async function seedPeople(db: Queries, passwordOf: (email: string) => string | n
         country_phone_code: '+49',
         phone,
         password_hash: passwordOf(email),
-        is_approved: true,
+        review_state: 'approved',
       })
       .execute();
     await db

@@ -1,7 +1,7 @@
 import { json } from '#db/schema.ts';
 import type { Database } from '#db/database.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { hashPassword } from '#http/passwords.ts';
+import { hashPassword } from '#access/passwords.ts';
 import { call, type SessionHeaders } from '#testing/test-platform.ts';
 
 /** The one password of everybody in the tests: hashing is made slow on purpose, so it is done once. */
@@ -45,6 +45,7 @@ export async function addStore({ kysely }: Database, options: StoreOptions = {})
       longitude: 13.4,
       password_hash: await passwordHash(),
       approval_state: options.approvalState ?? 0,
+      review_state: 'approved',
       email_verified: true,
       phone_verified: true,
       can_complete_order: options.canCompleteOrder ?? true,
@@ -111,7 +112,7 @@ export async function addCourier(
       name: `Courier ${email}`,
       store_id: own.storeId ?? null,
       password_hash: await passwordHash(),
-      is_approved: true,
+      review_state: 'approved',
       state: 'free',
       latitude: own.latitude ?? 52.5,
       longitude: 13.4,

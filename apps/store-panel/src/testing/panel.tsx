@@ -37,6 +37,8 @@ const REPLIES: FakeHandlers = {
       is_store_sms_verification: false,
       admin_contact_email: 'help@example.com',
       minimum_password_length: 6,
+      privacy_url: '',
+      terms_url: '',
     },
   }),
   'POST /api/refreshToken': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),

@@ -117,6 +117,10 @@ export function sampleStoreContext(own: Partial<StoreContext> = {}): StoreContex
       gb_client_id: '',
       gb_secrete_id: '',
       approval_state: 0,
+      review_state: 'approved',
+      review_note: '',
+      referral_code: 'STR1',
+      version: 1,
       is_store_can_add_provider: true,
       is_store_can_complete_order: true,
       is_ask_estimated_time_for_ready_order: true,
@@ -126,6 +130,7 @@ export function sampleStoreContext(own: Partial<StoreContext> = {}): StoreContex
       is_phone_number_verified: true,
     },
     sub_store: null,
+    impersonation: null,
     ...own,
   };
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, READY_MINUTES, REASON_MAX } from '@store-panel/domain/limits/limits';
+import { READY_MINUTES, REASON_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
@@ -11,6 +11,8 @@ import {
   Money,
   Nullable,
   OptionalText,
+  Page,
+  PerPage,
   Sequence,
   StatusCode,
   Text,
@@ -23,9 +25,6 @@ const readers = {
   sessions: ['store', 'sub_store'],
   screens: ['running-orders', 'past-orders', 'order-detail'],
 } as const;
-
-const Page = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const PerPage = Type.Enum(PAGE_SIZES);
 
 /** The version that the choice was made on: an order that changed meanwhile refuses instead of being overrun. */
 const Target = { order_id: Id, version: Type.Optional(Version) } as const;

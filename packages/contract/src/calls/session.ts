@@ -2,7 +2,19 @@ import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
 import { StoreContext } from '#calls/store-fields.ts';
-import { Email, Fields, Id, Nullable, OptionalText, Password, Phone, Text, Timestamp } from '#fields.ts';
+import {
+  CaptchaToken,
+  Email,
+  Fields,
+  Id,
+  Nullable,
+  OneTimeToken,
+  OptionalText,
+  Password,
+  Phone,
+  Text,
+  Timestamp,
+} from '#fields.ts';
 
 /** Sign-in by email or by phone, as the public settings allow. `email` may hold either: the spec's forms send one field. */
 const SignIn = Fields({
@@ -15,6 +27,7 @@ const SignIn = Fields({
   store_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
   is_store_login_by_email: Type.Optional(Type.Boolean()),
   is_store_login_by_phone: Type.Optional(Type.Boolean()),
+  captcha_token: CaptchaToken,
 });
 
 /** Both are empty in cookie mode; the access token alone is then given, to be kept in memory. */
@@ -32,7 +45,7 @@ const StoreSession = Fields({
 
 const openSignIn = {
   open: true,
-  because: 'Signing in is how a session begins; tries are limited per account and address.',
+  because: 'Signing in is how a session begins; after a few failures it takes a captcha, and tries are limited.',
 } as const;
 
 const Person = Fields({
@@ -42,6 +55,7 @@ const Person = Fields({
   phone: OptionalText(32),
   server_token: OptionalText(200),
 });
+const PersonSignIn = Fields({ email: Email, password: Password, captcha_token: CaptchaToken });
 const PersonSession = Fields({ ...Tokens, person: Person });
 
 /** Signing in and out of every kind of session, and keeping one alive (spec §2, §4, §7 of the first document). */
@@ -54,7 +68,7 @@ export const sessionCalls = defineCalls({
     body: SignIn,
     reply: StoreSession,
     success: 'signedIn',
-    errors: ['wrongUserNameOrPassword', 'notAllowed'],
+    errors: ['wrongUserNameOrPassword', 'invalidCaptcha'],
   },
   'POST /api/store/sub_store_login': {
     summary: 'Sign in as a sub-store acting for its main store',
@@ -64,7 +78,31 @@ export const sessionCalls = defineCalls({
     body: SignIn,
     reply: StoreSession,
     success: 'signedIn',
-    errors: ['wrongUserNameOrPassword', 'subStoreNotApproved', 'notAllowed'],
+    errors: ['wrongUserNameOrPassword', 'invalidCaptcha', 'subStoreNotApproved'],
+  },
+  'POST /api/store/store_auto_login': {
+    summary: "Begin an administrator's half hour in a store's name, with a ticket in the place of the password",
+    origin: 'spec §7',
+    access: {
+      open: true,
+      because: 'The ticket is the proof: 256 bits, good once, for a minute, for one store, made by an administrator.',
+    },
+    effect: 'write',
+    body: Fields({
+      store_id: Id,
+      email: Email,
+      password: OneTimeToken,
+      social_id: Type.Optional(OptionalText(200)),
+      store_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+      device_type: Type.Optional(Text(32)),
+      device_token: Type.Optional(OptionalText(500)),
+      login_by: Type.Optional(Text(32)),
+      is_store_login_by_email: Type.Optional(Type.Boolean()),
+      is_store_login_by_phone: Type.Optional(Type.Boolean()),
+    }),
+    reply: StoreSession,
+    success: 'signedIn',
+    errors: ['loginFailed'],
   },
   'POST /api/store/logout': {
     summary: 'End this session at once',
@@ -99,6 +137,8 @@ export const sessionCalls = defineCalls({
           device: OptionalText(300),
           created_at: Timestamp,
           last_seen_at: Timestamp,
+          /** The administrator who acts in the store's name there; null for the store's own people. */
+          admin_name: Nullable(Text(200)),
         }),
         { maxItems: 100 },
       ),
@@ -108,7 +148,7 @@ export const sessionCalls = defineCalls({
   'POST /api/store/revoke_sessions': {
     summary: 'End one other session, or all of them',
     origin: 'ours',
-    access: { sessions: ['store', 'sub_store'], beforeApproval: true },
+    access: { sessions: ['store', 'sub_store'], beforeApproval: true, notWhileImpersonating: true },
     effect: 'write',
     body: Fields({ session_id: Type.Optional(Id) }),
     reply: Fields({ revoked: Type.Integer() }),
@@ -139,10 +179,10 @@ export const sessionCalls = defineCalls({
     origin: 'ours',
     access: openSignIn,
     effect: 'write',
-    body: Fields({ email: Email, password: Password }),
+    body: PersonSignIn,
     reply: PersonSession,
     success: 'signedIn',
-    errors: ['wrongUserNameOrPassword'],
+    errors: ['wrongUserNameOrPassword', 'invalidCaptcha'],
   },
   'POST /api/user/logout': {
     summary: 'End this customer session at once',
@@ -159,10 +199,10 @@ export const sessionCalls = defineCalls({
     origin: 'ours',
     access: openSignIn,
     effect: 'write',
-    body: Fields({ email: Email, password: Password }),
+    body: PersonSignIn,
     reply: Fields({ ...PersonSession.properties, vehicle_id: Nullable(Id) }),
     success: 'signedIn',
-    errors: ['wrongUserNameOrPassword', 'providerNotFound'],
+    errors: ['wrongUserNameOrPassword', 'invalidCaptcha'],
   },
   'POST /api/provider/logout': {
     summary: 'End this courier session at once',

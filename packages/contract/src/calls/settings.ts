@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
-import { Fields, Text } from '#fields.ts';
+import { Fields, OptionalText, Text } from '#fields.ts';
 
 const ImageLimits = Fields({
   max_bytes: Type.Integer({ description: 'Largest picture that is accepted, in bytes.' }),
@@ -21,6 +21,9 @@ const PublicSettings = Fields({
   admin_contact_email: Text(254),
   /** The least that a sign-in form may ask for, so that a screen states the rule the server applies. */
   minimum_password_length: Type.Integer(),
+  /** Where the operator's own documents are; empty where those of the panel stand. */
+  privacy_url: OptionalText(500),
+  terms_url: OptionalText(500),
 });
 
 /** Settings that a panel reads before anybody has signed in: an allowlist, never the settings record itself. */

@@ -1,6 +1,20 @@
+import { NOTE_MAX, REFERRAL_CODE_MAX } from '@store-panel/domain/limits/limits';
+import { REVIEW_STATES } from '@store-panel/domain/store/review';
 import Type from 'typebox';
 
-import { Currency, Email, Fields, Id, Nullable, OptionalText, Point, Text, UniqueId } from '#fields.ts';
+import {
+  Currency,
+  Email,
+  Fields,
+  Id,
+  Nullable,
+  OptionalText,
+  Point,
+  Text,
+  Timestamp,
+  UniqueId,
+  Version,
+} from '#fields.ts';
 
 // The store as the sign-in result and the store detail show it (spec §3). The odd spellings are the wire's own.
 
@@ -33,6 +47,8 @@ const PartialStoreFlags = Fields({
   is_ask_estimated_time_for_ready_order: Type.Optional(Type.Boolean()),
 });
 
+export const ApprovalState = Type.Enum([0, 1, 2], { description: 'approved=0, blocked=1, business_off=2' });
+
 export const Store = Fields({
   _id: Id,
   unique_id: UniqueId,
@@ -57,7 +73,13 @@ export const Store = Fields({
   device_token: OptionalText(500),
   gb_client_id: OptionalText(200),
   gb_secrete_id: OptionalText(200),
-  approval_state: Type.Enum([0, 1, 2], { description: 'approved=0, blocked=1, business_off=2' }),
+  approval_state: ApprovalState,
+  /** Ours: what became of the application, and what the platform's people had to say to it. */
+  review_state: Type.Enum(REVIEW_STATES),
+  review_note: OptionalText(NOTE_MAX),
+  /** Ours: what the store gives to others who register. */
+  referral_code: OptionalText(REFERRAL_CODE_MAX),
+  version: Version,
   ...StoreFlags,
   delivery_details: Type.Optional(PartialStoreFlags),
 });
@@ -85,4 +107,6 @@ export const StoreContext = {
   ...ResultFlags,
   store: Store,
   sub_store: Nullable(SubStore),
+  /** Ours: an administrator acts in the store's name, and until when; null for the store's own people. */
+  impersonation: Nullable(Fields({ admin_name: Text(200), ends_at: Timestamp })),
 } as const;

@@ -114,12 +114,17 @@ export const ERROR = {
   featureNotEnabled: 4035,
   callNotFound: 4040,
   requestInFlight: 4090,
+  reviewNotPossible: 4091,
+  lastAdministrator: 4092,
   staleVersion: 4120,
   bodyTooLarge: 4130,
+  fileTooLarge: 4131,
   unsupportedMediaType: 4150,
+  fileTypeRefused: 4151,
   validationFailed: 4220,
   idempotencyKeyReused: 4221,
   passwordTooCommon: 4222,
+  fileDamaged: 4223,
   rateLimited: 4290,
 } as const satisfies Record<string, number>;
 

@@ -14,3 +14,20 @@ export function grantedUrls(urls: readonly UrlPermission[]): readonly string[] {
 
 /** Permission codes of administrators and editors (spec §6). */
 export const ADMIN_ACTION = { edit: 1, delete: 2 } as const;
+export type AdminAction = keyof typeof ADMIN_ACTION;
+
+/** Admin-side role codes (spec §6). Only `Admin` enters the admin area. */
+export const ADMIN_ROLES = ['Admin', 'Editor'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** One of the platform's own people: what an editor may do is granted code by code, an administrator may do all of it. */
+export interface StaffMember {
+  readonly role: AdminRole;
+  /** Codes of {@link ADMIN_ACTION}. */
+  readonly permissions: readonly number[];
+}
+
+/** May this person edit, or delete? Looking needs no permission (ours: how the Editor role is used is not shown). */
+export function staffMay(action: AdminAction, { role, permissions }: StaffMember): boolean {
+  return role === 'Admin' || permissions.includes(ADMIN_ACTION[action]);
+}

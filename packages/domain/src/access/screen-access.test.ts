@@ -21,8 +21,8 @@ const sub = (urls: readonly string[], flags: Partial<StoreFlags> = {}): ScreenSe
   flags: { ...DEFAULT_STORE_FLAGS, ...flags },
   urls,
 });
-const admin: ScreenSession = { kind: 'admin', role: 'Admin' };
-const editor: ScreenSession = { kind: 'admin', role: 'Editor' };
+const admin: ScreenSession = { kind: 'admin', role: 'Admin', permissions: [] };
+const editor: ScreenSession = { kind: 'admin', role: 'Editor', permissions: [1, 2] };
 
 const outcome = (id: ScreenId, session: ScreenSession | null): string => {
   const verdict = screenAccess(id, session);
@@ -34,7 +34,8 @@ describe('who may open a screen', () => {
     ['login', null, 'open'],
     ['insurance-claim', null, 'open'],
     ['running-orders', null, 'signed_out → /store/login'],
-    ['admin', null, 'signed_out → /store/login'],
+    ['admin', null, 'staff_signed_out → /desk/login'],
+    ['desk-stores', null, 'staff_signed_out → /desk/login'],
 
     ['running-orders', main(), 'open'],
     ['payment-settings', main(), 'open'],
@@ -68,6 +69,13 @@ describe('who may open a screen', () => {
 
     ['admin', admin, 'open'],
     ['admin', editor, 'admins_only → /unauthorized'],
+    ['audit-log', editor, 'admins_only → /unauthorized'],
+    ['desk-stores', editor, 'open'],
+    ['desk-stores', admin, 'open'],
+    ['desk-stores', main(), 'admins_only → /unauthorized'],
+    ['desk-users', sub(['/desk/users']), 'admins_only → /unauthorized'],
+    ['sub-stores', main(), 'open'],
+    ['sub-stores', sub(['/app/sub-stores']), 'closed_to_sub_stores → /app/in-progress'],
     ['admin', main(), 'admins_only → /unauthorized'],
     ['running-orders', admin, 'stores_only → /unauthorized'],
   ] as const)('%s by %o', (id, session, expected) => {

@@ -1,18 +1,16 @@
+import type { StaffMember } from '#access/permissions.ts';
 import { SCREENS, type ScreenId } from '#access/screens.ts';
 import type { StoreFlags } from '#store/flags.ts';
-
-/** Admin-side role codes (spec §6). Only `Admin` enters the admin area. */
-export const ADMIN_ROLES = ['Admin', 'Editor'] as const;
-export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** Who asks for a screen. A sub-store carries its main store's flags and its own granted urls. */
 export type ScreenSession =
   | { readonly kind: 'main'; readonly flags: StoreFlags }
   | { readonly kind: 'sub'; readonly flags: StoreFlags; readonly urls: readonly string[] }
-  | { readonly kind: 'admin'; readonly role: AdminRole };
+  | ({ readonly kind: 'admin' } & StaffMember);
 
 export const SCREEN_REFUSALS = [
   'signed_out',
+  'staff_signed_out',
   'store_not_approved',
   'store_not_verified',
   'flag_missing',
@@ -26,6 +24,7 @@ export type ScreenRefusal = (typeof SCREEN_REFUSALS)[number];
 /** Where each refusal leads. */
 export const REFUSAL_REDIRECT = {
   signed_out: 'login',
+  staff_signed_out: 'desk-login',
   store_not_approved: 'profile',
   store_not_verified: 'profile',
   flag_missing: 'in-progress',
@@ -49,8 +48,12 @@ export function screenAccess(id: ScreenId, session: ScreenSession | null): Scree
 function refusal(id: ScreenId, session: ScreenSession | null): ScreenRefusal | null {
   const screen = SCREENS[id];
   if (screen.audience === 'public') return null;
-  if (session === null) return 'signed_out';
-  if (screen.audience === 'admin') return session.kind === 'admin' && session.role === 'Admin' ? null : 'admins_only';
+  const isForStaff = screen.audience === 'staff' || screen.audience === 'admin';
+  if (session === null) return isForStaff ? 'staff_signed_out' : 'signed_out';
+  if (isForStaff) {
+    const isOpen = session.kind === 'admin' && (screen.audience === 'staff' || session.role === 'Admin');
+    return isOpen ? null : 'admins_only';
+  }
   if (session.kind === 'admin') return 'stores_only';
   const first = session.kind === 'main' ? mainRefusal(id, session.flags) : subRefusal(id, session.urls);
   if (first !== null) return first;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ADMIN_ACTION } from '#access/permissions.ts';
+import { ADMIN_ACTION, staffMay } from '#access/permissions.ts';
 import {
   MENU_GROUPS,
   SCREENS,
@@ -47,21 +47,38 @@ describe('the screens', () => {
       'root',
       'store',
       'login',
+      'register',
+      'forgot-password',
       'home',
       'error',
       'not-found',
       'unauthorized',
+      'auto-login',
+      'privacy-policy',
+      'terms-of-service',
+      'desk-login',
       'app',
       'in-progress',
       'running-orders',
       'past-orders',
       'order-detail',
+      'sub-stores',
+      'sub-store-add',
+      'sub-store-edit',
       'profile',
+      'desk',
+      'desk-stores',
+      'desk-store',
+      'desk-users',
+      'desk-providers',
+      'admin',
+      'admins',
+      'audit-log',
     ]);
   });
 
   test('are found by their path', () => {
-    for (const id of SCREEN_IDS) expect(screenAt(SCREENS[id].path.replace(':orderId', '42'))).toBe(id);
+    for (const id of SCREEN_IDS) expect(screenAt(SCREENS[id].path.replace(/:\w+/, '42'))).toBe(id);
     expect(screenAt('/app/orders/running/')).toBe('running-orders');
     expect(screenAt('/app/orders/detail/')).toBeNull();
     expect(screenAt('/app/nowhere')).toBeNull();
@@ -69,7 +86,17 @@ describe('the screens', () => {
 
   test('stand in the menu once they are built', () => {
     expect(menuScreens('orders')).toEqual(['running-orders', 'past-orders']);
-    expect(MENU_GROUPS.flatMap((group) => menuScreens(group))).toEqual(['running-orders', 'past-orders', 'profile']);
+    expect(MENU_GROUPS.flatMap((group) => menuScreens(group))).toEqual([
+      'running-orders',
+      'past-orders',
+      'sub-stores',
+      'profile',
+      'desk-stores',
+      'desk-users',
+      'desk-providers',
+      'admins',
+      'audit-log',
+    ]);
   });
 
   test('that a sub-store can be granted are neither public nor parts nor the payment settings', () => {
@@ -86,5 +113,11 @@ describe('the screens', () => {
 
   test('admin permissions have their codes', () => {
     expect(ADMIN_ACTION).toEqual({ edit: 1, delete: 2 });
+  });
+
+  test('an administrator may do everything, an editor what was granted', () => {
+    expect(staffMay('delete', { role: 'Admin', permissions: [] })).toBe(true);
+    expect(staffMay('edit', { role: 'Editor', permissions: [ADMIN_ACTION.edit] })).toBe(true);
+    expect(staffMay('delete', { role: 'Editor', permissions: [ADMIN_ACTION.edit] })).toBe(false);
   });
 });

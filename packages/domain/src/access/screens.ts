@@ -1,7 +1,10 @@
 import type { StoreFlags } from '#store/flags.ts';
 
-/** Who a screen is for. `public`: anyone. `store`: a signed-in store or sub-store. `admin`: the Admin role. */
-export type Audience = 'public' | 'store' | 'admin';
+/**
+ * Who a screen is for. `public`: anyone. `store`: a signed-in store or sub-store. `admin`: the Admin role alone (spec
+ * §6). `staff` (ours): whoever answers for the platform, administrators and editors.
+ */
+export type Audience = 'public' | 'store' | 'staff' | 'admin';
 
 /** Groups of the sidebar menu, in its order. */
 export const MENU_GROUPS = [
@@ -16,6 +19,8 @@ export const MENU_GROUPS = [
   'sub_stores',
   'settings',
   'account',
+  'review_desk',
+  'administration',
 ] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
@@ -49,22 +54,26 @@ const PUBLIC = {
 } as const;
 
 const STORE = { audience: 'store', subStore: true, openTo: CLOSED, built: false } as const;
+/** Of the platform's own people; no store ever opens one. */
+const STAFF = { audience: 'staff', subStore: false, openTo: CLOSED, built: true } as const;
+const ADMIN = { ...STAFF, audience: 'admin' } as const;
 
 const ROWS = {
   // Before and beside a session.
   root: { ...PUBLIC, path: '/' },
   store: { ...PUBLIC, path: '/store' },
   login: { ...PUBLIC, path: '/store/login' },
-  register: { ...PUBLIC, path: '/store/register', built: false },
-  'forgot-password': { ...PUBLIC, path: '/store/forgot-password', built: false },
+  register: { ...PUBLIC, path: '/store/register' },
+  'forgot-password': { ...PUBLIC, path: '/store/forgot-password' },
   home: { ...PUBLIC, path: '/home' },
   error: { ...PUBLIC, path: '/error' },
   'not-found': { ...PUBLIC, path: '/not-found' },
   unauthorized: { ...PUBLIC, path: '/unauthorized' },
   'insurance-claim': { ...PUBLIC, path: '/insurance-claim', built: false },
-  'auto-login': { ...PUBLIC, path: '/auto-login', built: false },
-  'privacy-policy': { ...PUBLIC, path: '/privacy-policy', built: false },
-  'terms-of-service': { ...PUBLIC, path: '/terms-of-service', built: false },
+  'auto-login': { ...PUBLIC, path: '/auto-login' },
+  'privacy-policy': { ...PUBLIC, path: '/privacy-policy' },
+  'terms-of-service': { ...PUBLIC, path: '/terms-of-service' },
+  'desk-login': { ...PUBLIC, path: '/desk/login' },
 
   app: { ...STORE, path: '/app', needsNoGrant: true, openTo: { unapproved: true, unverified: true }, built: true },
   'in-progress': {
@@ -157,7 +166,9 @@ const ROWS = {
     flag: 'providesTableBooking',
   },
 
-  'sub-stores': { ...STORE, path: '/app/sub-stores', group: 'sub_stores', subStore: false },
+  'sub-stores': { ...STORE, path: '/app/sub-stores', group: 'sub_stores', subStore: false, built: true },
+  'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, built: true },
+  'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, built: true },
 
   'store-settings': { ...STORE, path: '/app/settings/store', group: 'settings' },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', group: 'settings' },
@@ -185,7 +196,15 @@ const ROWS = {
   'subscription-plan': { ...STORE, path: '/app/account/subscription-plan', group: 'account' },
   'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', group: 'account' },
 
-  admin: { ...STORE, audience: 'admin', path: '/admin', subStore: false },
+  // The platform's own people: the review desk for both roles, the admin area for administrators alone.
+  desk: { ...STAFF, path: '/desk' },
+  'desk-stores': { ...STAFF, path: '/desk/stores', group: 'review_desk' },
+  'desk-store': { ...STAFF, path: '/desk/stores/:storeId' },
+  'desk-users': { ...STAFF, path: '/desk/users', group: 'review_desk' },
+  'desk-providers': { ...STAFF, path: '/desk/providers', group: 'review_desk' },
+  admin: { ...ADMIN, path: '/admin' },
+  admins: { ...ADMIN, path: '/admin/admins', group: 'administration' },
+  'audit-log': { ...ADMIN, path: '/admin/audit-log', group: 'administration' },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenId = keyof typeof ROWS;

@@ -17,6 +17,19 @@ export const SMS_NUMBER = { min: 8, max: 10 } as const;
 export const TABLE_PERSONS = { min: 1, max: 10 } as const;
 /** Ours: digits of a one-time code. */
 export const OTP_DIGITS = 6;
+
+/** Ours: wrong entries after which a one-time code is worth nothing any more. */
+export const OTP_TRIES = 5;
+
+/** Ours: failed sign-ins of an account from an address before the captcha has to be solved, and its longest wait. */
+export const SIGN_IN_TRIES = { most: 5, withinMs: 15 * 60_000 } as const;
+
+/** Ours: the largest upload, and the most pixels a picture may have, so that none eats the memory of a server. */
+export const UPLOAD = { maxBytes: 8 * 1024 * 1024, maxPixels: 40_000_000 } as const;
+
+/** Ours: the longest note of a review, and the longest referral code. */
+export const NOTE_MAX = 500;
+export const REFERRAL_CODE_MAX = 32;
 /** Ours: the longest confirmation code of an order. */
 export const CONFIRMATION_CODE_MAX = 12;
 /** Ours: the longest reason for a rejection or cancellation. */

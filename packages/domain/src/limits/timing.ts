@@ -24,6 +24,22 @@ export const TIMING = {
   /** 'Store not approved!!' */
   unapprovedStoreError: 3_000,
 
+  /** A one-time code is worth something for this long. */
+  otpLifetime: 10 * 60_000,
+
+  /** What a right code gave is to be used within this: a registration form takes a while to fill in. */
+  otpProofLifetime: 60 * 60_000,
+
+  /** A solved captcha is to be used within this. */
+  captchaProofLifetime: 10 * 60_000,
+
+  /** From the right code to the new password. */
+  resetLifetime: 15 * 60_000,
+
+  /** An administrator's ticket into a store's panel, and the session it opens. */
+  ticketLifetime: 60_000,
+  impersonation: 30 * 60_000,
+
   /** A store may restore an order that it rejected or cancelled. */
   restoreWindow: 15 * 60_000,
   /** Reject, cancel and sold-out wait this long, visibly, for an undo. */

@@ -18,6 +18,15 @@ export const STORAGE_KEYS = {
   refreshTokenCount: 'storeRefreshTokenCount',
 } as const;
 
+/** The same for a session of the platform's own people, which stands beside a store's in one browser (ours). */
+export const STAFF_STORAGE_KEYS = {
+  storeData: 'deskData',
+  deviceToken: 'device_token',
+  refreshTokenCount: 'deskRefreshTokenCount',
+} as const satisfies Record<keyof typeof STORAGE_KEYS, string>;
+
+export type StorageKeys = Readonly<Record<keyof typeof STORAGE_KEYS, string>>;
+
 /** The `type` header: which kind of session speaks (spec §6). */
 export const SESSION_TYPE = { main: 0, sub: 1 } as const;
 export type SessionType = (typeof SESSION_TYPE)[keyof typeof SESSION_TYPE];

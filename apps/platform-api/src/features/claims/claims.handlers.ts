@@ -1,8 +1,8 @@
 import type { claimCalls } from '@store-panel/contract/calls/claims';
 
 import type { HandlersOf } from '#http/implement.ts';
-import { type Limit, countTry, uncountTry } from '#http/rate-limit.ts';
-import { Refusal } from '#http/refusal.ts';
+import { type Limit, countTry, uncountTry } from '#access/rate-limit.ts';
+import { Refusal } from '#access/refusal.ts';
 import { claimNumberMac, findClaim, findTenant } from '#features/claims/claims.queries.ts';
 
 /** wire.md's limits of guessing: by whom, and at what. */

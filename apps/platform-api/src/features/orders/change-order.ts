@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { followRequest } from '#features/orders/delivery-requests.queries.ts';
 import { conditions, type Guarded } from '#features/orders/order-guard.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
 import { couriersFor } from '#features/orders/couriers.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { courierActionForStatus, type ChangeAction } from '@store-panel/domain/o
 import { sql } from 'kysely';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
 import { askNextCourier } from '#features/orders/courier-search.ts';
 import { courierJobs, requestOfCourier } from '#features/orders/delivery-requests.queries.ts';

@@ -36,7 +36,7 @@ export async function couriersFor(db: Queries, storeId: string, filter: CourierF
           + cos(radians(s.latitude)) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - s.longitude) / 2), 2)
         ))) as far
     ) near
-    where (p.store_id is null or p.store_id = s.id) and p.is_approved and not p.is_blocked and p.state <> 'offline'
+    where (p.store_id is null or p.store_id = s.id) and p.review_state = 'approved' and not p.is_blocked and p.state <> 'offline'
       and (not ${filter.onlyFree}::boolean or p.state = 'free')
       and not p.id = any(${[...(filter.except ?? [])]}::uuid[])
       and (${filter.providerId ?? null}::uuid is null or p.id = ${filter.providerId ?? null}::uuid)

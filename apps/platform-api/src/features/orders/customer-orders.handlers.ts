@@ -2,7 +2,7 @@ import type { customerCalls } from '@store-panel/contract/calls/customer-orders'
 import { sql } from 'kysely';
 
 import type { HandlersOf } from '#http/implement.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { changeOrder } from '#features/orders/change-order.ts';
 import { findByReference, insertOrder } from '#features/orders/new-order.queries.ts';
 import { actorOf, SYSTEM, writeOrderEvent } from '#features/orders/order-events.queries.ts';

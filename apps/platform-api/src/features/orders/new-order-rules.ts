@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 
 import type { StoresTable } from '#db/schema.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 export type NewOrderBody = Static<typeof NewOrder>;
 

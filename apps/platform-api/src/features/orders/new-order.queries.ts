@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { type NewOrderBody, scheduledAt, totalsOf } from '#features/orders/new-order-rules.ts';
 
 const PLACED = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code'] as const;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
-import type { Principal } from '#http/principal.ts';
+import type { Principal } from '#access/principal.ts';
 import { orderSql } from '#features/orders/order-columns.ts';
 
 export type OrderCard = Wire['POST /api/store/set_order_status']['reply']['order'];

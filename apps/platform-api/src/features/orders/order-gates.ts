@@ -1,5 +1,5 @@
 import type { Gates } from '#http/implement.ts';
-import { type Limit, countTry } from '#http/rate-limit.ts';
+import { type Limit, countTry } from '#access/rate-limit.ts';
 
 /**
  * A confirmation code is short: this is how often one may be tried for an order or a delivery. Counted for each store

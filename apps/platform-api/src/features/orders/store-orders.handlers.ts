@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { type CallContext, type HandlersOf, Prebuilt } from '#http/implement.ts';
-import type { StorePrincipal } from '#http/principal.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
 import { askCourier, askNearest } from '#features/orders/courier-search.ts';
 import { couriersFor } from '#features/orders/couriers.queries.ts';

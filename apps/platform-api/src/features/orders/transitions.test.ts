@@ -11,7 +11,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { changeOrder } from '#features/orders/change-order.ts';
 import { SYSTEM } from '#features/orders/order-events.queries.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import { addStore, type TestStore } from '#testing/people.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 

@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ReplyControls, RequestFacts } from '#http/implement.ts';
-import { Refusal } from '#http/refusal.ts';
-import { type Limit, countTry, forgetTries } from '#http/rate-limit.ts';
-import { passwordMatches } from '#http/passwords.ts';
-import { newServerToken, type Tokens } from '#http/tokens.ts';
-import { readSettings } from '#features/session/accounts.queries.ts';
-import { insertSession, makeRoom, type NewSession, sessionEnd } from '#features/session/session.queries.ts';
+import { Refusal } from '#access/refusal.ts';
+import { type Limit, countTry, forgetTries } from '#access/rate-limit.ts';
+import { passwordMatches } from '#access/passwords.ts';
+import { newServerToken, type Tokens } from '#access/tokens.ts';
+import { readSettings } from '#access/accounts.queries.ts';
+import { insertSession, makeRoom, type NewSession, sessionEnd } from '#access/sessions.queries.ts';
 
 const PER_ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', most: 5, windowSeconds: 15 * 60 };
 const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 100, windowSeconds: 15 * 60 };

@@ -1,7 +1,7 @@
 import type { sessionCalls } from '@store-panel/contract/calls/session';
 
 import type { CallContext, HandlersOf, RequestFacts } from '#http/implement.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 import {
   type Account,
   findProvider,
@@ -11,9 +11,9 @@ import {
   readSettings,
   type SignInName,
   signInName,
-} from '#features/session/accounts.queries.ts';
+} from '#access/accounts.queries.ts';
 import { checkPassword, type Opener, openSession } from '#features/session/open-session.ts';
-import { listSessions, revokeOthers, revokeSession, rotate } from '#features/session/session.queries.ts';
+import { listSessions, revokeOthers, revokeSession, rotate } from '#access/sessions.queries.ts';
 import { readStoreContext } from '#features/session/store-context.queries.ts';
 
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
@@ -90,10 +90,13 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
     'POST /api/user/logout': endOwn,
     'POST /api/provider/logout': endOwn,
     'POST /api/store/get_store_detail': ({ principal, db }) =>
-      readStoreContext(db, principal.storeId, principal.kind === 'sub_store' ? principal.id : null, {
-        serverToken: '',
-        deviceToken: '',
-      }),
+      readStoreContext(
+        db,
+        principal.storeId,
+        principal.kind === 'sub_store' ? principal.id : null,
+        { serverToken: '', deviceToken: '' },
+        principal.actingAdmin,
+      ),
     'POST /api/store/list_sessions': async ({ principal, db }) => ({
       sessions: (await listSessions(db, { kind: principal.kind, principalId: principal.id })).map((row) => ({
         session_id: row.id,
@@ -101,6 +104,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         device: row.user_agent,
         created_at: row.created_at.toISOString(),
         last_seen_at: row.last_seen_at.toISOString(),
+        admin_name: row.admin_name,
       })),
     }),
     'POST /api/store/revoke_sessions': async ({ principal, body, db, afterCommit }) => {
@@ -137,7 +141,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         { subject: `provider/${email}`, passwordHash: provider?.password_hash ?? null },
         body.password,
       );
-      if (!provider || provider.is_blocked || !provider.is_approved) throw new Refusal('wrongUserNameOrPassword');
+      if (!provider || provider.is_blocked || provider.review_state !== 'approved') throw new Refusal('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('provider', provider.id, request, reply);
       const person = { _id: provider.id, name: provider.name, email, phone: provider.phone, server_token: serverToken };
       return { ...pair, person, vehicle_id: provider.vehicle_id };

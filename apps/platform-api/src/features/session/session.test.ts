@@ -5,8 +5,8 @@ import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
-import { insertSession, makeRoom, sessionEnd } from '#features/session/session.queries.ts';
-import { newServerToken } from '#http/tokens.ts';
+import { insertSession, makeRoom, sessionEnd } from '#access/sessions.queries.ts';
+import { newServerToken } from '#access/tokens.ts';
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';

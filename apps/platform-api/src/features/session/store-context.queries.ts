@@ -1,11 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
-import { isApproved } from '@store-panel/domain/store/approval';
 import { writeStoreFlags } from '@store-panel/domain/store/flags';
 
 import type { Queries } from '#db/transaction.ts';
-import { Refusal } from '#http/refusal.ts';
-import { storeFlags } from '#http/store-row.ts';
-import { readSettings } from '#features/session/accounts.queries.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
+import { storeFlags } from '#access/store-row.ts';
+import { readSettings } from '#access/accounts.queries.ts';
 
 type StoreContext = Wire['POST /api/store/get_store_detail']['reply'];
 
@@ -21,6 +21,7 @@ export async function readStoreContext(
   storeId: string,
   subStoreId: string | null,
   tokens: Tokens,
+  actingAdmin: StorePrincipal['actingAdmin'] = null,
 ): Promise<StoreContext> {
   const settings = await readSettings(db);
   const row = await db.selectFrom('stores').selectAll().where('id', '=', storeId).executeTakeFirst();
@@ -53,9 +54,14 @@ export async function readStoreContext(
       gb_client_id: '',
       gb_secrete_id: '',
       approval_state: row.approval_state,
+      review_state: row.review_state,
+      review_note: row.review_note,
+      referral_code: row.referral_code ?? '',
+      version: row.version,
       ...wire.store,
-      is_approved: isApproved(row.approval_state),
     },
+    impersonation:
+      actingAdmin === null ? null : { admin_name: actingAdmin.name, ends_at: actingAdmin.endsAt.toISOString() },
     sub_store: subStoreId === null ? null : await readSubStore(db, storeId, subStoreId, tokens),
   };
 }

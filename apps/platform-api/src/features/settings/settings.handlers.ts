@@ -3,7 +3,7 @@ import type { Wire } from '@store-panel/contract/table';
 
 import type { Queries } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 type PublicSettings = Wire['POST /api/admin/get_setting_detail']['reply']['setting'];
 type ImageSettings = Wire['POST /api/admin/get_image_setting']['reply']['image_setting'];

@@ -26,6 +26,10 @@ export function sessionWithoutDetail({ _id, main_store_id, email, timezone }: St
       usesItemTax: false,
       isTaxIncluded: false,
       isCourierService: false,
+      review: 'approved',
+      reviewNote: '',
+      referralCode: '',
+      version: 1,
     },
     subStore: isSub ? { ...named, id: _id, isApproved: true } : null,
     flags,
@@ -34,5 +38,6 @@ export function sessionWithoutDetail({ _id, main_store_id, email, timezone }: St
     timezone: timezone || 'UTC',
     countryCode: '',
     isDistanceUnitMile: false,
+    impersonation: null,
   };
 }

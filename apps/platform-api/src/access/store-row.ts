@@ -1,4 +1,4 @@
-import { isApproved } from '@store-panel/domain/store/approval';
+import { mayWork } from '@store-panel/domain/store/review';
 import type { StoreFlags } from '@store-panel/domain/store/flags';
 import { isVerified } from '@store-panel/domain/store/verification';
 import type { Selectable } from 'kysely';
@@ -16,6 +16,7 @@ export interface StoreSettings {
 /** Columns that the flags are read from. */
 export const FLAG_COLUMNS = [
   'approval_state',
+  'review_state',
   'email_verified',
   'phone_verified',
   'document_uploaded',
@@ -39,7 +40,7 @@ export function storeFlags(row: FlagColumns, settings: StoreSettings): StoreFlag
     canCompleteOrder: row.can_complete_order,
     asksReadyTime: row.asks_ready_time,
     documentUploaded: row.document_uploaded,
-    approved: isApproved(row.approval_state),
+    approved: mayWork({ review: row.review_state, approval: row.approval_state }),
     emailVerified: row.email_verified,
     phoneVerified: row.phone_verified,
     mustUploadDocuments: row.must_upload_documents,

@@ -1,5 +1,5 @@
 import type { Listener } from '#db/listener.ts';
-import type { Principal } from '#http/principal.ts';
+import type { Principal } from '#access/principal.ts';
 
 /** What the check of a session needs once its row was read. */
 export interface KnownSession {

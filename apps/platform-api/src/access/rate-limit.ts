@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#access/refusal.ts';
 
 export interface Limit {
   /** Names what is counted; the subject (an account, an address) is appended. */

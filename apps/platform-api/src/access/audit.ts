@@ -5,8 +5,8 @@ import type { Database } from '#db/database.ts';
 import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { Principal } from '#http/principal.ts';
-import { type Limit, secondsToWait } from '#http/rate-limit.ts';
+import type { Principal } from '#access/principal.ts';
+import { type Limit, secondsToWait } from '#access/rate-limit.ts';
 
 /** More than a year, so that a yearly review finds all of it. */
 export const OLD_AUDIT_LINES = { table: 'audit_log', isOver: sql<boolean>`at < now() - interval '400 days'` } as const;
@@ -16,24 +16,30 @@ interface AuditLine {
   readonly action: string;
   readonly subject?: string;
   readonly detail?: object;
+  /** The reason given. */
+  readonly note?: string;
+  /** The store it concerns, where it is not the principal's own. */
+  readonly storeId?: string;
   readonly address: string;
   readonly requestId: string;
 }
 
 /** Adds a line to the audit log: what a person who answers for the platform must be able to look up later. */
-async function audit(db: Queries, line: AuditLine): Promise<void> {
+export async function audit(db: Queries, line: AuditLine): Promise<void> {
   const { principal } = line;
   await db
     .insertInto('audit_log')
     .values({
       id: uuidV7(),
-      store_id: 'storeId' in principal ? principal.storeId : null,
+      store_id: line.storeId ?? ('storeId' in principal ? principal.storeId : null),
       actor: json({ kind: principal.kind, id: principal.id, name: principal.name }),
       action: line.action,
       subject: line.subject ?? '',
       detail: json(line.detail ?? {}),
       address: line.address,
       request_id: line.requestId,
+      acting_admin_id: 'actingAdmin' in principal ? (principal.actingAdmin?.id ?? null) : null,
+      note: line.note ?? '',
     })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
-import type { StoreSettings } from '#http/store-row.ts';
+import type { StoreSettings } from '#access/store-row.ts';
 
 export interface PlatformSettings extends StoreSettings {
   readonly admin_contact_email: string;
@@ -84,7 +84,7 @@ export async function findProvider(db: Queries, email: string) {
       'p.phone',
       'p.password_hash',
       'p.is_blocked',
-      'p.is_approved',
+      'p.review_state',
       'v.id as vehicle_id',
     ])
     .where('p.email', '=', email)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countedAddress } from '#http/rate-limit.ts';
+import { countedAddress } from '#access/rate-limit.ts';
 
 test('an IPv6 address counts as its network, every other one as itself', () => {
   const counted = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#db/transaction.ts';
 import type { SessionsTable } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { SessionMode } from '#http/principal.ts';
+import type { SessionMode } from '#access/principal.ts';
 
 /** How long a session lasts without being used. */
 const SESSION_DAYS = 30;
@@ -18,7 +18,13 @@ export const ENDED_SESSIONS = {
   isOver: sql<boolean>`least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
 } as const;
 
-export type RevokedReason = 'signed_out' | 'signed_in_elsewhere' | 'ended_by_owner' | 'refresh_token_reused';
+export type RevokedReason =
+  | 'signed_out'
+  | 'signed_in_elsewhere'
+  | 'ended_by_owner'
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'blocked';
 
 export interface NewSession {
   readonly kind: SessionsTable['principal_kind'];
@@ -29,6 +35,8 @@ export interface NewSession {
   readonly userAgent: string;
   readonly deviceToken: string;
   readonly expiresAt: Date;
+  /** The administrator who acts in the store's name. Such a session has no refresh token: it ends when it ends. */
+  readonly actingAdminId?: string;
 }
 
 export async function insertSession(db: Queries, session: NewSession): Promise<string> {
@@ -42,7 +50,8 @@ export async function insertSession(db: Queries, session: NewSession): Promise<s
       store_id: session.storeId,
       token_hash: session.tokenHash,
       family_id: id,
-      refresh_generation: 0,
+      refresh_generation: session.actingAdminId === undefined ? 0 : null,
+      acting_admin_id: session.actingAdminId ?? null,
       mode: session.mode,
       user_agent: session.userAgent,
       device_token: session.deviceToken,
@@ -62,7 +71,7 @@ export async function revokeSession(db: Queries, id: string, reason: RevokedReas
   return result.numUpdatedRows === 1n;
 }
 
-interface Owner {
+export interface Owner {
   readonly kind: SessionsTable['principal_kind'];
   readonly principalId: string;
 }
@@ -75,6 +84,27 @@ export async function revokeOthers(db: Queries, owner: Owner, keep: string, id?:
     .where('principal_id', '=', owner.principalId)
     .where('id', '!=', keep);
   if (id !== undefined) ending = ending.where('id', '=', id);
+  return (await ending.returning('id').execute()).map((row) => row.id);
+}
+
+/** Ends every session of an account, except one where `keep` names it. Returns which ended. */
+export async function revokeAll(
+  db: Queries,
+  owner: Owner,
+  reason: RevokedReason,
+  keep?: string,
+): Promise<readonly string[]> {
+  let ending = live(db)
+    .set({ revoked_at: new Date(), revoked_reason: reason })
+    .where('principal_kind', '=', owner.kind)
+    .where('principal_id', '=', owner.principalId);
+  if (keep !== undefined) ending = ending.where('id', '!=', keep);
+  return (await ending.returning('id').execute()).map((row) => row.id);
+}
+
+/** Ends every session of a store, its sub-stores' included. Returns which ended. */
+export async function revokeStore(db: Queries, storeId: string, reason: RevokedReason): Promise<readonly string[]> {
+  const ending = live(db).set({ revoked_at: new Date(), revoked_reason: reason }).where('store_id', '=', storeId);
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 
@@ -107,6 +137,8 @@ export async function makeRoom(
     .where('principal_kind', '=', owner.kind)
     .where('principal_id', '=', owner.principalId)
     .where('revoked_at', 'is', null)
+    // An administrator who looks in takes no device's place.
+    .where('acting_admin_id', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
@@ -121,13 +153,14 @@ export async function makeRoom(
 
 export async function listSessions(db: Queries, owner: Owner) {
   return db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('principal_kind', '=', owner.kind)
-    .where('principal_id', '=', owner.principalId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date())
-    .orderBy('last_seen_at', 'desc')
+    .selectFrom('sessions as s')
+    .leftJoin('admins as a', 'a.id', 's.acting_admin_id')
+    .select(['s.id', 's.user_agent', 's.created_at', 's.last_seen_at', 'a.name as admin_name'])
+    .where('s.principal_kind', '=', owner.kind)
+    .where('s.principal_id', '=', owner.principalId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', new Date())
+    .orderBy('s.last_seen_at', 'desc')
     .limit(100)
     .execute();
 }

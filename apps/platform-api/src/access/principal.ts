@@ -1,4 +1,5 @@
 import type { Contract } from '@store-panel/contract/table';
+import type { StaffMember } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 
 /** Who makes a call, as the session row says; what the request itself claims is only ever compared with this. */
@@ -18,6 +19,8 @@ export interface StorePrincipal extends BasePrincipal {
   readonly storeId: string;
   readonly currency: string;
   readonly timezone: string;
+  /** Who of the platform's people acts in the store's name; null for the store's own people. */
+  readonly actingAdmin: { readonly id: string; readonly name: string; readonly endsAt: Date } | null;
   /** Flags and grants as they stand now, read with the session on every call. */
   readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
 }
@@ -28,14 +31,20 @@ export interface PersonPrincipal<Kind extends 'user' | 'provider' = 'user' | 'pr
   readonly isChannel: boolean;
 }
 
-export type Principal = StorePrincipal | PersonPrincipal<'user'> | PersonPrincipal<'provider'>;
+/** One of the platform's own people, with role and permissions as they stand now. */
+export interface StaffPrincipal extends BasePrincipal {
+  readonly kind: 'admin';
+  readonly screens: { readonly kind: 'admin' } & StaffMember;
+}
+
+export type Principal = StorePrincipal | StaffPrincipal | PersonPrincipal<'user'> | PersonPrincipal<'provider'>;
 
 interface PrincipalByKind {
   store: StorePrincipal;
   sub_store: StorePrincipal;
   user: PersonPrincipal<'user'>;
   provider: PersonPrincipal<'provider'>;
-  admin: never;
+  admin: StaffPrincipal;
 }
 
 /** The principal that a call's handler gets: null for open calls, else one of the kinds its access names. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 import { createSigner, createVerifier } from 'fast-jwt';
 
-import type { SessionMode } from '#http/principal.ts';
+import type { SessionMode } from '#access/principal.ts';
 
 /** How long an access token is believed; the session row is asked on every call all the same. */
 const ACCESS_TOKEN_MINUTES = 10;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { AccessCache, type KnownSession, MOST_KEPT } from '#http/access-cache.ts';
-import type { Principal } from '#http/principal.ts';
+import { AccessCache, type KnownSession, MOST_KEPT } from '#access/access-cache.ts';
+import type { Principal } from '#access/principal.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED']) || 20_260_218;
 const LATER = Date.now() + 60 * 60_000;

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+/** What is derived from the platform's one secret: a key for each purpose, so that none can stand in for another. */
+export interface Secrets {
+  readonly key: (purpose: SecretPurpose) => Buffer;
+  /** Encrypts what must be read again but never from the database alone. The purpose is bound to it. */
+  readonly seal: (purpose: SecretPurpose, value: object) => Buffer;
+  /** Null for what was not sealed here, for this purpose, with this secret. */
+  readonly open: (purpose: SecretPurpose, sealed: Buffer) => unknown;
+}
+
+export type SecretPurpose = 'claims' | 'one-time-codes' | 'captcha' | 'captcha-answers' | 'messages' | 'push' | 'files';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createSecrets(secret: Buffer): Secrets {
+  const key = (purpose: string) => createHmac('sha256', secret).update(`store-panel/${purpose}`).digest();
+  return {
+    key,
+    seal(purpose, value) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key(`sealed/${purpose}`), nonce);
+      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open(purpose, sealed) {
+      if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(ALGORITHM, key(`sealed/${purpose}`), sealed.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+        return JSON.parse(text.toString('utf8')) as unknown;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import type { Secrets } from '#access/secrets.ts';
+import type { MessagesTable } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+
+/** What a message says, by its kind; the texts are locales' `messages`. */
+export interface MessageFacts {
+  /** A code for who registers, verifies or resets; `minutes` it is good for. */
+  readonly one_time_code: { readonly code: string; readonly minutes: number };
+  /** In the place of a code: somebody wants to register with an address that has an account. */
+  readonly already_registered: { readonly name: string };
+  readonly store_approved: { readonly name: string };
+  readonly store_declined: { readonly name: string; readonly note: string };
+  readonly store_blocked: { readonly name: string; readonly note: string };
+  readonly document_declined: { readonly name: string; readonly document: string; readonly note: string };
+  readonly password_changed: { readonly name: string };
+  /** To the old address, when an account gets another one. */
+  readonly address_changed: { readonly name: string };
+  readonly sub_store_added: { readonly name: string; readonly store: string };
+  readonly admin_added: { readonly name: string };
+  /** Push to a device. */
+  readonly new_order: { readonly orderNumber: string; readonly orderId: string; readonly store: string };
+  readonly signed_in_elsewhere: Readonly<Record<string, never>>;
+}
+
+export type MessageKind = keyof MessageFacts;
+
+export interface Message<Kind extends MessageKind = MessageKind> {
+  readonly channel: MessagesTable['channel'];
+  readonly kind: Kind;
+  /** An address, a number with its country's code, or a session's id for push. */
+  readonly recipient: string;
+  /** Index of the language it is written in. */
+  readonly lang: number;
+  readonly facts: MessageFacts[Kind];
+  /** Of no use to anybody after this. */
+  readonly expiresAt: Date;
+  /** Written like any other and never sent: who has no account must not be found out by what a call costs. */
+  readonly isVoid?: boolean;
+}
+
+/**
+ * Puts a message into the outbox, as part of the change it tells of: both are kept or neither. Sending is the
+ * sender's business.
+ */
+export async function postMessage<Kind extends MessageKind>(
+  db: Queries,
+  secrets: Secrets,
+  { channel, kind, recipient, lang, facts, expiresAt, isVoid = false }: Message<Kind>,
+): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      id: uuidV7(),
+      channel,
+      kind,
+      recipient,
+      sealed: secrets.seal('messages', facts),
+      lang,
+      state: isVoid ? 'void' : 'waiting',
+      expires_at: expiresAt,
+      next_try_at: sql<Date>`now()`,
+    })
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Encode } from '#client.ts';
+
+/** A file of a call, under the name that the contract gives it (`file` of the call). */
+export interface CallFile {
+  readonly field: string;
+  readonly blob: Blob;
+  /** The file's name, as whoever chose it sees it. */
+  readonly name: string;
+}
+
+/**
+ * Makes a call with a file: `client.call('POST /api/store/upload_document', body, { encode: withFile(file) })`. Form-data
+ * bodies get store_id, servertoken, timezone, jwt_token and Authorization appended (spec §7); what this session does not
+ * have is left out.
+ */
+export function withFile({ field, blob, name }: CallFile): Encode {
+  return (body, session) => {
+    const form = new FormData();
+    const { main_store_id: store_id, servertoken, timezone, jwt_token } = session ?? {};
+    const additions = { store_id, servertoken, timezone, jwt_token, Authorization: jwt_token };
+    for (const [key, value] of Object.entries({ ...body, ...additions })) if (value) form.append(key, String(value));
+    form.append(field, blob, name);
+    return form;
+  };
+}

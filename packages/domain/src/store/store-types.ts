@@ -1,0 +1,17 @@
+/**
+ * Kinds of business a store registers as (ours: the spec requires a store type and lists none). Their names are texts
+ * of the panel; a city offers some or all of them.
+ */
+export const STORE_TYPES = [
+  'restaurant',
+  'cafe',
+  'bakery',
+  'grocery',
+  'butcher',
+  'pharmacy',
+  'florist',
+  'pet_shop',
+  'electronics',
+  'courier',
+] as const;
+export type StoreType = (typeof STORE_TYPES)[number];
