@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a request says about its way here; of a trusted proxy the last word counts, as with Fastify's own `host`. */
+type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** The host, with its port, that the caller's browser knows us by. */
+export const outerHost = (request: Request, trustedProxies: number): string =>
+  saidByProxy(request, 'x-forwarded-host', trustedProxies) ?? request.headers.host ?? '';
+
+/** Whether the way from the caller to the first of us is known to be encrypted. */
+export const cameByHttps = (request: Request, trustedProxies: number): boolean =>
+  saidByProxy(request, 'x-forwarded-proto', trustedProxies) === 'https';
+
+function saidByProxy({ headers }: Request, name: string, trustedProxies: number): string | undefined {
+  const said = headers[name];
+  if (trustedProxies === 0 || typeof said !== 'string') return undefined;
+  return said.split(',').at(-1)?.trim() || undefined;
+}
