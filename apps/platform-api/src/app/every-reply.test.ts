@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { quietLog } from '#db/database-log.ts';
 import { addTenant } from '#testing/add-tenant.ts';
-import { asText, type BareRequest, exchange, type ReplyHead } from '#testing/bare-exchange.ts';
+import { asText, type BareRequest, exchange, type ReplyHead, WEBSOCKET_HEADERS } from '#testing/bare-exchange.ts';
 import { type BuiltApps, buildApps, INLINE } from '#testing/built-apps.ts';
 import { addStore, PASSWORD, signInStore } from '#testing/people.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
@@ -17,12 +17,6 @@ import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/
 
 const COURIER = 'havel.localhost';
 const LISTED = 'https://panel.example';
-const UPGRADE = {
-  connection: 'Upgrade',
-  upgrade: 'websocket',
-  'sec-websocket-version': '13',
-  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-};
 const SOCKET = '/socket.io/?EIO=4&transport=';
 const ASSET_PATH = '/assets/app-1a2b3c.js';
 
@@ -151,14 +145,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'a socket by no known way': { status: 400, request: () => get(`${SOCKET}pigeon`) },
   'a socket that is not there': { status: 400, request: () => get(`${SOCKET}polling&sid=gone`) },
-  'a WebSocket': { status: 101, request: () => get(`${SOCKET}websocket`, UPGRADE) },
+  'a WebSocket': { status: 101, request: () => get(`${SOCKET}websocket`, WEBSOCKET_HEADERS) },
   'a WebSocket from elsewhere': {
     status: 403,
-    request: () => get(`${SOCKET}websocket`, { ...UPGRADE, origin: 'https://evil.example' }),
+    request: () => get(`${SOCKET}websocket`, { ...WEBSOCKET_HEADERS, origin: 'https://evil.example' }),
   },
   'a WebSocket for a socket that is not there': {
     status: 400,
-    request: () => get(`${SOCKET}websocket&sid=gone`, UPGRADE),
+    request: () => get(`${SOCKET}websocket&sid=gone`, WEBSOCKET_HEADERS),
   },
   'a question of another origin': { status: 204, request: () => preflight(LOGIN, LISTED) },
   'a question of an unknown origin': { status: 404, request: () => preflight(LOGIN, 'https://evil.example') },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
 import { quietLog } from '#db/database-log.ts';
-import { asText, type BareRequest, exchange } from '#testing/bare-exchange.ts';
+import { asText, type BareRequest, exchange, WEBSOCKET_HEADERS } from '#testing/bare-exchange.ts';
 import { type BuiltApps, buildApps } from '#testing/built-apps.ts';
 import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
@@ -28,12 +28,6 @@ const LOOKALIKES = [
   `${LISTED}, https://evil.example`,
 ];
 const HOST = 'store.localhost:4000';
-const UPGRADE = {
-  connection: 'Upgrade',
-  upgrade: 'websocket',
-  'sec-websocket-version': '13',
-  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-};
 
 let database: Database;
 let built: BuiltApps;
@@ -55,7 +49,7 @@ afterAll(async () => {
 const ask = (request: BareRequest, to = server) => exchange(to.origin, asText(request, HOST));
 const socket = (transport: 'polling' | 'websocket', headers: BareRequest['headers']): BareRequest => ({
   path: `/socket.io/?EIO=4&transport=${transport}`,
-  headers: transport === 'websocket' ? { ...UPGRADE, ...headers } : { ...headers },
+  headers: transport === 'websocket' ? { ...WEBSOCKET_HEADERS, ...headers } : { ...headers },
 });
 
 const REPLIES: Readonly<Record<string, (origin: string) => BareRequest>> = {

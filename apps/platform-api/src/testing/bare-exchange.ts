@@ -15,6 +15,14 @@ export interface ReplyHead {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
+/** Of a request to go on as a WebSocket. */
+export const WEBSOCKET_HEADERS = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+} as const;
+
 /** A request as text, for what no client would send by itself. */
 export function asText(
   { method = 'GET', path, headers = {}, body = '' }: BareRequest,
