@@ -2,7 +2,7 @@ import { HEADER } from '@store-panel/contract/envelope';
 import { LANGUAGES } from '@store-panel/domain/places/languages';
 import type { FastifyRequest } from 'fastify';
 
-import type { RequestFacts } from '#http/implement.ts';
+import type { RequestFacts } from '#access/request-facts.ts';
 import { countedAddress } from '#access/rate-limit.ts';
 import { refreshCookie } from '#http/refresh-cookie.ts';
 import { withoutScheme } from '#http/wire-claims.ts';

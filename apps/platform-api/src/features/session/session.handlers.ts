@@ -1,6 +1,6 @@
 import type { sessionCalls } from '@store-panel/contract/calls/session';
 
-import type { CallContext, HandlersOf, RequestFacts } from '#http/implement.ts';
+import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { Refusal } from '#access/refusal.ts';
 import {
   type Account,
@@ -12,7 +12,9 @@ import {
   type SignInName,
   signInName,
 } from '#access/accounts.queries.ts';
-import { checkPassword, type Opener, openSession } from '#features/session/open-session.ts';
+import { checkPassword } from '#access/check-password.ts';
+import { type Opener, openSession } from '#access/open-session.ts';
+import type { RequestFacts } from '#access/request-facts.ts';
 import { listSessions, revokeOthers, revokeSession, rotate } from '#access/sessions.queries.ts';
 import { readStoreContext } from '#features/session/store-context.queries.ts';
 
@@ -141,7 +143,8 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         { subject: `provider/${email}`, passwordHash: provider?.password_hash ?? null },
         body.password,
       );
-      if (!provider || provider.is_blocked || provider.review_state !== 'approved') throw new Refusal('wrongUserNameOrPassword');
+      if (!provider || provider.is_blocked || provider.review_state !== 'approved')
+        throw new Refusal('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('provider', provider.id, request, reply);
       const person = { _id: provider.id, name: provider.name, email, phone: provider.phone, server_token: serverToken };
       return { ...pair, person, vehicle_id: provider.vehicle_id };
