@@ -14,6 +14,7 @@ export default defineConfig({
     react(),
     bootScript({
       entry: 'src/app/boot/boot.ts',
+      values: 'src/app/boot/entrances.ts',
       chunks: { desk: 'desk', past: 'past-orders-page', signIn: 'login-page', drawing: 'drawing' },
     }),
     textsAsData(),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { build, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
 import { textsFolder } from './texts-as-data.ts';
 
@@ -9,6 +9,8 @@ const PLACE = '<!-- boot -->';
 
 interface BootScript {
   readonly entry: string;
+  /** A module of values, run beforehand: only what comes out of it goes into the page. */
+  readonly values: string;
   /** By the screen that the panel is opened with, the name of the chunk that it needs first. */
   readonly chunks: Readonly<Record<string, string>>;
 }
@@ -19,7 +21,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
  * Writes a small classic script into index.html: it runs before the first paint and starts the first requests while the
  * modules are still on their way. The server allows the page's inline scripts by their hashes, and no others.
  */
-export function bootScript({ entry, chunks }: BootScript): Plugin {
+export function bootScript({ entry, values, chunks }: BootScript): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'boot-script',
@@ -31,7 +33,8 @@ export function bootScript({ entry, chunks }: BootScript): Plugin {
       async handler(html, { bundle }) {
         const files = bundle ? filesOf(bundle, html, chunks, config.base) : {};
         const texts = bundle ? `${config.base}${textsFolder(config)}` : '';
-        const code = await bundleClassic(resolve(config.root, entry), config, {
+        const plugins = [evaluated(resolve(config.root, values), config)];
+        const code = await bundleClassic(resolve(config.root, entry), config, plugins, {
           EARLY_FILES: JSON.stringify(files),
           EARLY_TEXTS_FOLDER: JSON.stringify(texts),
         });
@@ -53,9 +56,27 @@ function filesOf(bundle: Bundle, html: string, chunks: BootScript['chunks'], bas
   return Object.fromEntries(entries);
 }
 
+/** What the table of screens says is taken from its source, which needs no built packages. */
+function evaluated(file: string, { root, resolve: { conditions } }: ResolvedConfig): Plugin {
+  return {
+    name: 'evaluated',
+    async load(id) {
+      if (id !== file) return null;
+      const { module } = await runnerImport<object>(file, {
+        root,
+        logLevel: 'error',
+        environments: { inline: { resolve: { noExternal: true, conditions: [...conditions] } } },
+      });
+      const lines = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+      return lines.join('\n');
+    },
+  };
+}
+
 async function bundleClassic(
   entry: string,
   { root, resolve: { conditions } }: ResolvedConfig,
+  plugins: Plugin[],
   define: Readonly<Record<string, string>>,
 ): Promise<string> {
   const result = await build({
@@ -63,6 +84,7 @@ async function bundleClassic(
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins,
     define: { ...define },
     resolve: { conditions: [...conditions] },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'boot', fileName: 'boot' }, minify: true },

@@ -8,6 +8,7 @@ import { DEPLOYMENT } from '#shared/deployment.ts';
 import type { EarlyRequests, EarlyTexts } from '#shared/early-requests.ts';
 import { FIRST_SCREENS, type FirstScreen } from '#shared/first-texts.ts';
 import { LANGUAGE_STORAGE } from '#shared/language-storage.ts';
+import { ENTRANCES } from './entrances.ts';
 import { applyKeptFonts } from './fonts.ts';
 
 // Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
@@ -41,9 +42,12 @@ function preloadCode(part: FirstCode): void {
 
 /** Where this address leads: without a session everything but the public pages leads to the sign-in form. */
 function firstScreen(isSignedIn: boolean): FirstScreen {
-  if (isSignedIn) return pathname.startsWith('/app') ? 'desk' : 'other';
-  return /^\/(?:$|app|store)/.test(pathname) ? 'signIn' : 'other';
+  if (isAt(ENTRANCES.app)) return isSignedIn ? 'desk' : 'signIn';
+  return !isSignedIn && ENTRANCES.signIn.includes(pathname) ? 'signIn' : 'other';
 }
+
+/** Whether the address is this one or below it. */
+const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 const early: EarlyRequests = (window.earlyRequests = new Map());
 
@@ -87,7 +91,7 @@ async function askForSession(stored: StoredSession): Promise<void> {
   if (!newToken) return;
   const session = { ...stored, jwt_token: newToken };
   void ask('/api/store/get_store_detail', session);
-  if (pathname.startsWith('/app/orders/running')) void ask('/api/store/list_orders', session);
+  if (isAt(ENTRANCES.runningOrders)) void ask('/api/store/list_orders', session);
 }
 
 show();
@@ -95,7 +99,7 @@ applyKeptFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
 const screen = firstScreen(stored !== null);
 preloadCode(screen);
-if (screen === 'desk' && pathname.startsWith('/app/orders/past')) preloadCode('past');
+if (screen === 'desk' && isAt(ENTRANCES.pastOrders)) preloadCode('past');
 preloadCode('drawing');
 askForTexts(screen);
 void ask('/api/admin/get_image_setting', null);
