@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { browserTokenStore, deviceToken } from '#browser-token-store.ts';
+import type { TabMessage, Tabs } from '#shared-token.ts';
 import { type StorageEvents, watchStoredSession } from '#stored-session-watch.ts';
+import type { TokenStore } from '#token-store.ts';
 import { SAMPLE_STORE_ID, SAMPLE_SUB_STORE_ID } from '#testing/samples.ts';
 
 const SESSION = {
@@ -133,5 +135,80 @@ describe('what another tab does to the session', () => {
     told({ newValue: null });
     expect(changes.onRemoved).not.toHaveBeenCalled();
     expect(changes.onReplaced).not.toHaveBeenCalled();
+  });
+});
+
+describe('tabs that keep their tokens in memory', () => {
+  /** The broadcast channel of one browser: every other tab hears a message, a moment later. */
+  function channelOf() {
+    const listeners: ((event: { readonly data: TabMessage }) => void)[] = [];
+    const heard: TabMessage[] = [];
+    const join = (): Tabs => {
+      let own: (typeof listeners)[number] | undefined;
+      return {
+        postMessage(data) {
+          heard.push(data);
+          for (const listener of listeners) if (listener !== own) setImmediate(listener, { data });
+        },
+        addEventListener(_type, listener) {
+          own = listener;
+          listeners.push(listener);
+        },
+      };
+    };
+    return { join, heard };
+  }
+
+  const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const worn = { ...SESSION, jwt_token: 'worn' };
+
+  async function twoTabs() {
+    const storage = browserStorage();
+    const channel = channelOf();
+    const [one, other] = [channel.join(), channel.join()].map((tabs) =>
+      browserTokenStore('cookie', storage, undefined, tabs),
+    ) as [TokenStore, TokenStore];
+    await settled();
+    return { storage, channel, one, other };
+  }
+
+  test('tell each other the token that one of them got', async () => {
+    const { one, other, storage } = await twoTabs();
+    one.write(worn);
+    other.write(worn);
+    one.write({ ...SESSION, jwt_token: 'new' });
+    await settled();
+    expect(other.read()?.jwt_token).toBe('new');
+    expect([...storage.held.values()].join(' ')).not.toContain('new');
+  });
+
+  test('are asked before a token is exchanged, and answer only for the same session', async () => {
+    const { one, other } = await twoTabs();
+    one.write({ ...SESSION, jwt_token: 'new' });
+    const asking = other.adopt?.(worn);
+    await expect(asking).resolves.toBe(true);
+    expect(other.read()?.jwt_token).toBe('new');
+    const foreign = { ...worn, _id: SAMPLE_SUB_STORE_ID };
+    await expect(other.adopt?.(foreign)).resolves.toBe(false);
+  });
+
+  test('do not take the token of a session that does not stand here', async () => {
+    const { one, other, storage } = await twoTabs();
+    one.write({ ...SESSION, jwt_token: 'new' });
+    storage.removeItem('storeData');
+    await settled();
+    expect(other.read()).toBeNull();
+  });
+
+  test('nobody waits for tabs that are not there, nor does a page that was just opened', async () => {
+    const storage = browserStorage();
+    const { join, heard } = channelOf();
+    const alone = browserTokenStore('cookie', storage, undefined, join());
+    alone.write(worn);
+    await expect(alone.adopt?.(worn)).resolves.toBe(false);
+    expect(heard).toEqual([{ kind: 'here' }]);
+    const { other, channel } = await twoTabs();
+    await expect(other.adopt?.({ ...worn, jwt_token: '' })).resolves.toBe(false);
+    expect(channel.heard.some(({ kind }) => kind === 'ask')).toBe(false);
   });
 });

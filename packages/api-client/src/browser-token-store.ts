@@ -6,6 +6,7 @@ import {
 } from '@store-panel/domain/store/session';
 
 import { newKey } from '#idempotency-key.ts';
+import { shareTokens, type Tabs } from '#shared-token.ts';
 import type { TokenStore } from '#token-store.ts';
 import type { SessionMode } from '#wire-headers.ts';
 
@@ -21,17 +22,27 @@ const withoutTokens = (session: StoredSession): StoredSession => ({
 
 /**
  * Keeps the session under the spec's keys of browser storage, where other tabs see it. In cookie mode its token fields
- * stay empty there: they are the marker that other tabs watch, and the access token lives in this tab's memory alone.
+ * stay empty there: they are the marker that other tabs watch, and the access token lives in the tabs' memory alone,
+ * which tell it each other.
  * Where the browser forbids storage or it is full, the session lasts as long as the page.
  */
 export function browserTokenStore(
   mode: SessionMode,
   storage: Storage = localStorage,
   keys: StorageKeys = STORAGE_KEYS,
+  tabs: Tabs | undefined = mode === 'cookie' ? otherTabs(keys.storeData) : undefined,
 ): TokenStore {
   const place = guarded(storage);
   let held: StoredSession | null = null;
   let isKept = true;
+  const shared = tabs && shareTokens(tabs, () => held, take);
+
+  /** A token that another tab got counts for the session that stands here too. */
+  function take(id: string, jwt: string): void {
+    const stored = parseStoredSession(place.get(keys.storeData) ?? null);
+    if (stored?._id === id) held = { ...stored, ...(held?._id === id && held), jwt_token: jwt };
+  }
+
   return {
     read() {
       const text = isKept ? place.get(keys.storeData) : undefined;
@@ -45,13 +56,18 @@ export function browserTokenStore(
       held = session;
       const kept = session && mode === 'cookie' ? withoutTokens(session) : session;
       isKept = place.set(keys.storeData, kept && JSON.stringify(kept));
+      shared?.tell();
     },
+    ...(shared && { adopt: shared.adopt }),
     refreshCount: () => Number(place.get(keys.refreshTokenCount) ?? 0) || 0,
     setRefreshCount(count) {
       place.set(keys.refreshTokenCount, String(count));
     },
   };
 }
+
+const otherTabs = (name: string): Tabs | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`store-panel ${name}`);
 
 /** The id of this device, made on first use (spec §3: "a generated id if missing"). */
 export function deviceToken(storage: Storage = localStorage): string {

@@ -44,8 +44,8 @@ export interface ClientOptions {
   /** Index of the selected language, asked at every request. */
   readonly language?: () => number;
   readonly callerType?: CallerType;
-  /** Whose sessions this client has: a store's, customer's or courier's, or those of the platform's own people. */
-  readonly area?: 'platform' | 'staff';
+  /** What exchanges a token; the platform's own people have a call of their own: `POST /api/admin/refresh_token`. */
+  readonly refreshCall?: RefreshKey;
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly lock?: TabLock;
@@ -110,14 +110,14 @@ interface Asking {
 /** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
 export function createClient(options: ClientOptions): Client {
   const { mode, clock = systemClock, tokens = memoryTokenStore(), onSignedOut, onSuccess, onFailure } = options;
-  const { language = () => 0, callerType = USER_TYPE.store, prefix = '', area = 'platform' } = options;
+  const { language = () => 0, callerType = USER_TYPE.store, prefix = '' } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
   const holder = createSessionHolder(tokens, (reason) => onSignedOut?.(reason));
   const refresher = createRefresher({
     holder,
     tokens,
     mode,
-    call: area === 'staff' ? 'POST /api/admin/refresh_token' : 'POST /api/refreshToken',
+    call: options.refreshCall ?? 'POST /api/refreshToken',
     clock,
     lock: options.lock ?? webLock,
     lockName: `store-panel refresh ${base}`,

@@ -63,7 +63,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function exchange(refused: Held, deadline: Deadline): Promise<Held> {
-    const standing = renewed(refused);
+    const standing = renewed(refused) ?? ((await tokens.adopt?.(refused.session)) ? renewed(refused) : null);
     if (standing) return standing;
     const held = holder.current() ?? refused;
     const token = parts.mode === 'cookie' ? '' : held.session.jwt_refresh_token;

@@ -9,6 +9,11 @@ export interface TokenStore {
   read(): StoredSession | null;
   /** Null ends the session. */
   write(session: StoredSession | null): void;
+  /**
+   * Takes over the token that another tab has for the same session, where it keeps tokens that tabs cannot read from
+   * each other: true when it has another one than the refused one now. Asked before a token is exchanged, under the lock.
+   */
+  adopt?(refused: StoredSession): Promise<boolean>;
   /** How many tokens in a row were got and not accepted by any call; guards the refresh against going round. */
   refreshCount(): number;
   setRefreshCount(count: number): void;

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Fault } from '@store-panel/api-client/testing/faults';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTokens } from '#access/tokens.ts';
+import { addStore } from '#testing/people.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { live, type Schedule, type Stage } from '#testing/token-schedules/schedule.ts';
+
+const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);
+/** Of each engine; together the five hundred. */
+const SCHEDULES = 250;
+/** So many browsers at once. */
+const AT_ONCE = 25;
+
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Fault>({ kind: 'none' }) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 400 }).map<Fault>((ms) => ({ kind: 'delay', ms })) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'dropRequest' }) },
+  { weight: 2, arbitrary: fc.constant<Fault>({ kind: 'dropReply' }) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'duplicate' }) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'status', status: 503 }) },
+);
+
+const schedule: fc.Arbitrary<Schedule> = fc.record({
+  mode: fc.constantFrom('cookie' as const, 'header' as const),
+  tabs: fc.integer({ min: 1, max: 3 }),
+  calls: fc.array(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 6 }), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+  hasLocks: fc.boolean(),
+  // Fewer than a call has tries, so that no call has a reason to fail.
+  faults: fc.array(fault, { maxLength: 5 }),
+  random: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 4, maxLength: 4 }),
+});
+
+describeOnEachEngine('tokens that run out in mid-work', (on) => {
+  const secret = randomBytes(48);
+  let server: TestPlatform;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database, { secret });
+    const store = await addStore(on.database);
+    stage = { database: on.database, origin: server.origin, tokens: createTokens(secret), store };
+  });
+  afterAll(() => server.close());
+
+  test(
+    `are exchanged without anybody noticing: ${SCHEDULES} schedules (seed ${SEED})`,
+    { timeout: 120_000 },
+    async () => {
+      const all = fc.sample(schedule, { seed: SEED, numRuns: SCHEDULES });
+      for (let at = 0; at < all.length; at += AT_ONCE) {
+        await Promise.all(
+          all.slice(at, at + AT_ONCE).map(async (one) => {
+            const told = JSON.stringify(one);
+            const { failed, browser, exchanges, isRevoked } = await live(stage, one);
+            expect(failed, told).toEqual([]);
+            expect([browser.signedOut, isRevoked], told).toEqual([[], false]);
+            // One for all tabs where there are locks; else at most one a tab.
+            expect(exchanges, told).toBeGreaterThanOrEqual(1);
+            expect(exchanges, told).toBeLessThanOrEqual(one.hasLocks ? 1 : one.tabs);
+          }),
+        );
+      }
+    },
+  );
+
+  test('are exchanged once for fifty calls in each of three tabs', { timeout: 60_000 }, async () => {
+    for (const mode of ['cookie', 'header'] as const) {
+      const fifty = Array.from({ length: 50 }, () => 0);
+      const outcome = await live(stage, {
+        mode,
+        tabs: 3,
+        calls: [fifty, fifty, fifty],
+        hasLocks: true,
+        faults: [],
+        random: [0.5],
+      });
+      expect([outcome.succeeded, outcome.exchanges, outcome.browser.refreshes()], mode).toEqual([150, 1, 1]);
+    }
+  });
+
+  test('do not come back: an old one ends the session of all tabs', async () => {
+    const quiet = { tabs: 2, calls: [[0], [0]], hasLocks: true, faults: [], random: [0.5] } as const;
+    const { sessionId, browser } = await live(stage, { ...quiet, mode: 'header' });
+    const longAgo = new Date(Date.now() - 60_000);
+    await on.database.kysely
+      .updateTable('sessions')
+      .set({ refresh_rotated_at: longAgo })
+      .where('id', '=', sessionId)
+      .execute();
+    const stolen = stage.tokens.refreshToken(sessionId, 0);
+    expect((await call(server.origin, 'POST /api/refreshToken', {}, { authorization: stolen })).body).toMatchObject({
+      error_code: 999,
+    });
+    const [tab] = browser.tabs;
+    await expect(tab?.call('POST /api/store/get_store_detail', {})).rejects.toMatchObject({ name: 'tokenExpired' });
+    expect(browser.signedOut).toEqual(['expired']);
+  });
+});
