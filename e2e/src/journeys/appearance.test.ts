@@ -1,4 +1,5 @@
 import { languageOf } from '@store-panel/domain/places/languages';
+import type { Page } from 'playwright/test';
 
 import { expect, test } from '#journey.ts';
 import { textsIn } from '#people/texts.ts';
@@ -71,30 +72,61 @@ test('the sidebar gives way on narrow windows and comes back as it was chosen', 
 test.describe('in a browser that was never here', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('the fonts come after the first screen, and from the second visit on with it', async ({ panel }) => {
-    const { page } = panel;
-    const root = page.locator('html');
-    const fonts = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')));
-    const face = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+  test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (work) => {
         document.addEventListener('idle', () => work({ didTimeout: false, timeRemaining: () => 50 }));
         return 0;
       };
     });
+  });
+  const becomeIdle = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('idle')));
+  const noted = (page: Page) => page.evaluate(() => localStorage.getItem('fonts'));
+
+  test('the fonts come after the first screen, and from the second visit on with it', async ({ panel }) => {
+    const { page } = panel;
+    const root = page.locator('html');
+    const fonts = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')));
+    const face = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
     await panel.open('login');
     await expect(page.locator('h1')).toBeVisible();
     expect(await face()).not.toContain('Inter Variable');
     expect(await fonts()).toEqual([]);
 
-    await page.evaluate(() => document.dispatchEvent(new Event('idle')));
+    await becomeIdle(page);
     await expect(root).toHaveAttribute('data-fonts', /./);
     await expect.poll(face).toContain('Inter Variable');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toBe('kept');
+    await expect.poll(() => noted(page)).toBe('kept');
 
     await page.reload();
     await expect(page.locator('h1')).toBeVisible();
     expect(await face()).toContain('Inter Variable');
+  });
+
+  test('fonts that did not come are fetched the next time as they were the first time', async ({
+    panel,
+    complaints,
+  }) => {
+    const { page } = panel;
+    complaints.expect(/net::ERR_FAILED .*\.woff2/);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await panel.open('login');
+    await expect(page.locator('h1')).toBeVisible();
+    const failed = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.fonts.addEventListener('loadingerror', () => resolve(true));
+        }),
+    );
+    await becomeIdle(page);
+    expect(await failed).toBe(true);
+    expect(await noted(page)).toBeNull();
+
+    await page.unroute('**/*.woff2');
+    await page.reload();
+    await expect(page.locator('h1')).toBeVisible();
+    await becomeIdle(page);
+    await expect.poll(() => noted(page)).toBe('kept');
   });
 });

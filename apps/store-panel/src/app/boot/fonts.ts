@@ -22,10 +22,16 @@ export function applyKeptFonts(): void {
 export function fetchFontsWhenIdle(): void {
   if (root.dataset['fonts'] !== undefined) return;
   whenIdle(() => {
+    document.fonts.addEventListener('loadingdone', remember);
     apply();
-    document.fonts.ready.then(
-      () => browserStorage.setItem(FONTS_STORAGE, 'kept'),
-      () => undefined,
-    );
   });
+}
+
+/** Hears of faces that have come, and of none that failed. A face of the system comes too, but from no line. */
+function remember({ fontfaces }: FontFaceSetLoadEvent): void {
+  const ofSystem = getComputedStyle(root).getPropertyValue('--font-fallback');
+  // Some browsers give a family's name with its quotation marks.
+  if (fontfaces.every(({ family }) => ofSystem.includes(family.replaceAll(/["']/g, '')))) return;
+  browserStorage.setItem(FONTS_STORAGE, 'kept');
+  document.fonts.removeEventListener('loadingdone', remember);
 }
