@@ -1,6 +1,5 @@
-// Longer than most files: it is the list of all tables, and reads best in one piece.
-// Every table in one file: what is stored, and what a column means, is read here from top to bottom. The rules that the
-// database itself holds to (keys, checks, indexes) stand in migrations/.
+// Every table in one file, longer than most for it: what is stored, and what a column means, is read here from top to
+// bottom. The rules that the database itself holds to (keys, checks, indexes) stand in migrations/.
 
 import type { OrderLine, Address, Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
 import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
