@@ -4,10 +4,15 @@ import { basename, dirname } from 'node:path';
 /** The component of each folder has its name; the folder's other modules are inside. */
 const components = globSync('src/*/*.tsx').filter((file) => basename(file, '.tsx') === basename(dirname(file)));
 
+/** A folder's tables of texts, one file a language: `messages/de` → its source. */
+const texts = (folder: string) =>
+  Object.fromEntries(globSync(`src/${folder}/??.ts`).map((file) => [`${folder}/${basename(file, '.ts')}`, file]));
+
 /** Every module that `package.json` exports: its name there → its source. */
 export const ENTRIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(components.map((file) => [basename(file, '.tsx'), file])),
-  ...Object.fromEntries(globSync('src/messages/??.ts').map((file) => [`messages/${basename(file, '.ts')}`, file])),
+  ...texts('messages'),
+  ...texts('messages/forms'),
   theme: 'src/theme/theme.ts',
   'theme-boot': 'src/theme/boot.ts',
   tone: 'src/tone/tone.ts',

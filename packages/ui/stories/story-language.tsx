@@ -36,6 +36,12 @@ export function useSay(): (text: string) => string {
   return useCallback((text) => wordIn(language, text), [language]);
 }
 
+/** The language that a story's data is in. */
+export function useStoryLanguage(): string {
+  const language = use(StoryLanguageContext);
+  return language === 'long' ? 'en' : language;
+}
+
 /** Args of a story with every word it knows in the story's language; everything that is not plain data stays. */
 export function translateArgs<T>(language: StoryLanguage, value: T): T {
   if (typeof value === 'string') return wordIn(language, value) as T;

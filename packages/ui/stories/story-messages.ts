@@ -1,7 +1,11 @@
 import { arabic } from '#messages/ar.ts';
 import { german } from '#messages/de.ts';
 import { english } from '#messages/en.ts';
-import type { Messages } from '#messages/message-table.ts';
+import { arabicForms } from '#messages/forms/ar.ts';
+import { germanForms } from '#messages/forms/de.ts';
+import { englishForms } from '#messages/forms/en.ts';
+import { russianForms } from '#messages/forms/ru.ts';
+import type { FormMessages, Messages } from '#messages/messages.tsx';
 import { russian } from '#messages/ru.ts';
 import { lengthen, type StoryLanguage } from './story-language.tsx';
 
@@ -15,12 +19,14 @@ function lengthenAll<T>(value: T): T {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, lengthenAll(item)])) as T;
 }
 
-const TABLES: Readonly<Record<StoryLanguage, Messages>> = {
-  en: english,
-  ar: arabic,
-  de: german,
-  ru: russian,
-  long: lengthenAll(english),
+const allEnglish = { ...english, ...englishForms };
+
+const TABLES: Readonly<Record<StoryLanguage, Messages & FormMessages>> = {
+  en: allEnglish,
+  ar: { ...arabic, ...arabicForms },
+  de: { ...german, ...germanForms },
+  ru: { ...russian, ...russianForms },
+  long: lengthenAll(allEnglish),
 };
 
-export const storyMessages = (language: StoryLanguage): Messages => TABLES[language];
+export const storyMessages = (language: StoryLanguage): Messages & FormMessages => TABLES[language];

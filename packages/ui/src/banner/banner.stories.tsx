@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Eye, UserRoundCog } from 'lucide-react';
 import { Banner } from '#banner/banner.tsx';
 import { Button } from '#button/button.tsx';
+import { useSay } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -15,6 +17,38 @@ export const Default: Story = {};
 export const Info: Story = { args: { tone: 'info', onDismiss: () => {} } };
 export const Danger: Story = { args: { tone: 'danger', action: <Button size="sm">OK</Button> } };
 export const Success: Story = { args: { tone: 'success', children: 'The order was accepted.' } };
+export const ActingForAStore: Story = {
+  render: function Acting() {
+    const say = useSay();
+    return (
+      <Banner
+        tone="warning"
+        label={say('Acting for a store')}
+        icon={<UserRoundCog aria-hidden="true" />}
+        countdown={say('ends at 14:32')}
+        action={<Button size="sm">{say('End')}</Button>}
+      >
+        {say('You act for Mission Street Kitchen as an administrator')}
+      </Banner>
+    );
+  },
+};
+export const ActingNarrow: Story = { ...ActingForAStore, ...narrow };
+export const ViewOfASubStore: Story = {
+  render: function Viewing() {
+    const say = useSay();
+    return (
+      <Banner
+        tone="info"
+        label={say('View of a sub-store')}
+        icon={<Eye aria-hidden="true" />}
+        action={<Button size="sm">{say('Back to your store')}</Button>}
+      >
+        {say('You see the panel as the sub-store Harbour')}
+      </Banner>
+    );
+  },
+};
 
 export const Arabic: Story = { ...arabic, tags: ['!test'] };
 export const Dark: Story = { ...dark, tags: ['!test'] };

@@ -10,18 +10,35 @@ import css from './banner.module.css';
 export interface BannerProps {
   readonly tone: AlertTone;
   readonly children: ReactNode;
+  /** Names a bar that stays as long as a state does. It is then a landmark, and not said by itself. */
+  readonly label?: string;
+  /** Instead of the tone's own sign. */
+  readonly icon?: ReactNode;
+  /** A text that changes by itself, such as the time left. It is shown and not said each time it changes. */
+  readonly countdown?: ReactNode;
   readonly action?: ReactNode;
   /** Without it the banner stays as long as its reason. */
   readonly onDismiss?: () => void;
 }
 
 /** A strip over the whole view, for what holds for all of it. */
-export function Banner({ tone, children, action, onDismiss }: BannerProps) {
+export function Banner({ tone, children, label, icon, countdown, action, onDismiss }: BannerProps) {
   const messages = useMessages();
+  const role = label === undefined ? (tone === 'danger' ? 'alert' : 'status') : 'region';
   return (
-    <div className={clsx('kit-Banner', css.root)} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <ToneIcon tone={tone} />
-      <div className={css.text}>{children}</div>
+    <div className={clsx('kit-Banner', css.root)} data-tone={tone} role={role} aria-label={label}>
+      {icon ?? <ToneIcon tone={tone} />}
+      <div className={css.text}>
+        {children}
+        {countdown !== undefined && (
+          <>
+            {' '}
+            <span className={css.countdown} role="timer" aria-live="off">
+              {countdown}
+            </span>
+          </>
+        )}
+      </div>
       {(action !== undefined || onDismiss !== undefined) && (
         <div className={css.actions}>
           {action}

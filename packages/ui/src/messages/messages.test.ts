@@ -1,28 +1,31 @@
 import { readdirSync } from 'node:fs';
-
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { english } from '#messages/en.ts';
-import type { Messages } from '#messages/message-table.ts';
 
 const LANGUAGE_FILE = /^([a-z]{2})\.ts$/;
 
-/** Every language of the folder but English, by its code. */
-const TABLES = Object.fromEntries(
-  await Promise.all(
-    readdirSync(import.meta.dirname)
-      .flatMap((file) => LANGUAGE_FILE.exec(file)?.[1] ?? [])
-      .filter((code) => code !== 'en')
-      .map(async (code) => {
-        const exported = Object.values((await import(`./${code}.ts`)) as Readonly<Record<string, Messages>>);
-        return [code, exported[0]] as const;
-      }),
-  ),
-);
+/** Every language of a folder by its code. */
+async function tablesOf(folder: string): Promise<ReadonlyMap<string, unknown>> {
+  const place = join(import.meta.dirname, folder);
+  const codes = readdirSync(place).flatMap((file) => LANGUAGE_FILE.exec(file)?.[1] ?? []);
+  const tables = await Promise.all(
+    codes.map(async (code) => {
+      const exported: unknown[] = Object.values((await import(join(place, `${code}.ts`))) as object);
+      return [code, exported[0]] as const;
+    }),
+  );
+  return new Map(tables);
+}
+
+const FOLDERS = [
+  { name: 'texts', tables: await tablesOf('.') },
+  { name: 'texts of forms', tables: await tablesOf('forms') },
+];
 
 /** Words that are the same in English and in that language. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: ['optional'],
-  fr: ['notifications', 'pagination', 'mode', 'page'],
+  fr: ['notifications', 'pagination', 'mode', 'page', 'imageFiles'],
 };
 
 /** Each text by its path; functions by what they make of 1, 2 and 3. */
@@ -35,24 +38,34 @@ function texts(value: unknown, path = ''): readonly (readonly [string, string])[
   return Object.entries(value).flatMap(([key, item]) => texts(item, path === '' ? key : `${path}.${key}`));
 }
 
-const inEnglish = new Map(texts(english));
 const numbersIn = (text: string) => [...text.matchAll(/\d+/g)].map(([number]) => number).toSorted();
 
-describe.each(Object.entries(TABLES))('the texts in %s', (language, table) => {
-  const own = new Map(texts(table));
+it('have the same languages in every folder', () => {
+  const [first, ...rest] = FOLDERS.map(({ tables }) => [...tables.keys()].toSorted());
+  expect(first).toContain('en');
+  for (const codes of rest) expect(codes).toEqual(first);
+});
 
-  it('are complete and none is empty', () => {
-    expect([...own.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted());
-    expect([...own].filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
+describe.each(FOLDERS)('the $name', ({ tables }) => {
+  const inEnglish = new Map(texts(tables.get('en')));
 
-  it('are not English', () => {
-    const same = [...own].filter(([path, text]) => text === inEnglish.get(path)).map(([path]) => path);
-    expect(same.filter((path) => SAME_WORD[language]?.includes(path) !== true)).toEqual([]);
-  });
+  describe.each([...tables].filter(([code]) => code !== 'en'))('in %s', (language, table) => {
+    const own = new Map(texts(table));
 
-  it('say every number that the English ones say', () => {
-    for (const [path, text] of own)
-      expect([path, numbersIn(text)]).toEqual([path, numbersIn(inEnglish.get(path) ?? '')]);
+    it('are complete and none is empty', () => {
+      expect([...own.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted());
+      expect([...own].filter(([, text]) => text.trim() === '')).toEqual([]);
+    });
+
+    it('are not English', () => {
+      // What a language makes of a number is its own, or the platform's.
+      const same = [...own].filter(([path, text]) => text === inEnglish.get(path) && path !== 'fileSize');
+      expect(same.filter(([path]) => SAME_WORD[language]?.includes(path) !== true)).toEqual([]);
+    });
+
+    it('say every number that the English ones say', () => {
+      for (const [path, text] of own)
+        expect([path, numbersIn(text)]).toEqual([path, numbersIn(inEnglish.get(path) ?? '')]);
+    });
   });
 });

@@ -1,14 +1,20 @@
 import { createContext, use, type ReactNode } from 'react';
 import { english } from '#messages/en.ts';
+import type { FormMessages } from '#messages/forms/form-message-table.ts';
 import type { Messages } from '#messages/message-table.ts';
 
-export type { Messages };
+export type { FormMessages, Messages };
 
-const MessagesContext = createContext<Messages>(english);
+type GivenMessages = Messages & Partial<FormMessages>;
+
+const MessagesContext = createContext<GivenMessages>(english);
 
 interface MessagesProviderProps {
-  /** A table of `@store-panel/ui/messages/<language>`, or one of your own. */
-  readonly messages: Messages;
+  /**
+   * A table of `@store-panel/ui/messages/<language>`, or one of your own; with `messages/forms/<language>` laid over it
+   * where one of the components is used that need it.
+   */
+  readonly messages: GivenMessages;
   readonly children: ReactNode;
 }
 
@@ -17,6 +23,6 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
   return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 
-export function useMessages(): Messages {
+export function useMessages(): GivenMessages {
   return use(MessagesContext);
 }

@@ -12,6 +12,20 @@ type Story = StoryObj<typeof PasswordField>;
 
 export const Default: Story = { args: { defaultValue: 'correct horse' } };
 export const Invalid: Story = { args: { error: 'Wrong user name or password.' } };
+export const Weak: Story = {
+  args: {
+    label: 'New password',
+    autoComplete: 'new-password',
+    defaultValue: 'password',
+    strength: { score: 1, label: 'Weak', hint: 'This is one of the most used passwords.' },
+  },
+};
+export const Fair: Story = {
+  args: { ...Weak.args, strength: { score: 2, label: 'Fair', hint: 'Use more words, or longer ones.' } },
+};
+export const VeryStrong: Story = {
+  args: { ...Weak.args, defaultValue: 'correct horse', strength: { score: 4, label: 'Very strong' } },
+};
 export const Disabled: Story = { args: { disabled: true } };
 
 export const Arabic: Story = { ...arabic, tags: ['!test'] };

@@ -1,0 +1,92 @@
+import { clsx } from 'clsx';
+import { Check, CircleAlert, RotateCw } from 'lucide-react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
+import field from '#field/field.module.css';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import css from './captcha-field.module.css';
+
+export interface CaptchaFieldProps {
+  readonly state: 'idle' | 'working' | 'done' | 'failed' | 'expired';
+  /** Starts the check, and starts it again after it failed or expired. */
+  readonly onStart: () => void;
+  /** 0 to 1 while it works; without it, nobody knows how far it is. */
+  readonly progress?: number;
+  /** Instead of "I am not a robot". */
+  readonly label?: string;
+  readonly help?: ReactNode;
+  /** What is wrong from the form's view: that it was not done, for instance. */
+  readonly error?: ReactNode;
+  readonly disabled?: boolean;
+  readonly id?: string;
+}
+
+/** Shows a check that a browser does by itself. Who does it, and how, is the app's. */
+export function CaptchaField({ state, onStart, progress, label, help, error, disabled, id: ownId }: CaptchaFieldProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
+  const messages = useFormMessages();
+  const hasError = error !== undefined && error !== '' && error !== false && error !== null;
+  const isOver = state === 'failed' || state === 'expired';
+  const words = {
+    idle: '',
+    working: messages.checkRunning,
+    done: messages.checkPassed,
+    failed: messages.checkFailed,
+    expired: messages.checkExpired,
+  };
+  return (
+    <div className={clsx('kit-CaptchaField', field.root)} data-state={state}>
+      <div className={css.box} data-invalid={hasError || undefined}>
+        {/* One button in all states, so that the focus stays. */}
+        <button
+          id={id}
+          type="button"
+          role="checkbox"
+          aria-checked={state === 'done'}
+          aria-busy={state === 'working'}
+          aria-invalid={hasError || undefined}
+          aria-describedby={clsx(help !== undefined && `${id}-help`, hasError && `${id}-error`) || undefined}
+          disabled={disabled}
+          className={css.check}
+          onClick={() => {
+            if (state === 'idle' || isOver) onStart();
+          }}
+        >
+          <Sign state={state} progress={progress} />
+          <span className={css.label}>{label ?? messages.notARobot}</span>
+          {isOver && <span className={css.retry}>{messages.retry}</span>}
+        </button>
+        <span className={css.status} role="status">
+          {words[state]}
+        </span>
+      </div>
+      {help !== undefined && (
+        <div className={field.help} id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+      {hasError && (
+        <div className={field.error} id={`${id}-error`}>
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sign({ state, progress }: Pick<CaptchaFieldProps, 'state' | 'progress'>) {
+  const turn = state === 'working' && progress !== undefined ? { '--done': String(progress) } : {};
+  return (
+    <span
+      className={css.sign}
+      data-state={state}
+      data-known={progress !== undefined || undefined}
+      style={turn as CSSProperties}
+      aria-hidden="true"
+    >
+      {state === 'done' && <Check />}
+      {(state === 'failed' || state === 'expired') && <RotateCw />}
+    </span>
+  );
+}

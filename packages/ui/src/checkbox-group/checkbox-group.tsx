@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Checkbox } from '#checkbox/checkbox.tsx';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import css from './checkbox-group.module.css';
+
+export interface CheckboxOption<T extends string = string> {
+  readonly value: T;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly disabled?: boolean;
+  /** Not drawn and not touched by "all", but counted: what the app's search leaves out. */
+  readonly hidden?: boolean;
+}
+
+export interface CheckboxGroupProps<T extends string = string> {
+  /** Name of the group and of the checkbox for all of it. */
+  readonly label: string;
+  readonly options: readonly CheckboxOption<T>[];
+  /** The chosen values; those that are none of the options stay as they are. */
+  readonly value: readonly T[];
+  readonly onChange: (value: readonly T[]) => void;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+  readonly disabled?: boolean;
+  readonly collapsible?: boolean;
+  /** Where the app opens and closes it, while it searches for instance. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  /** Columns where there is room. */
+  readonly columns?: 1 | 2 | 3;
+}
+
+/** A titled group of checkboxes with one for all of them. */
+export function CheckboxGroup<T extends string = string>({
+  label,
+  options,
+  value,
+  onChange,
+  help,
+  error,
+  disabled = false,
+  collapsible = false,
+  open,
+  onOpenChange,
+  columns = 1,
+}: CheckboxGroupProps<T>) {
+  const id = useId();
+  const messages = useFormMessages();
+  const [ownOpen, setOwnOpen] = useState(true);
+  const isOpen = !collapsible || (open ?? ownOpen);
+  const chosen = new Set(value);
+  const shown = options.filter((option) => option.hidden !== true);
+  const changeable = shown.filter((option) => option.disabled !== true);
+  const chosenShown = shown.filter((option) => chosen.has(option.value)).length;
+  const chosenOfAll = options.filter((option) => chosen.has(option.value)).length;
+  const hasError = error !== undefined && error !== '';
+
+  function setAll(on: boolean) {
+    const touched = new Set(changeable.map((option) => option.value));
+    const rest = value.filter((item) => !touched.has(item));
+    onChange(on ? [...rest, ...touched] : rest);
+  }
+  return (
+    <div
+      className={clsx('kit-CheckboxGroup', css.root)}
+      role="group"
+      aria-labelledby={`${id}-all`}
+      aria-describedby={hasError ? `${id}-error` : undefined}
+    >
+      <div className={css.header}>
+        <Checkbox
+          className={css.all}
+          label={<span id={`${id}-all`}>{label}</span>}
+          help={help}
+          checked={shown.length > 0 && chosenShown === shown.length}
+          indeterminate={chosenShown > 0 && chosenShown < shown.length}
+          disabled={disabled || changeable.length === 0}
+          onChange={() => setAll(changeable.some((option) => !chosen.has(option.value)))}
+        />
+        <bdi className={css.count}>{messages.chosenOf(chosenOfAll, options.length)}</bdi>
+        {collapsible && (
+          <button
+            type="button"
+            className={css.toggle}
+            aria-label={messages.groupContents(label)}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-options`}
+            onClick={() => {
+              setOwnOpen(!isOpen);
+              onOpenChange?.(!isOpen);
+            }}
+          >
+            <ChevronDown aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <div id={`${id}-options`} hidden={!isOpen} className={css.options} data-columns={columns}>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            help={option.help}
+            disabled={disabled || option.disabled}
+            checked={chosen.has(option.value)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))
+            }
+          />
+        ))}
+      </div>
+      {hasError && (
+        <div className={css.error} id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { clsx } from 'clsx';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useCombobox } from '#combobox/use-combobox.ts';
+import control from '#field/control.module.css';
+import { Field, type FieldProps } from '#field/field.tsx';
+import floating from '#floating/floating.module.css';
+import { useFloating } from '#floating/use-floating.ts';
+import { IconButton } from '#icon-button/icon-button.tsx';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import { OptionList, optionId } from '#option-list/listbox.tsx';
+import type { ListOption } from '#option-list/option.ts';
+import { Spinner } from '#spinner/spinner.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
+import css from './combobox.module.css';
+
+export type ComboboxOption = ListOption;
+
+export interface ComboboxProps
+  extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'placeholder' | 'disabled' | 'autoComplete' | 'onBlur'> {
+  readonly options: readonly ComboboxOption[];
+  /** The chosen option's value. */
+  readonly value: string | null;
+  /** Null only where the field is optional. */
+  readonly onChange: (value: string | null) => void;
+  /** Name in a form that is sent natively; what is sent is the value. */
+  readonly name?: string;
+  /**
+   * Where the app searches (a request, thousands of cities): told what was typed. `options` are then drawn as they are,
+   * and the caller waits between key strokes.
+   */
+  readonly onSearch?: (text: string) => void;
+  /** The chosen option's label, where `options` may be without it. */
+  readonly valueLabel?: string;
+  readonly loading?: boolean;
+  /** Said when nothing fits. */
+  readonly emptyText?: string;
+}
+
+/** One of a long list, found by typing. */
+export function Combobox({ label, help, error, optional, id, ...props }: ComboboxProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-Combobox">
+      {(ids) => <ComboboxControl {...props} {...ids} label={label} optional={optional === true} />}
+    </Field>
+  );
+}
+
+interface ComboboxControlProps extends Omit<ComboboxProps, keyof FieldProps | 'id'> {
+  readonly id: string;
+  readonly label: string;
+  readonly optional: boolean;
+}
+
+function ComboboxControl({
+  label,
+  optional,
+  options,
+  value,
+  onChange,
+  onSearch,
+  valueLabel,
+  name,
+  loading = false,
+  emptyText,
+  disabled,
+  onBlur,
+  ...input
+}: ComboboxControlProps) {
+  const messages = useFormMessages();
+  const listId = useId();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const floatRef = useRef<HTMLDivElement>(null);
+  const box = useCombobox({ options, value, valueLabel, onChange, onSearch, optional });
+  const { open, found, keys, chosen } = box;
+  useLayoutEffect(() => {
+    const float = floatRef.current;
+    if (float === null) return;
+    float.style.setProperty('inline-size', `${boxRef.current?.offsetWidth ?? 0}px`);
+    float.togglePopover(open);
+  }, [open]);
+  useFloating({ open, anchor: boxRef, floating: floatRef });
+  const isEmpty = found.length === 0;
+  const icon = box.isTyping ? undefined : chosen?.icon;
+  return (
+    <div ref={boxRef} className={clsx(control.box, css.box)}>
+      {icon !== undefined && (
+        <span className={css.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <input
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required={!optional}
+        {...input}
+        ref={inputRef}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
+        disabled={disabled}
+        className={clsx(control.input, css.input)}
+        value={box.text}
+        onChange={box.onType}
+        onKeyDown={box.onKeyDown}
+        onClick={() => box.show()}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => {
+          box.leave();
+          onBlur?.(event);
+        }}
+      />
+      {name !== undefined && <input type="hidden" name={name} value={value ?? ''} />}
+      {optional && value !== null && disabled !== true && (
+        <IconButton
+          className={css.clear}
+          size="sm"
+          icon={<X aria-hidden="true" />}
+          label={messages.clearChoice}
+          onClick={() => {
+            box.clear();
+            inputRef.current?.focus();
+          }}
+        />
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={messages.showOptions}
+        disabled={disabled}
+        className={css.opener}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          inputRef.current?.focus();
+          if (open) box.leave();
+          else box.show();
+        }}
+      >
+        {loading ? <Spinner /> : <ChevronsUpDown aria-hidden="true" />}
+      </button>
+      <div ref={floatRef} popover="manual" className={clsx(floating.root, css.float)} data-part="list">
+        {open && (
+          <>
+            <OptionList id={listId} label={label} options={found} selected={value} keys={keys} onChoose={box.choose} />
+            {isEmpty && <p className={css.nothing}>{loading ? messages.loading : (emptyText ?? messages.noOptions)}</p>}
+          </>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">
+          {open &&
+            box.isTyping &&
+            !loading &&
+            (isEmpty ? (emptyText ?? messages.noOptions) : messages.optionsFound(found.length))}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ListOption } from '#option-list/option.ts';
+import type { ActiveOption } from '#option-list/use-option-keys.ts';
+import css from './listbox.module.css';
+
+interface OptionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly ListOption[];
+  readonly selected: string | null;
+  readonly keys: ActiveOption;
+  readonly onChoose: (index: number) => void;
+}
+
+/** How many pixels before the end more options are drawn. */
+const NEAR_END = 400;
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** The list of a combobox: pointed at and scrolled, never focused. */
+export function OptionList({ id, label, options, selected, keys, onChoose }: OptionListProps) {
+  const { active, scrolls, drawn, drawMore, pointAt } = keys;
+  const listRef = useRef<HTMLDivElement>(null);
+  const activeValue = options[active]?.value;
+  useEffect(() => {
+    if (!scrolls) return;
+    const option = activeValue === undefined ? null : listRef.current?.querySelector('[data-active]');
+    if (option) option.scrollIntoView({ block: 'nearest' });
+    else listRef.current?.scrollTo(0, 0);
+  }, [activeValue, scrolls]);
+  return (
+    <div
+      ref={listRef}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      className={css.root}
+      // Keeps the focus in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        if (drawn < options.length && scrollHeight - scrollTop - clientHeight < NEAR_END) drawMore();
+      }}
+    >
+      {options.slice(0, drawn).map((option, index) => (
+        <button
+          key={option.value}
+          type="button"
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.value === selected}
+          aria-disabled={option.disabled}
+          aria-setsize={options.length}
+          aria-posinset={index + 1}
+          className={css.option}
+          data-part="option"
+          data-active={index === active ? '' : undefined}
+          onPointerMove={() => {
+            if (index !== active) pointAt(index);
+          }}
+          onClick={() => onChoose(index)}
+        >
+          {option.icon !== undefined && (
+            <span className={css.icon} aria-hidden="true">
+              {option.icon}
+            </span>
+          )}
+          <span className={css.words}>
+            <span className={css.label}>{option.label}</span>
+            {option.description !== undefined && <span className={css.description}>{option.description}</span>}
+          </span>
+          {option.end !== undefined && <span className={css.end}>{option.end}</span>}
+          <Check className={css.check} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}

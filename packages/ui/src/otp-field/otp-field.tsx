@@ -1,0 +1,121 @@
+import { clsx } from 'clsx';
+import { useRef, useState, type ClipboardEvent, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { digitsOf } from '#digits/fold-digits.ts';
+import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
+import css from './otp-field.module.css';
+
+export interface OtpFieldProps
+  extends
+    Omit<FieldProps, 'optional'>,
+    Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoFocus' | 'onBlur'> {
+  /** The digits so far. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Told the whole code once its last digit is there, typed, pasted or filled in. */
+  readonly onComplete?: (code: string) => void;
+  /** How many digits a code has. */
+  readonly length?: number;
+}
+
+/** A one-time code. One input underneath, so that pasting and filling in work; drawn as a cell a digit. */
+export function OtpField({ label, help, error, id, ...props }: OtpFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} id={id} className="kit-OtpField">
+      {(ids) => <OtpControl {...props} {...ids} />}
+    </Field>
+  );
+}
+
+type OtpControlProps = Omit<OtpFieldProps, keyof FieldProps | 'id'> & ControlProps;
+
+function OtpControl({ value, onChange, onComplete, length = 6, disabled, onBlur, ...input }: OtpControlProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const cells = Array.from({ length }, (_, place) => ({ place, digit: value[place] ?? '' }));
+  const active = caret === null ? -1 : Math.min(caret, length - 1);
+
+  function change(text: string) {
+    const digits = digitsOf(text).slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  }
+  /** Selects the digit of a cell, so that typing replaces it; behind the last one there is only a place. */
+  function moveTo(cell: number) {
+    const at = Math.max(0, Math.min(cell, value.length, length - 1));
+    inputRef.current?.setSelectionRange(at, at + 1);
+    setCaret(at);
+  }
+  function follow() {
+    const field = inputRef.current;
+    if (field === null || document.activeElement !== field) return;
+    const { selectionStart, selectionEnd } = field;
+    const at = selectionStart ?? field.value.length;
+    setCaret(at);
+    if (at === selectionEnd && at < field.value.length) field.setSelectionRange(at, at + 1);
+    else if (at === length) field.setSelectionRange(length - 1, length);
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Codes read from left to right in every language, and so do the keys.
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: active - 1,
+      ArrowRight: active + 1,
+      Home: 0,
+      End: length,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    moveTo(target);
+  }
+  function point({ clientX, currentTarget }: MouseEvent<HTMLInputElement>) {
+    const { x, width } = currentTarget.getBoundingClientRect();
+    moveTo(Math.floor(((clientX - x) / width) * length));
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const digits = digitsOf(event.clipboardData.getData('text'));
+    if (digits.length < length) return;
+    // A whole code replaces what is there, wherever the caret stands.
+    event.preventDefault();
+    change(digits);
+  }
+  return (
+    <div className={css.box} dir="ltr" data-invalid={input['aria-invalid']}>
+      <input
+        required
+        {...input}
+        ref={inputRef}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        disabled={disabled}
+        className={css.input}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onPaste={paste}
+        onKeyDown={press}
+        onSelect={follow}
+        onFocus={() => moveTo(value.length)}
+        onClick={point}
+        onBlur={(event) => {
+          setCaret(null);
+          onBlur?.(event);
+        }}
+      />
+      {cells.map(({ place, digit }) => (
+        <span
+          key={place}
+          className={clsx(css.cell, length > 5 && place * 2 === length && css.half)}
+          data-part="cell"
+          data-state={place === active ? 'active' : undefined}
+          aria-hidden="true"
+        >
+          {digit === '' && place === active ? <span className={css.caret} /> : digit}
+        </span>
+      ))}
+    </div>
+  );
+}

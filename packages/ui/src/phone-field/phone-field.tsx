@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps } from 'react';
+import control from '#field/control.module.css';
+import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
+import { CountryPicker } from '#phone-field/country-picker.tsx';
+import {
+  internationalDigits,
+  nationalDigits,
+  splitInternational,
+  type PhoneCountry,
+  type PhoneValue,
+} from '#phone-field/phone-number.ts';
+import css from './phone-field.module.css';
+
+export type { PhoneCountry, PhoneValue };
+
+export interface PhoneFieldProps
+  extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoComplete' | 'onBlur'> {
+  /** In the order they are listed. */
+  readonly countries: readonly PhoneCountry[];
+  readonly value: PhoneValue;
+  readonly onChange: (value: PhoneValue) => void;
+  /** A national number as one is written there, shown while the field is empty. */
+  readonly example?: string;
+}
+
+/** A calling code and a national number. What is a right number, the app knows. */
+export function PhoneField({ label, help, error, optional, id, ...props }: PhoneFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-PhoneField">
+      {(ids) => <PhoneControl {...props} {...ids} optional={optional === true} />}
+    </Field>
+  );
+}
+
+interface PhoneControlProps extends Omit<PhoneFieldProps, keyof FieldProps | 'id'>, ControlProps {
+  readonly optional: boolean;
+}
+
+function PhoneControl({
+  countries,
+  value,
+  onChange,
+  example,
+  optional,
+  disabled = false,
+  onBlur,
+  ...input
+}: PhoneControlProps) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  /** An international number whose country is not known yet: "+4". */
+  const [draft, setDraft] = useState<string | null>(null);
+  const callingCode = countries.find(({ code }) => code === value.country)?.callingCode;
+
+  function read(text: string, isWhole: boolean) {
+    const international = internationalDigits(text);
+    if (international === undefined) {
+      setDraft(null);
+      onChange({ ...value, digits: nationalDigits(text, callingCode) });
+      return;
+    }
+    const found = splitInternational(international, countries, value.country, isWhole);
+    setDraft(found === undefined && !isWhole ? `+${international}` : null);
+    if (found !== undefined) onChange(found);
+    else if (isWhole) onChange({ ...value, digits: nationalDigits(international, callingCode) });
+  }
+  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { inputType } = nativeEvent as InputEvent;
+    read(target.value, inputType === undefined || inputType === 'insertReplacementText');
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text');
+    if (internationalDigits(text) === undefined) return;
+    event.preventDefault();
+    read(text, true);
+  }
+  return (
+    <div ref={boxRef} className={clsx(control.box, css.box)} dir="ltr">
+      <CountryPicker
+        countries={countries}
+        value={value.country}
+        disabled={disabled}
+        anchorRef={boxRef}
+        onChange={(country) => {
+          onChange({ ...value, country });
+          inputRef.current?.focus();
+        }}
+      />
+      <input
+        autoComplete="tel-national"
+        required={!optional}
+        {...input}
+        ref={inputRef}
+        type="tel"
+        dir="ltr"
+        disabled={disabled}
+        placeholder={example}
+        className={clsx(control.input, css.input)}
+        value={draft ?? value.digits}
+        onChange={type}
+        onPaste={paste}
+        onBlur={(event) => {
+          if (draft !== null) read(draft, true);
+          onBlur?.(event);
+        }}
+      />
+    </div>
+  );
+}
