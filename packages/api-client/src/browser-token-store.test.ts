@@ -138,27 +138,27 @@ describe('what another tab does to the session', () => {
   });
 });
 
-describe('tabs that keep their tokens in memory', () => {
-  /** The broadcast channel of one browser: every other tab hears a message, a moment later. */
-  function channelOf() {
-    const listeners: ((event: { readonly data: TabMessage }) => void)[] = [];
-    const heard: TabMessage[] = [];
-    const join = (): Tabs => {
-      let own: (typeof listeners)[number] | undefined;
-      return {
-        postMessage(data) {
-          heard.push(data);
-          for (const listener of listeners) if (listener !== own) setImmediate(listener, { data });
-        },
-        addEventListener(_type, listener) {
-          own = listener;
-          listeners.push(listener);
-        },
-      };
+/** The broadcast channel of one browser: every other tab hears a message, a moment later. */
+function channelOf() {
+  const listeners: ((event: { readonly data: TabMessage }) => void)[] = [];
+  const heard: TabMessage[] = [];
+  const join = (): Tabs => {
+    let own: (typeof listeners)[number] | undefined;
+    return {
+      postMessage(data) {
+        heard.push(data);
+        for (const listener of listeners) if (listener !== own) setImmediate(listener, { data });
+      },
+      addEventListener(_type, listener) {
+        own = listener;
+        listeners.push(listener);
+      },
     };
-    return { join, heard };
-  }
+  };
+  return { join, heard };
+}
 
+describe('tabs that keep their tokens in memory', () => {
   const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   const worn = { ...SESSION, jwt_token: 'worn' };
 

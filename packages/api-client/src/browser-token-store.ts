@@ -58,7 +58,7 @@ export function browserTokenStore(
       isKept = place.set(keys.storeData, kept && JSON.stringify(kept));
       shared?.tell();
     },
-    ...(shared && { adopt: shared.adopt }),
+    ...(shared && { adopt: (refused) => shared.adopt(refused) }),
     refreshCount: () => Number(place.get(keys.refreshTokenCount) ?? 0) || 0,
     setRefreshCount(count) {
       place.set(keys.refreshTokenCount, String(count));

@@ -36,6 +36,9 @@ function browserLock(): TabLock {
 
 const noLock: TabLock = (_name, _signal, work) => work();
 
+/** From tab to tab, in ms: longer than a lock takes to change hands. */
+const LATENCY = 5;
+
 /** The broadcast channel of one browser: every other tab hears a message, a moment later. */
 function browserChannel(): () => Tabs {
   const listeners: ((event: { readonly data: TabMessage }) => void)[] = [];
@@ -43,7 +46,7 @@ function browserChannel(): () => Tabs {
     let own: (typeof listeners)[number] | undefined;
     return {
       postMessage: (data) => {
-        for (const listener of listeners) if (listener !== own) setImmediate(listener, { data });
+        for (const listener of listeners) if (listener !== own) setTimeout(listener, LATENCY, { data });
       },
       addEventListener(_type, listener) {
         own = listener;
@@ -103,7 +106,7 @@ export function openBrowser(parts: BrowserParts): Browser {
   const clock = hastyClock(parts.random);
   let refreshes = 0;
   const counted: typeof fetch = (input, init) => {
-    if (String(input).endsWith('/api/refreshToken')) refreshes += 1;
+    if (typeof input === 'string' && input.endsWith('/api/refreshToken')) refreshes += 1;
     return fetch(input, init);
   };
   // A reply that is lost on the way never reaches the browser, and neither does its cookie.
