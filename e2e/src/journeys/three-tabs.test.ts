@@ -1,0 +1,97 @@
+import type * as BrowserStore from '@store-panel/api-client/browser-token-store';
+import type * as ClientModule from '@store-panel/api-client/client';
+import type * as SessionModule from '@store-panel/api-client/session';
+import type { BrowserContext, Page } from 'playwright/test';
+
+import { expect, test } from '#journey.ts';
+import { clientScript } from '#platform/client-script.ts';
+
+// The client alone, in real tabs of a real browser: real locks, real cookies, real storage, the real server.
+
+declare global {
+  var platformClient: typeof BrowserStore & typeof ClientModule & typeof SessionModule;
+  var client: ClientModule.Client;
+  var tokens: ReturnType<typeof BrowserStore.browserTokenStore>;
+}
+
+const BLANK = '/blank';
+const CALLS = 50;
+
+interface Tabs {
+  readonly tabs: readonly Page[];
+  /** Requests for another token that left the browser. */
+  readonly refreshes: () => number;
+}
+
+async function openTabs(context: BrowserContext, origin: string, count: number): Promise<Tabs> {
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/refreshToken')) refreshes += 1;
+  });
+  // A page of the platform's own site without the panel in it, which would make calls of its own.
+  await context.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  const script = await clientScript();
+  const tabs: Page[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const page = await context.newPage();
+    await page.goto(origin + BLANK);
+    await page.addScriptTag({ content: script });
+    await page.evaluate(() => {
+      const { browserTokenStore, createClient } = globalThis.platformClient;
+      globalThis.tokens = browserTokenStore('cookie');
+      globalThis.client = createClient({ baseUrl: '', mode: 'cookie', tokens: globalThis.tokens });
+    });
+    tabs.push(page);
+  }
+  return { tabs, refreshes: () => refreshes };
+}
+
+/** The access token of a tab is one that no call accepts any more. */
+const wearOut = (page: Page) =>
+  page.evaluate(() => {
+    const session = globalThis.tokens.read();
+    if (session) globalThis.tokens.write({ ...session, jwt_token: 'worn out' });
+  });
+
+const callMany = (page: Page, count: number) =>
+  page.evaluate(async (times) => {
+    const calls = Array.from({ length: times }, () => globalThis.client.call('POST /api/store/get_store_detail', {}));
+    return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
+  }, count);
+
+test('three tabs with a worn-out token make fifty calls each: one exchange, and every call succeeds', async ({
+  context,
+  platform,
+  account,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const { tabs, refreshes } = await openTabs(context, platform.origin, 3);
+  await tabs[0]?.evaluate(async ({ sign_in: email, password }) => {
+    await globalThis.platformClient.signInStore(globalThis.client, { email, password });
+  }, account);
+  await Promise.all(tabs.map(wearOut));
+  expect(await Promise.all(tabs.map((page) => callMany(page, CALLS)))).toEqual([CALLS, CALLS, CALLS]);
+  expect(refreshes()).toBe(1);
+});
+
+test('a lost reply to the exchange signs nobody out', async ({ context, platform, account, complaints }) => {
+  complaints.expect(/status of 401|ERR_CONNECTION_RESET/);
+  const { tabs, refreshes } = await openTabs(context, platform.origin, 1);
+  const [page] = tabs;
+  if (!page) throw new Error('no tab');
+  await page.evaluate(async ({ sign_in: email, password }) => {
+    await globalThis.platformClient.signInStore(globalThis.client, { email, password });
+  }, account);
+  await wearOut(page);
+  let lost = 0;
+  await context.route('**/api/refreshToken', async (route) => {
+    if (lost > 0) return route.fallback();
+    lost += 1;
+    // It takes effect on the platform, and its reply never reaches the tab.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  expect(await callMany(page, 3)).toBe(3);
+  expect([lost, refreshes()]).toEqual([1, 2]);
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { build } from 'tsup';
+
+const SOURCE = `
+import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
+import { createClient } from '@store-panel/api-client/client';
+import { signInStore } from '@store-panel/api-client/session';
+globalThis.platformClient = { browserTokenStore, createClient, signInStore };
+`;
+
+/** The client as a project of its own would bundle it, as one script for a page; it stands in `globalThis.platformClient`. */
+export async function clientScript(): Promise<string> {
+  // Inside the package, where its dependencies are found.
+  const folder = await mkdtemp(join(import.meta.dirname, '.client-script-'));
+  try {
+    const entry = join(folder, 'client.ts');
+    await writeFile(entry, SOURCE);
+    const outDir = await mkdtemp(join(tmpdir(), 'client-script-'));
+    await build({
+      config: false,
+      entry: { client: entry },
+      outExtension: () => ({ js: '.js' }),
+      format: ['iife'],
+      target: 'es2022',
+      platform: 'browser',
+      outDir,
+      noExternal: [/./],
+      treeshake: true,
+      silent: true,
+      dts: false,
+      esbuildOptions(options) {
+        options.conditions = ['@store-panel/source'];
+      },
+    });
+    const text = await readFile(join(outDir, 'client.js'), 'utf8');
+    await rm(outDir, { recursive: true });
+    return text;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
