@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { MessagesTable } from '#db/schema.ts';
+import type { MessagesTable, OneTimeCodesTable } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** What a message says, by its kind; the texts are locales' `messages`. */
 export interface MessageFacts {
-  /** A code for who registers, verifies or resets; `minutes` it is good for. */
-  readonly one_time_code: { readonly code: string; readonly minutes: number };
+  /** A code, what it is for, and the minutes it is good for. */
+  readonly one_time_code: {
+    readonly code: string;
+    readonly minutes: number;
+    readonly purpose: OneTimeCodesTable['purpose'];
+  };
   /** In the place of a code: somebody wants to register with an address that has an account. */
   readonly already_registered: { readonly name: string };
   readonly store_approved: { readonly name: string };
