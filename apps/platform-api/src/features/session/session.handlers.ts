@@ -13,15 +13,16 @@ import {
   signInName,
 } from '#access/accounts.queries.ts';
 import { checkPassword } from '#access/check-password.ts';
+import { endSession, refreshSession } from '#access/keep-session.ts';
 import { type Opener, openSession } from '#access/open-session.ts';
 import type { RequestFacts } from '#access/request-facts.ts';
-import { listSessions, revokeOthers, revokeSession, rotate } from '#access/sessions.queries.ts';
-import { readStoreContext } from '#features/session/store-context.queries.ts';
+import { listSessions, revokeOthers } from '#access/sessions.queries.ts';
+import { readStoreContext } from '#access/store-context.queries.ts';
 
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
 
 export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionCalls> {
-  const { database, tokens, sessionsEnded } = parts;
+  const { database, sessionsEnded } = parts;
 
   async function signInStore(context: StoreSignIn, kind: 'store' | 'sub_store') {
     const { body, request, reply, db } = context;
@@ -52,45 +53,12 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
     };
   }
 
-  async function endOwn({
-    principal,
-    db,
-    reply,
-    afterCommit,
-  }: CallContext<'POST /api/store/logout' | 'POST /api/user/logout' | 'POST /api/provider/logout'>) {
-    await revokeSession(db, principal.sessionId, 'signed_out');
-    reply.clearRefreshCookie();
-    afterCommit(() => sessionsEnded([principal.sessionId]));
-    return {};
-  }
-
-  async function refresh({
-    request,
-    reply,
-    db,
-  }: Pick<CallContext<'POST /api/refreshToken'>, 'request' | 'reply' | 'db'>) {
-    const held = tokens.readRefresh(request.refreshToken);
-    const rotation = held && (await rotate(db, held.sessionId, held.generation));
-    if (!held || !rotation || !rotation.isGood) {
-      if (rotation?.isGood === false && rotation.isReused) {
-        request.log.warn({ session: held?.sessionId }, 'a used refresh token came again; its session was ended');
-        if (held) sessionsEnded([held.sessionId]);
-      }
-      reply.clearRefreshCookie();
-      throw new Refusal('tokenExpired');
-    }
-    const newToken = tokens.signAccess({ sid: held.sessionId, mode: rotation.mode });
-    const next = tokens.refreshToken(held.sessionId, rotation.generation);
-    if (rotation.mode === 'cookie') reply.setRefreshCookie(next, rotation.expiresAt);
-    return { status: 1 as const, newToken, newRfreshToken: rotation.mode === 'cookie' ? '' : next };
-  }
-
   return {
     'POST /api/store/login': (context) => signInStore(context, 'store'),
     'POST /api/store/sub_store_login': (context) => signInStore(context, 'sub_store'),
-    'POST /api/store/logout': endOwn,
-    'POST /api/user/logout': endOwn,
-    'POST /api/provider/logout': endOwn,
+    'POST /api/store/logout': (context) => endSession(parts, context),
+    'POST /api/user/logout': (context) => endSession(parts, context),
+    'POST /api/provider/logout': (context) => endSession(parts, context),
     'POST /api/store/get_store_detail': ({ principal, db }) =>
       readStoreContext(
         db,
@@ -116,8 +84,8 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
       afterCommit(() => sessionsEnded(revoked));
       return { revoked: revoked.length };
     },
-    'GET /api/refreshToken': refresh,
-    'POST /api/refreshToken': refresh,
+    'GET /api/refreshToken': (context) => refreshSession(parts, context, 'party'),
+    'POST /api/refreshToken': (context) => refreshSession(parts, context, 'party'),
     'POST /api/user/login': async ({ body, request, reply, db }) => {
       const email = body.email.trim().toLowerCase();
       const user = await findUser(db, email);
