@@ -58,6 +58,8 @@ export interface CallDefinition {
   readonly success?: SuccessName;
   /** The failures this call itself can answer with; those every call may answer with stand in COMMON_ERRORS. */
   readonly errors: readonly ErrorName[];
+  /** The reply holds a secret: it is kept nowhere, so that the same idempotency key makes the call anew. */
+  readonly isReplySecret?: true;
   /** The reply is sent as it is, without the envelope (only the token refresh of spec §7). */
   readonly bare?: true;
 }

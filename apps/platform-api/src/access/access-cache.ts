@@ -69,7 +69,9 @@ export class AccessCache {
     }
     for (const [sessionId, { principal }] of this.#entries) {
       const isConcerned =
-        sessionId === id || principal.id === id || ('storeId' in principal && principal.storeId === id);
+        sessionId === id ||
+        principal.id === id ||
+        ('storeId' in principal && (principal.storeId === id || principal.actingAdmin?.id === id));
       if (isConcerned) this.#entries.delete(sessionId);
     }
   }

@@ -5,14 +5,17 @@ import type { Database } from '#db/database.ts';
 import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { Principal } from '#access/principal.ts';
+import type { Principal, StorePrincipal } from '#access/principal.ts';
 import { type Limit, secondsToWait } from '#access/rate-limit.ts';
 
 /** More than a year, so that a yearly review finds all of it. */
 export const OLD_AUDIT_LINES = { table: 'audit_log', isOver: sql<boolean>`at < now() - interval '400 days'` } as const;
 
-interface AuditLine {
-  readonly principal: Principal;
+/** Who answers for it: whose session it is, and the administrator behind it where it is not their own. */
+type Answerable = Pick<Principal, 'kind' | 'id' | 'name'> & Partial<Pick<StorePrincipal, 'storeId' | 'actingAdmin'>>;
+
+export interface AuditLine {
+  readonly principal: Answerable;
   readonly action: string;
   readonly subject?: string;
   readonly detail?: object;
@@ -26,19 +29,21 @@ interface AuditLine {
 
 /** Adds a line to the audit log: what a person who answers for the platform must be able to look up later. */
 export async function audit(db: Queries, line: AuditLine): Promise<void> {
-  const { principal } = line;
+  const { kind, id, name, storeId, actingAdmin } = line.principal;
+  // The name too: who looks years later must find it when the administrator is gone.
+  const actor = { kind, id, name, ...(actingAdmin ? { acting_admin_name: actingAdmin.name } : {}) };
   await db
     .insertInto('audit_log')
     .values({
       id: uuidV7(),
-      store_id: line.storeId ?? ('storeId' in principal ? principal.storeId : null),
-      actor: json({ kind: principal.kind, id: principal.id, name: principal.name }),
+      store_id: line.storeId ?? storeId ?? null,
+      actor: json(actor),
       action: line.action,
       subject: line.subject ?? '',
       detail: json(line.detail ?? {}),
       address: line.address,
       request_id: line.requestId,
-      acting_admin_id: 'actingAdmin' in principal ? (principal.actingAdmin?.id ?? null) : null,
+      acting_admin_id: actingAdmin?.id ?? null,
       note: line.note ?? '',
     })
     .execute();

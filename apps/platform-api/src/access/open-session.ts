@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Queries } from '#db/transaction.ts';
+import { areaOfKind } from '#access/principal.ts';
 import type { ReplyControls, RequestFacts } from '#access/request-facts.ts';
 import { newServerToken, type Tokens } from '#access/tokens.ts';
 import { readSettings } from '#access/accounts.queries.ts';
@@ -21,14 +22,16 @@ export interface Opener {
 interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
   readonly request: RequestFacts;
   readonly reply: ReplyControls;
+  /** What is written down together with the beginning of the session. */
+  readonly note?: (db: Queries) => Promise<void>;
 }
 
 /** Begins a session and gives its tokens: all in the reply, or the refresh token in an HttpOnly cookie. */
 export async function openSession(opener: Opener, opening: Opening): Promise<OpenedSession> {
   const { database, tokens, sessionsEnded } = opener;
-  const { request, reply, kind, principalId, storeId, deviceToken } = opening;
+  const { request, reply, kind, principalId, storeId, deviceToken, note } = opening;
   const server = newServerToken();
-  const expiresAt = sessionEnd();
+  const expiresAt = sessionEnd(areaOfKind(kind));
   const id = await inTransaction(database, async (db, afterCommit) => {
     const { devices_per_account: mostSessions } = await readSettings(db);
     // Ordering channels and couriers have as many clients as they like; a store's account has a limit of devices.
@@ -36,6 +39,7 @@ export async function openSession(opener: Opener, opening: Opening): Promise<Ope
       const ended = await makeRoom(db, { kind, principalId }, deviceToken, mostSessions);
       afterCommit(() => sessionsEnded(ended));
     }
+    await note?.(db);
     return insertSession(db, {
       kind,
       principalId,
@@ -44,6 +48,7 @@ export async function openSession(opener: Opener, opening: Opening): Promise<Ope
       mode: request.mode,
       userAgent: request.userAgent,
       deviceToken,
+      lang: request.lang,
       expiresAt,
     });
   });

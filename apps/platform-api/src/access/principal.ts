@@ -1,6 +1,7 @@
 import type { Contract } from '@store-panel/contract/table';
 import type { StaffMember } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
+import type { StoreStanding } from '@store-panel/domain/store/review';
 
 /** Who makes a call, as the session row says; what the request itself claims is only ever compared with this. */
 interface BasePrincipal {
@@ -13,6 +14,11 @@ interface BasePrincipal {
 
 export type SessionMode = 'cookie' | 'header';
 
+/** Sessions of the platform's own people are apart from those of all others: other refresh tokens, shorter lives. */
+export type SessionArea = 'party' | 'staff';
+
+export const areaOfKind = (kind: Principal['kind']): SessionArea => (kind === 'admin' ? 'staff' : 'party');
+
 export interface StorePrincipal extends BasePrincipal {
   readonly kind: 'store' | 'sub_store';
   /** The main store: the tenant of every query. */
@@ -21,6 +27,8 @@ export interface StorePrincipal extends BasePrincipal {
   readonly timezone: string;
   /** Who of the platform's people acts in the store's name; null for the store's own people. */
   readonly actingAdmin: { readonly id: string; readonly name: string; readonly endsAt: Date } | null;
+  /** Where the store stands with the platform, which its flags alone do not tell. */
+  readonly standing: StoreStanding;
   /** Flags and grants as they stand now, read with the session on every call. */
   readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
 }

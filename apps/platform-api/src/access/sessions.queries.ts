@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import type { Queries } from '#db/transaction.ts';
 import type { SessionsTable } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { SessionMode } from '#access/principal.ts';
+import type { SessionArea, SessionMode } from '#access/principal.ts';
+import type { RefreshClaims } from '#access/tokens.ts';
 
-/** How long a session lasts without being used. */
-const SESSION_DAYS = 30;
+const HOUR_MS = 60 * 60_000;
+/** How long a session lasts without being refreshed: a month, or a long working day of the platform's own people. */
+const LIFETIME_MS = { party: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS } as const satisfies Record<SessionArea, number>;
 /** A lost reply must not sign anybody out: for this long the token before the current one gets the same pair again. */
 const GRACE_SECONDS = 10;
 
-export const sessionEnd = () => new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60_000);
+export const sessionEnd = (area: SessionArea) => new Date(Date.now() + LIFETIME_MS[area]);
 
 /** Kept for a while after its end: whoever asks why it ended is told. */
 export const ENDED_SESSIONS = {
@@ -24,7 +26,9 @@ export type RevokedReason =
   | 'ended_by_owner'
   | 'refresh_token_reused'
   | 'password_changed'
-  | 'blocked';
+  | 'blocked'
+  | 'role_lowered'
+  | 'account_removed';
 
 export interface NewSession {
   readonly kind: SessionsTable['principal_kind'];
@@ -34,6 +38,8 @@ export interface NewSession {
   readonly mode: SessionMode;
   readonly userAgent: string;
   readonly deviceToken: string;
+  /** Index of the language it is used in. */
+  readonly lang: number;
   readonly expiresAt: Date;
   /** The administrator who acts in the store's name. Such a session has no refresh token: it ends when it ends. */
   readonly actingAdminId?: string;
@@ -55,6 +61,7 @@ export async function insertSession(db: Queries, session: NewSession): Promise<s
       mode: session.mode,
       user_agent: session.userAgent,
       device_token: session.deviceToken,
+      lang: session.lang,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -99,6 +106,12 @@ export async function revokeAll(
     .where('principal_kind', '=', owner.kind)
     .where('principal_id', '=', owner.principalId);
   if (keep !== undefined) ending = ending.where('id', '!=', keep);
+  return (await ending.returning('id').execute()).map((row) => row.id);
+}
+
+/** Ends the sessions that an administrator has begun in stores' names. Returns which ended. */
+export async function revokeActing(db: Queries, adminId: string, reason: RevokedReason): Promise<readonly string[]> {
+  const ending = live(db).set({ revoked_at: new Date(), revoked_reason: reason }).where('acting_admin_id', '=', adminId);
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 
@@ -174,8 +187,14 @@ export type Rotation =
  * losers within the grace get the winner's pair, which is derived and so the same. An older token means that a copy
  * is about: the whole session ends.
  */
-export async function rotate(db: Queries, id: string, generation: number): Promise<Rotation> {
-  const expiresAt = sessionEnd();
+export async function rotate(
+  db: Queries,
+  area: SessionArea,
+  { sessionId: id, generation }: RefreshClaims,
+): Promise<Rotation> {
+  const expiresAt = sessionEnd(area);
+  // A token of the other area is none here; its own session loses nothing by that.
+  const isHere = sql<boolean>`(principal_kind = 'admin') = ${area === 'staff'}`;
   // The database's clock alone: those of two nodes may differ by more than the grace.
   const now = sql<Date>`now()`;
   const rotated = await live(db)
@@ -183,6 +202,7 @@ export async function rotate(db: Queries, id: string, generation: number): Promi
     .where('id', '=', id)
     .where('refresh_generation', '=', generation)
     .where('expires_at', '>', now)
+    .where(isHere)
     .returning('mode')
     .executeTakeFirst();
   if (rotated) return { isGood: true, generation: generation + 1, mode: rotated.mode, expiresAt };
@@ -193,6 +213,7 @@ export async function rotate(db: Queries, id: string, generation: number): Promi
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(isHere)
     .executeTakeFirst();
   if (!row) return { isGood: false, isReused: false };
   if (row.refresh_generation === generation + 1 && row.is_fresh) {

@@ -13,14 +13,22 @@ export interface AccessClaims {
   readonly mode: SessionMode;
 }
 
+/** Which token of which session a refresh token is. */
+export interface RefreshClaims {
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
 export interface Tokens {
   signAccess(claims: AccessClaims): string;
+  /** For the whole of a session that has no refresh token. */
+  signUnrenewed(claims: AccessClaims, lifetimeMs: number): string;
   /** Null for a token that is malformed, forged or run out. */
   readAccess(token: string): AccessClaims | null;
   /** Token number `n` of a session. Derived, never stored: the same number always gives the same token. */
   refreshToken(sessionId: string, generation: number): string;
   /** Null for a token that this platform did not make. */
-  readRefresh(token: string): { readonly sessionId: string; readonly generation: number } | null;
+  readRefresh(token: string): RefreshClaims | null;
 }
 
 /** An opaque 256-bit token, and what of it is stored. */
@@ -52,6 +60,8 @@ export function createTokens(secret: Buffer): Tokens {
 
   return {
     signAccess: (claims) => sign({ ...claims }),
+    signUnrenewed: (claims, lifetimeMs) =>
+      createSigner({ key: accessKey, algorithm: 'HS256', expiresIn: lifetimeMs })({ ...claims }),
     readAccess(token) {
       try {
         const claims: unknown = verify(token);

@@ -56,7 +56,7 @@ const READ_SESSION = {
     left join users u on s.principal_kind = 'user' and u.id = s.principal_id
     left join providers p on s.principal_kind = 'provider' and p.id = s.principal_id
     left join admins a on s.principal_kind = 'admin' and a.id = s.principal_id
-    left join admins acting on acting.id = s.acting_admin_id
+    left join admins acting on acting.id = s.acting_admin_id and acting.role = 'Admin'
     where s.id = $1`,
 } as const;
 
@@ -116,8 +116,10 @@ function principalOf(row: SessionRow): Principal {
     if (row.store_id === null || row.store_name === null) throw new Refusal('tokenExpired');
     const isSub = kind === 'sub_store';
     if (isSub && row.sub_is_approved === null) throw new Refusal('tokenExpired');
-    if (isSub && !row.sub_is_approved) throw new Refusal('subStoreNotApproved');
     const flags = storeFlags(row, row.settings);
+    // It acts for its main store, and can do no more than that.
+    if (isSub && !(row.sub_is_approved && flags.approved)) throw new Refusal('subStoreNotApproved');
+    const standing = { review: row.review_state, approval: row.approval_state };
     const screens = isSub
       ? ({ kind: 'sub', flags, urls: grantedUrls(row.urls ?? []) } as const)
       : ({ kind: 'main', flags } as const);
@@ -127,7 +129,7 @@ function principalOf(row: SessionRow): Principal {
     if (adminId !== null && row.acting_admin_name === null) throw new Refusal('tokenExpired');
     const actingAdmin =
       adminId === null ? null : { id: adminId, name: row.acting_admin_name ?? '', endsAt: row.expires_at };
-    return { ...base, kind, name, storeId: row.store_id, currency, timezone, actingAdmin, screens };
+    return { ...base, kind, name, storeId: row.store_id, currency, timezone, actingAdmin, standing, screens };
   }
   if (row.person_name === null || row.is_blocked) throw new Refusal('tokenExpired');
   if (kind === 'admin') {

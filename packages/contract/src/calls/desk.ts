@@ -121,10 +121,17 @@ export const deskCalls = defineCalls({
     origin: 'ours',
     access: { sessions: ['admin'], screens: ['desk-store'], action: 'edit' },
     effect: 'write',
-    body: Fields({ store_id: Id, document_id: Id, action: Type.Enum(['approve', 'decline']), note: Note }),
+    body: Fields({
+      store_id: Id,
+      document_id: Id,
+      action: Type.Enum(['approve', 'decline']),
+      note: Note,
+      /** Of the file that was looked at: the store may have given another one since. */
+      uploaded_at: Timestamp,
+    }),
     reply: Fields({ store: StoreDetail }),
     success: 'updated',
-    errors: ['dataNotFound', 'reviewNotPossible'],
+    errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible'],
   },
   'POST /api/admin/delete_store_application': {
     summary: 'Remove an application that was declined, with everything it gave',
@@ -182,6 +189,7 @@ export const deskCalls = defineCalls({
     body: Fields({ store_id: Id }),
     reply: Fields({ ticket: OneTimeToken, expires_at: Timestamp }),
     errors: ['dataNotFound'],
+    isReplySecret: true,
   },
   'POST /admin/get_admin_store_detail': {
     summary: 'The store a ticket is for',

@@ -82,7 +82,7 @@ export const subStoreCalls = defineCalls({
     body: Fields({ ...Given, ...Number, password: Password }),
     reply: Changed,
     success: 'updated',
-    errors: ['emailAlreadyRegistered', 'passwordTooCommon'],
+    errors: ['emailAlreadyRegistered', 'phoneAlreadyRegistered', 'passwordTooCommon'],
   },
   'POST /api/store/update_sub_store': {
     summary: 'Change a sub-store; what it may see changes with its next call, a new password ends its sessions',
@@ -98,7 +98,13 @@ export const subStoreCalls = defineCalls({
     }),
     reply: Changed,
     success: 'updated',
-    errors: ['dataNotFound', 'staleVersion', 'emailAlreadyRegistered', 'passwordTooCommon'],
+    errors: [
+      'dataNotFound',
+      'staleVersion',
+      'emailAlreadyRegistered',
+      'phoneAlreadyRegistered',
+      'passwordTooCommon',
+    ],
   },
   'POST /api/store/block_sub_store': {
     summary: 'Block a sub-store, which ends its sessions, or let it sign in again',

@@ -238,8 +238,8 @@ describeOnEachEngine('sessions', (on) => {
       inTransaction(on.database, async (db) => {
         await makeRoom(db, owner, '', 3);
         const { hash: tokenHash } = newServerToken();
-        const own = { storeId: busy.id, tokenHash, mode: 'header', userAgent: '', deviceToken: '' } as const;
-        await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd() });
+        const own = { storeId: busy.id, tokenHash, mode: 'header', userAgent: '', deviceToken: '', lang: 0 } as const;
+        await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd('party') });
       });
     // As many connections stand before it begins, or the first to be free would serve one after the other.
     await Promise.all(Array.from({ length: 8 }, () => on.database.pool.query('select pg_sleep(0.1)')));

@@ -59,7 +59,8 @@ export async function live(stage: Stage, schedule: Schedule): Promise<Outcome> {
     mode,
     userAgent: '',
     deviceToken: '',
-    expiresAt: sessionEnd(),
+    lang: 0,
+    expiresAt: sessionEnd('party'),
   });
   const iat = Math.floor(Date.now() / 1000) - LONG_AGO_SECONDS;
   const worn = { sid, mode, iat };

@@ -1,0 +1,55 @@
+import type { Wire } from '@store-panel/contract/table';
+
+import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { Opener } from '#access/open-session.ts';
+import type { Principal, SessionArea } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
+import type { ReplyControls, RequestFacts } from '#access/request-facts.ts';
+import { revokeSession, rotate } from '#access/sessions.queries.ts';
+
+interface Refreshing {
+  readonly request: RequestFacts;
+  readonly reply: ReplyControls;
+  readonly db: Queries;
+}
+
+/**
+ * Exchanges the refresh token that came with a call for a new pair.
+ * @throws Refusal tokenExpired for one that is worn out, forged, or of the other area
+ */
+export async function refreshSession(
+  { tokens, sessionsEnded }: Opener,
+  { request, reply, db }: Refreshing,
+  area: SessionArea,
+): Promise<Wire['POST /api/refreshToken']['reply']> {
+  const held = tokens.readRefresh(request.refreshToken);
+  const rotation = held && (await rotate(db, area, held));
+  if (!held || !rotation || !rotation.isGood) {
+    if (rotation?.isGood === false && rotation.isReused) {
+      request.log.warn({ session: held?.sessionId }, 'a used refresh token came again; its session was ended');
+      if (held) sessionsEnded([held.sessionId]);
+    }
+    reply.clearRefreshCookie();
+    throw new Refusal('tokenExpired');
+  }
+  const newToken = tokens.signAccess({ sid: held.sessionId, mode: rotation.mode });
+  const next = tokens.refreshToken(held.sessionId, rotation.generation);
+  if (rotation.mode === 'cookie') reply.setRefreshCookie(next, rotation.expiresAt);
+  return { status: 1 as const, newToken, newRfreshToken: rotation.mode === 'cookie' ? '' : next };
+}
+
+interface Ending extends Pick<Refreshing, 'reply' | 'db'> {
+  readonly principal: Pick<Principal, 'sessionId'>;
+  readonly afterCommit: AfterCommit;
+}
+
+/** Signing out: the session ends with this call. */
+export async function endSession(
+  { sessionsEnded }: Opener,
+  { principal, db, reply, afterCommit }: Ending,
+): Promise<Record<never, never>> {
+  await revokeSession(db, principal.sessionId, 'signed_out');
+  reply.clearRefreshCookie();
+  afterCommit(() => sessionsEnded([principal.sessionId]));
+  return {};
+}
