@@ -57,9 +57,8 @@ function SignedInLayout({ orders, takeStore }: SignedInLayoutProps) {
   const [store] = useState(takeStore);
   // While signing out leads away, the last picture stays; nothing in it can ask for anything any more.
   const [shown, setShown] = useState<SignedInStore>();
-  const isConfirmed = state.phase === 'signed-in' && state.isConfirmed;
-  const who = signedIn(state);
-  if (who && (shown?.session !== who || shown.isConfirmed !== isConfirmed)) setShown({ session: who, isConfirmed });
+  if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnly !== state.readOnly))
+    setShown({ session: state.session, readOnly: state.readOnly });
   if (!shown) return null;
   return (
     <Provider store={store}>

@@ -2,6 +2,7 @@ import { createClient } from '@store-panel/api-client/client';
 import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
 import { type FakeHandlers, fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import type { StoreSession } from '@store-panel/api-client/store-session';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -106,7 +107,7 @@ describe('restoring a session', () => {
     const { state } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
     expect(state).toMatchObject({
       phase: 'signed-in',
-      isConfirmed: true,
+      readOnly: null,
       session: { kind: 'main', flags: { approved: true, verified: true } },
     });
   });
@@ -135,7 +136,7 @@ describe('restoring a session', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(opened.control.state.get()).toMatchObject({
       phase: 'signed-in',
-      isConfirmed: false,
+      readOnly: 'unconfirmed',
       session: { kind: 'sub', access: { urls: ['/app/orders/running'] } },
     });
     expect(opened.control.recorded.get()).toEqual({ error: 'connection_timeout' });
@@ -146,7 +147,7 @@ describe('restoring a session', () => {
     const { state } = await restored({ 'POST /api/store/get_store_detail': never }, TIMING.storeDetailTimeout + 50);
     expect(state).toMatchObject({
       phase: 'signed-in',
-      isConfirmed: false,
+      readOnly: 'unconfirmed',
       session: { kind: 'sub', access: { urls: [] } },
     });
   });
@@ -159,7 +160,69 @@ describe('restoring a session', () => {
     );
     transport.handle({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(control.state.get()).toMatchObject({ phase: 'signed-in', isConfirmed: true });
+    expect(control.state.get()).toMatchObject({ phase: 'signed-in', readOnly: null });
     expect(control.recorded.get()).toBeNull();
+  });
+});
+
+describe('asking again who this is', () => {
+  it('is one question at a time, and one more for all that changed meanwhile', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    const asked = () => transport.received('POST /api/store/get_store_detail').length;
+    expect(asked()).toBe(1);
+    const changed = sampleStoreContext({ is_provide_table_booking: false });
+    const all = [control.confirm(), control.confirm(), control.confirm()];
+    transport.handle({ 'POST /api/store/get_store_detail': () => changed });
+    await vi.runAllTimersAsync();
+    await Promise.all(all);
+    expect(asked()).toBe(3);
+    expect(control.state.get()).toMatchObject({ session: { flags: { providesTableBooking: false } } });
+  });
+
+  it('does not bring back a session that ended while the answer was on its way', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { control, client } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    const asked = control.confirm();
+    client.session.end('expired');
+    await vi.runAllTimersAsync();
+    await asked;
+    expect(control.state.get().phase).toBe('signed-out');
+  });
+});
+
+describe('a preview', () => {
+  const asSub = (own: StoreSession): StoreSession => ({
+    ...own,
+    kind: 'sub',
+    access: { kind: 'sub', flags: own.flags, urls: ['/app/orders/past'] },
+  });
+
+  it('shows the panel as somebody else has it, read-only, and follows what becomes of the store', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    control.preview(asSub);
+    expect(control.state.get()).toMatchObject({ readOnly: 'preview', session: { kind: 'sub' } });
+    transport.handle({
+      'POST /api/store/get_store_detail': () => sampleStoreContext({ is_provide_table_booking: false }),
+    });
+    const asked = control.confirm();
+    await vi.runAllTimersAsync();
+    await asked;
+    expect(control.state.get()).toMatchObject({
+      readOnly: 'preview',
+      session: { kind: 'sub', access: { flags: { providesTableBooking: false }, urls: ['/app/orders/past'] } },
+    });
+    control.preview(null);
+    expect(control.state.get()).toMatchObject({ readOnly: null, session: { kind: 'main' } });
+  });
+
+  it('ends with the session, and is nothing that is kept', async () => {
+    keepStoredSession(sampleStoreContext());
+    const { control } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    control.preview(asSub);
+    expect([...held.values()].join()).not.toContain('"kind":"sub"');
+    control.reset();
+    expect(control.state.get().phase).toBe('signed-out');
   });
 });

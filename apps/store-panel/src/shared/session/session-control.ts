@@ -7,12 +7,13 @@ import {
   signOut,
   type StoreCredentials,
 } from '@store-panel/api-client/session';
+import type { StoreSession } from '@store-panel/api-client/store-session';
 import { TIMING } from '@store-panel/domain/limits/timing';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { type Observable, observable } from '#shared/observable.ts';
 import { keepSession, keptSession } from './session-cache.ts';
-import type { Recorded, SessionState } from './session-state.ts';
+import type { Recorded, SessionState, SignedIn } from './session-state.ts';
 import { sessionWithoutDetail } from './session-without-detail.ts';
 
 export type PublicSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['setting'];
@@ -35,8 +36,13 @@ export interface SessionControl {
   readonly whoIsIt: () => Promise<SessionState>;
   readonly signIn: (kind: 'main' | 'sub', credentials: StoreCredentials) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Asks the platform again who this is: flags or grants may have changed, or the connection is back. */
+  /**
+   * Asks the platform again who this is: flags or grants may have changed, or the connection is back. One question at a
+   * time; what changes while one is under way is asked about once more after it.
+   */
   readonly confirm: () => Promise<void>;
+  /** Shows the panel as somebody else has it, read-only, until it is called with null: `as` makes theirs of one's own. */
+  readonly preview: (as: ((own: StoreSession) => StoreSession) | null) => void;
   /** Forgets the session here; it ended elsewhere. */
   readonly reset: () => void;
 }
@@ -48,16 +54,45 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
   const images = observable<ImageSettings | null>(null);
   const isInitialized = observable(false);
   let again: ReturnType<typeof setTimeout> | undefined;
+  let own: SignedIn | null = null;
+  let previewed: ((own: StoreSession) => StoreSession) | null = null;
+  let asking: Promise<void> | null = null;
+  let isAskedAgain = false;
 
   function reset(): void {
     clearTimeout(again);
     keepSession(storage, null);
+    own = null;
+    previewed = null;
     if (state.get().phase !== 'signed-out') state.set({ phase: 'signed-out' });
+  }
+
+  function show(who: SignedIn): void {
+    own = who;
+    state.set(previewed ? { ...who, session: previewed(who.session), readOnly: 'preview' } : who);
+  }
+
+  /** The platform has told what this session is, just now. */
+  function take(session: StoreSession): void {
+    keepSession(storage, session);
+    show({ phase: 'signed-in', session, readOnly: null });
+  }
+
+  function confirm(): Promise<void> {
+    isAskedAgain = asking !== null;
+    asking ??= restore().finally(() => {
+      asking = null;
+      if (isAskedAgain && own) void confirm();
+    });
+    return asking;
   }
 
   async function restore(): Promise<void> {
     clearTimeout(again);
+    const held = client.session.current();
     const restored = await restoreSession(client);
+    // Signed out, or in as somebody else, while the answer was on its way: it speaks of nobody any more.
+    if (held && !client.session.holds(held) && (restored.outcome === 'confirmed' || client.session.current())) return;
     switch (restored.outcome) {
       case 'none':
       case 'refused':
@@ -65,14 +100,13 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
         return;
       case 'confirmed':
         if (recorded.get()?.error === 'connection_timeout') recorded.set(null);
-        keepSession(storage, restored.session);
-        state.set({ phase: 'signed-in', session: restored.session, isConfirmed: true });
+        take(restored.session);
         return;
       case 'unconfirmed': {
         const session = keptSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
         recorded.set({ error: 'connection_timeout' });
-        if (state.get().phase !== 'signed-in') state.set({ phase: 'signed-in', session, isConfirmed: false });
-        again = setTimeout(() => void restore(), CONFIRM_AGAIN);
+        if (own === null) show({ phase: 'signed-in', session, readOnly: 'unconfirmed' });
+        again = setTimeout(() => void confirm(), CONFIRM_AGAIN);
       }
     }
   }
@@ -86,7 +120,7 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     const begun = await Promise.allSettled([
       client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
       client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
-      restore(),
+      confirm(),
     ]);
     if (begun.some(({ status }) => status === 'rejected') && recorded.get() === null)
       recorded.set({ error: 'initialization_failed' });
@@ -102,7 +136,11 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     isInitialized,
     start,
     reset,
-    confirm: restore,
+    confirm,
+    preview(as) {
+      previewed = as;
+      if (own) show(own);
+    },
     whoIsIt() {
       return new Promise((resolve) => {
         const look = () => {
@@ -121,8 +159,8 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
       recorded.set(null);
       try {
         const session = await (kind === 'main' ? signInStore : signInSubStore)(client, credentials);
-        keepSession(storage, session);
-        state.set({ phase: 'signed-in', session, isConfirmed: true });
+        previewed = null;
+        take(session);
       } catch (error) {
         recorded.set(whatFailed(kind, error));
         throw error;

@@ -1,16 +1,29 @@
 import type { StoreSession } from '@store-panel/api-client/store-session';
 
+/**
+ * Why nothing can be changed. `unconfirmed`: nobody answered within the 10 s of spec §4, and what is shown was kept from
+ * last time. `preview`: a main store looks at the panel as one of its sub-stores has it.
+ */
+export type ReadOnly = 'unconfirmed' | 'preview';
+
+/** What a closed button says about it. */
+export const READ_ONLY_TEXT = {
+  unconfirmed: 'shell:startup.cached',
+  preview: 'shell:preview.closed',
+} as const satisfies Record<ReadOnly, string>;
+export type ReadOnlyText = (typeof READ_ONLY_TEXT)[ReadOnly];
+
 /** What the screens know of who is signed in. */
 export type SessionState =
   /** The stored session is being asked about. */
-  | { readonly phase: 'starting' }
-  | { readonly phase: 'signed-out' }
-  | {
-      readonly phase: 'signed-in';
-      readonly session: StoreSession;
-      /** False after the 10 s time-out: what is shown was kept from last time, and nothing can be changed. */
-      readonly isConfirmed: boolean;
-    };
+  { readonly phase: 'starting' } | { readonly phase: 'signed-out' } | SignedIn;
+
+export interface SignedIn {
+  readonly phase: 'signed-in';
+  readonly session: StoreSession;
+  /** Null: everything that the session may change can be changed. */
+  readonly readOnly: ReadOnly | null;
+}
 
 /** What the specification has recorded when something about the session failed (spec §4). */
 export type RecordedError =

@@ -2,10 +2,12 @@ import type { StoreSession } from '@store-panel/api-client/store-session';
 import type { Actor } from '@store-panel/domain/orders/order-state';
 import { createContext, use, type ReactNode } from 'react';
 
+import type { ReadOnly } from './session-state.ts';
+
 export interface SignedInStore {
   readonly session: StoreSession;
-  /** False: read-only, until the platform has confirmed who this is. */
-  readonly isConfirmed: boolean;
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnly: ReadOnly | null;
 }
 
 const StoreSessionContext = createContext<SignedInStore | null>(null);

@@ -8,7 +8,7 @@ import { isQueueable } from '../outbox/outbox.ts';
 import { type Circumstances, nextStep, offersFor, STORE_ACTIONS } from './offers.ts';
 
 const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, asksReadyTime: false } };
-const FINE: Circumstances = { isConfirmed: true, isOffline: false, isEnding: false };
+const FINE: Circumstances = { readOnly: null, isOffline: false, isEnding: false };
 const now = Date.parse('2026-01-05T10:30:00Z');
 
 const everyState = ORDER_TRACK.flatMap((order_status) =>
@@ -38,9 +38,10 @@ describe('the offers', () => {
     }
   });
 
-  it('are none while nobody has confirmed who is signed in, or while the end waits for its undo', () => {
+  it('are none while nobody has confirmed who is signed in, in a preview, or while the end waits for its undo', () => {
     for (const hindered of [
-      { ...FINE, isConfirmed: false },
+      { ...FINE, readOnly: 'unconfirmed' as const },
+      { ...FINE, readOnly: 'preview' as const },
       { ...FINE, isEnding: true },
     ]) {
       expect(offersFor(sampleCard(1), actor, hindered, now).every(({ refusal }) => refusal !== undefined)).toBe(true);

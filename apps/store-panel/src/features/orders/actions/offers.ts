@@ -3,12 +3,13 @@ import type { Actor, OrderState } from '@store-panel/domain/orders/order-state';
 import { type RefusalReason, refusalTextKey } from '@store-panel/domain/orders/refusals';
 import { CHANGE_ACTIONS, type ChangeAction, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
 
+import { READ_ONLY_TEXT, type ReadOnly, type ReadOnlyText } from '#shared/session/session-state.ts';
 import { isQueueable } from '../outbox/outbox.ts';
 
 /** What stands between a legal change and doing it here and now. */
 export interface Circumstances {
-  /** The platform has confirmed who is signed in; without that nothing can be changed (spec §4, time-out). */
-  readonly isConfirmed: boolean;
+  /** Why nothing can be changed at all; null when something can. */
+  readonly readOnly: ReadOnly | null;
   readonly isOffline: boolean;
   /** The order's end was chosen and waits for its undo. */
   readonly isEnding: boolean;
@@ -19,7 +20,7 @@ export type RefusalText =
   | `actions:refusal.${RefusalReason}`
   | 'orders:undo.waiting'
   | 'shell:outbox.onlineOnly'
-  | 'shell:startup.cached';
+  | ReadOnlyText;
 
 /** A change as a button or an entry of a menu: open, or closed with the reason why. */
 export interface Offer {
@@ -63,8 +64,8 @@ export function offersFor(
   });
 }
 
-function hindrance(action: StoreAction, { isConfirmed, isOffline, isEnding }: Circumstances): RefusalText | undefined {
-  if (!isConfirmed) return 'shell:startup.cached';
+function hindrance(action: StoreAction, { readOnly, isOffline, isEnding }: Circumstances): RefusalText | undefined {
+  if (readOnly) return READ_ONLY_TEXT[readOnly];
   if (isEnding) return 'orders:undo.waiting';
   return isOffline && !isQueueable(action) ? 'shell:outbox.onlineOnly' : undefined;
 }

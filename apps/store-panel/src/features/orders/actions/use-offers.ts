@@ -17,14 +17,14 @@ export interface Offers {
 /** What can be done to an order here and now. */
 export function useOffers(order: OrderCard): Offers {
   const { desk } = useDesk();
-  const { session, isConfirmed } = useStoreSession();
+  const { session, readOnly } = useStoreSession();
   const isOffline = useObserved(desk.isOffline);
   const isEnding = useObserved(desk.endings.list, (list) =>
     list.some((ending) => ending.order.order_id === order.order_id),
   );
   return useMemo(() => {
     const actor = actorOf(session);
-    const all = offersFor(order, actor, { isConfirmed, isOffline, isEnding }, now());
+    const all = offersFor(order, actor, { readOnly, isOffline, isEnding }, now());
     return { all, next: nextStep(order, actor, all, now()) };
-  }, [order, session, isConfirmed, isOffline, isEnding]);
+  }, [order, session, readOnly, isOffline, isEnding]);
 }

@@ -84,7 +84,7 @@ export function OrderBoard({ orders, keys, onHelp }: OrderBoardProps) {
 /** Single keys on the card that has the focus; "?" explains them wherever the focus is. */
 function useCardKeys(onHelp: () => void): (order: OrderCard, key: string) => void {
   const { desk } = useDesk();
-  const { session, isConfirmed } = useStoreSession();
+  const { session, readOnly } = useStoreSession();
   const { choose } = useOrderActions();
   const isOffline = useObserved(desk.isOffline);
   const help = useRef(onHelp);
@@ -103,7 +103,7 @@ function useCardKeys(onHelp: () => void): (order: OrderCard, key: string) => voi
   return (order, key) => {
     const isEnding = desk.endings.list.get().some((ending) => ending.order.order_id === order.order_id);
     const actor = actorOf(session);
-    const offers = offersFor(order, actor, { isConfirmed, isOffline, isEnding }, now());
+    const offers = offersFor(order, actor, { readOnly, isOffline, isEnding }, now());
     const wanted = key === NEXT_KEY ? nextStep(order, actor, offers, now())?.action : actionOfKey(key);
     const offer = offers.find(({ action }) => action === wanted);
     if (offer && offer.refusal === undefined) choose(offer.action, order);
