@@ -1,3 +1,5 @@
+import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import { mayWork } from '@store-panel/domain/store/review';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
@@ -55,18 +57,24 @@ export async function findSubStore(db: Queries, name: SignInName): Promise<Accou
   const rows = await db
     .selectFrom('sub_stores')
     .select(['id', 'main_store_id', 'password_hash', 'is_approved'])
+    // By one statement, as long as that of a name nobody has.
+    .select((row) => {
+      const store = row.selectFrom('stores as s').whereRef('s.id', '=', 'sub_stores.main_store_id');
+      return [store.select('s.review_state').as('review'), store.select('s.approval_state').as('approval')];
+    })
     .where(matches(name))
     .limit(2)
     .execute();
   const row = only(rows);
-  const hindrance = row?.is_approved ? null : 'not_approved';
+  const standing = { review: row?.review ?? 'declined', approval: row?.approval ?? STORE_APPROVAL.blocked };
+  const hindrance = row?.is_approved && mayWork(standing) ? null : 'not_approved';
   return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, hindrance };
 }
 
 export async function findUser(db: Queries, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'password_hash', 'is_blocked'])
+    .select(['id', 'name', 'email', 'phone', 'password_hash', 'is_blocked', 'review_state'])
     .where('email', '=', email)
     .executeTakeFirst();
 }

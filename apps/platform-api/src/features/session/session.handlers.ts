@@ -95,7 +95,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         { subject: `user/${email}`, passwordHash: user?.password_hash ?? null },
         body.password,
       );
-      if (!user || user.is_blocked) throw new Refusal('wrongUserNameOrPassword');
+      if (!user || user.is_blocked || user.review_state !== 'approved') throw new Refusal('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('user', user.id, request, reply);
       return {
         ...pair,
