@@ -98,13 +98,7 @@ export const subStoreCalls = defineCalls({
     }),
     reply: Changed,
     success: 'updated',
-    errors: [
-      'dataNotFound',
-      'staleVersion',
-      'emailAlreadyRegistered',
-      'phoneAlreadyRegistered',
-      'passwordTooCommon',
-    ],
+    errors: ['dataNotFound', 'staleVersion', 'emailAlreadyRegistered', 'phoneAlreadyRegistered', 'passwordTooCommon'],
   },
   'POST /api/store/block_sub_store': {
     summary: 'Block a sub-store, which ends its sessions, or let it sign in again',
