@@ -5,6 +5,7 @@ import type { OrderLine, Address, Actor, PaymentMethod, PaymentStatus } from '@s
 import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { AdminRole } from '@store-panel/domain/access/permissions';
+import type { CodePurpose } from '@store-panel/domain/messages/message-kinds';
 import type { StoreApproval } from '@store-panel/domain/store/approval';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import type { StoreType } from '@store-panel/domain/store/store-types';
@@ -74,6 +75,8 @@ export interface StoresTable extends Account {
   /** What this store gives to others who register. */
   referral_code: string | null;
   referred_by: string | null;
+  /** Index of the language that messages are written in, until it signs in in another one. */
+  lang: Generated<number>;
   email_verified: Generated<boolean>;
   phone_verified: Generated<boolean>;
   document_uploaded: Generated<boolean>;
@@ -341,7 +344,7 @@ export interface CitiesTable {
 
 export interface OneTimeCodesTable {
   id: string;
-  purpose: 'registration' | 'verification' | 'password_reset';
+  purpose: CodePurpose;
   channel: 'email' | 'phone';
   /** An address in lower case, or the digits of a number. */
   recipient: string;

@@ -14,6 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column city_id uuid,
       add column image_file_id uuid,
       add column referral_code text unique,
+      -- Index of the language that messages to it are written in, until it signs in in another one; 2 is English.
+      add column lang smallint not null default 2,
       add column referred_by uuid references stores on delete set null`.execute(db);
   await sql`alter table stores alter column review_state set default 'waiting'`.execute(db);
   await sql`create index stores_in_review on stores (created_at) where review_state = 'waiting'`.execute(db);
@@ -35,7 +37,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table admins
       alter column role set default 'Admin',
       add constraint admins_role_check check (role in ('Admin', 'Editor')),
-      add column permissions smallint[] not null default '{}' check (permissions <@ array[1, 2]::smallint[])`.execute(db);
+      add column permissions smallint[] not null default '{}' check (permissions <@ array[1, 2]::smallint[])`.execute(
+    db,
+  );
+
+  // Two accounts of one number would keep each other from signing in by it.
+  await sql`create unique index sub_stores_phone on sub_stores (country_phone_code, phone) where phone <> ''`.execute(
+    db,
+  );
+  // Also of those that are over: when somebody was last at work outlives the session.
+  await sql`create index sessions_by_principal on sessions (principal_id)`.execute(db);
 
   await sql`
     create table cities (
@@ -102,8 +113,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null default now(),
       sent_at timestamptz(3)
     )`.execute(db);
-  await sql`create index messages_to_send on messages (next_try_at) where state = 'waiting'`.execute(db);
+  // Void ones go the same way up to the door, so that nobody can tell them by what they cost.
+  await sql`
+    create index messages_to_send on messages (channel, next_try_at)
+      where state in ('waiting', 'void') and sealed is not null`.execute(db);
   await sql`create index messages_by_time on messages (created_at)`.execute(db);
+  // Every node's sender hears of a letter as soon as it is committed. Pushes are posted by the transactions of orders,
+  // where a notice would make all commits wait for each other: who posts them tells the sender afterwards.
+  await sql`
+    create function announce_message() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('messages', '');
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger messages_posted after insert on messages for each row when (new.channel <> 'push')
+    execute function announce_message()`.execute(db);
 
   await sql`
     create table files (
@@ -156,7 +181,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index push_subscriptions_of_store on push_subscriptions (store_id)`.execute(db);
 
-  await sql`alter table audit_log add column acting_admin_id uuid, add column note text not null default ''`.execute(db);
+  await sql`alter table audit_log add column acting_admin_id uuid, add column note text not null default ''`.execute(
+    db,
+  );
 
   for (const [table, changes] of [
     ['providers', 'update of name, is_blocked, review_state or delete'],
