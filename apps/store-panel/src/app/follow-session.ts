@@ -13,7 +13,7 @@ const BELIEVED_FOR = 5 * 60_000;
  * too (spec §4), and changed flags or grants are looked at by the guards again. Returns how to stop.
  */
 export function followSession(
-  { session, client }: Platform,
+  { session, client, endReason }: Platform,
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
   let askedAt = Date.now();
@@ -24,9 +24,12 @@ export function followSession(
     before = phase;
     // The first screen waits for the start-up by itself.
     if (!wasKnown) return;
-    const screen = screenAt(router.state.location.pathname);
+    const { pathname, search } = router.state.location;
+    const screen = screenAt(pathname);
     const isPublic = screen !== null && SCREENS[screen].audience === 'public';
-    if (phase === 'signed-out' && !isPublic) void router.navigate(pathToSignIn());
+    // Who did not mean to leave comes back to where they were.
+    const next = endReason() === 'signedOut' ? undefined : pathname + search;
+    if (phase === 'signed-out' && !isPublic) void router.navigate(pathToSignIn(next));
     else if (phase === 'signed-in') void router.revalidate();
   });
   const stopTabs = watchStoredSession({

@@ -14,12 +14,18 @@ const attempt = <Result>(work: () => Result, otherwise: Result): Result => {
   }
 };
 
-export const browserStorage: BrowserStorage = {
-  getItem: (key) => attempt(() => localStorage.getItem(key), null),
+/** Where it is switched off, naming it fails already. */
+const guarded = (place: () => Storage): BrowserStorage => ({
+  getItem: (key) => attempt(() => place().getItem(key), null),
   setItem: (key, value) =>
     attempt(() => {
-      localStorage.setItem(key, value);
+      place().setItem(key, value);
       return true;
     }, false),
-  removeItem: (key) => attempt(() => localStorage.removeItem(key), undefined),
-};
+  removeItem: (key) => attempt(() => place().removeItem(key), undefined),
+});
+
+export const browserStorage: BrowserStorage = guarded(() => localStorage);
+
+/** The same for one tab: it outlives a reload, and ends with the tab. */
+export const tabStorage: BrowserStorage = guarded(() => sessionStorage);

@@ -7,8 +7,9 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 import { languageIndex } from '@store-panel/domain/places/languages';
 import { createToastQueue, type ToastQueue } from '@store-panel/ui/toast';
 
-import type { BrowserStorage } from '#shared/browser-storage.ts';
+import { type BrowserStorage, tabStorage } from '#shared/browser-storage.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
+import { ANYONE, createDrafts } from '#shared/drafts/drafts.ts';
 import { currentLanguage, textOf } from '#shared/i18n.ts';
 import { watchLoading, withLoading } from '#shared/loading.ts';
 import { controlSession, type SessionControl } from '#shared/session/session-control.ts';
@@ -20,13 +21,16 @@ const TOLD_BY_THEIR_SCREEN = /\/add_new_(?:store|user|provider)$/;
 export interface PlatformParts {
   readonly fetch: typeof fetch;
   readonly storage: BrowserStorage;
+  /** What is kept for one tab; the browser's own where it is not given. */
+  readonly ofTab?: BrowserStorage;
   readonly connect?: Connect;
 }
 
 /** Puts the platform together: one client, whose confirmations and failures become toasts (spec §7, §8). */
-export function createPlatform({ fetch, storage, connect }: PlatformParts): Platform {
+export function createPlatform({ fetch, storage, ofTab = tabStorage, connect }: PlatformParts): Platform {
   const toasts = createToastQueue();
   const loading = watchLoading();
+  let endedBy: SignedOutReason | null = null;
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,
     prefix: DEPLOYMENT.apiPrefix,
@@ -38,12 +42,23 @@ export function createPlatform({ fetch, storage, connect }: PlatformParts): Plat
     onSuccess: ({ textKey, code }) => void tell(toasts, 'success', textOf(textKey, { code })),
     onFailure: (error) => tellFailure(toasts, error),
     onSignedOut(reason) {
+      endedBy = reason;
       tellSignedOut(toasts, reason);
       session.reset();
+      // Who leaves takes everything along; who was thrown out in mid-work finds it again.
+      if (reason === 'signedOut') drafts.keepOnly(ANYONE);
     },
   });
   const session: SessionControl = controlSession(client, storage);
-  return { client, session, toasts, loading, storage, ...(connect && { connect }) };
+  const drafts = createDrafts(ofTab);
+  session.state.subscribe(() => {
+    const held = client.session.current();
+    if (session.state.get().phase !== 'signed-in' || !held) return;
+    endedBy = null;
+    drafts.keepOnly(held.session._id);
+  });
+  const endReason = () => endedBy;
+  return { client, session, toasts, loading, storage, drafts, endReason, ...(connect && { connect }) };
 }
 
 async function tell(toasts: ToastQueue, tone: 'success' | 'danger', text: Promise<string>): Promise<void> {

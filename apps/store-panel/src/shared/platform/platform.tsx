@@ -1,9 +1,11 @@
 import type { Client } from '@store-panel/api-client/client';
+import type { SignedOutReason } from '@store-panel/api-client/session-holder';
 import type { Connect } from '@store-panel/api-client/socket';
 import type { ToastQueue } from '@store-panel/ui/toast';
 import { createContext, use, type ReactNode } from 'react';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
+import type { Drafts } from '#shared/drafts/drafts.ts';
 import type { Loading } from '#shared/loading.ts';
 import type { SessionControl } from '#shared/session/session-control.ts';
 
@@ -14,6 +16,10 @@ export interface Platform {
   readonly toasts: ToastQueue;
   readonly loading: Loading;
   readonly storage: BrowserStorage;
+  /** What was typed in this tab and not sent yet. */
+  readonly drafts: Drafts;
+  /** Why the session ended; null while one stands, and where another tab ended it. */
+  readonly endReason: () => SignedOutReason | null;
   /** How sockets are opened, where it is not by the library's own way. */
   readonly connect?: Connect;
 }

@@ -126,14 +126,14 @@ describe('signing out', () => {
     const oldValue = localStorage.getItem(STORAGE_KEYS.storeData);
     localStorage.removeItem(STORAGE_KEYS.storeData);
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.storeData, oldValue, newValue: null }));
-    await waitFor(() => expect(panel.address()).toBe('/store/login'));
+    await waitFor(() => expect(panel.address()).toBe('/store/login?next=%2Fapp%2Fprofile'));
   });
 
   it('by the platform says why', async () => {
     panel = await openPanel({ path: '/app/orders/running' });
     await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
     panel.sockets.send('session_notice', { code: 2093, session_id: '0197c9a0-0000-7000-8000-00000000000f' });
-    await waitFor(() => expect(panel.address()).toBe('/store/login'));
+    await waitFor(() => expect(panel.address()).toBe('/store/login?next=%2Fapp%2Forders%2Frunning'));
     await waitFor(() =>
       expect(panel.platform.toasts.getSnapshot()).toMatchObject([{ text: 'Logged in from another device' }]),
     );
