@@ -13,6 +13,8 @@ import { customerOrderHandlers } from '#features/orders/customer-orders.handlers
 import { eventsAfter, lastEvents, readCard } from '#features/orders/order-events.queries.ts';
 import { orderGates } from '#features/orders/order-gates.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
+import { profileFileChecks } from '#features/profile/file-checks.ts';
+import { profileGates, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { endedSessions } from '#access/sessions.queries.ts';
 import { settingHandlers } from '#features/settings/settings.handlers.ts';
@@ -22,6 +24,7 @@ import { addHealth } from '#http/health.ts';
 import type { Handlers } from '#http/implement.ts';
 import { addOpenApi } from '#http/openapi.ts';
 import { Origins } from '#http/origins.ts';
+import { addStoredFiles } from '#http/stored-files.ts';
 import { createSessionReader } from '#http/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/tokens.ts';
@@ -63,12 +66,16 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...customerOrderHandlers(orders),
     ...courierHandlers(orders),
     ...claimHandlers(claimKey),
+    ...profileHandlers(secrets),
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);
-  const app = await buildApp({ database, sessions, handlers, gates: orderGates, log, origins, trustedProxies });
+  const gates = { ...orderGates, ...profileGates };
+  const fileChecks = profileFileChecks;
+  const app = await buildApp({ database, sessions, handlers, gates, fileChecks, log, origins, trustedProxies });
   addHealth(app, database);
   addOpenApi(app);
+  addStoredFiles(app, database, secrets);
   await addWebApps(app, database, config);
   const realtime = startRealtime({
     server: app.server,

@@ -23,7 +23,7 @@ const PLAIN_FILES: Readonly<Record<string, string>> = {
 /** A store says where it is when it registers. */
 const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
-const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets)(?:\/|$)/;
+const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files)(?:\/|$)/;
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the host names of courier

@@ -7,6 +7,7 @@ import { sameBytes } from '#access/tokens.ts';
 const GOOD_FOR_SECONDS = 5 * 60;
 
 export const FILES_PATH = '/files/';
+export const IMAGES_PATH = '/images/';
 
 /** The address of a stored document for the next five minutes, for whoever holds it: no session goes with it. */
 export function fileLink(secrets: Secrets, fileId: string, now = Date.now()): string {
@@ -29,8 +30,6 @@ export function isGoodLink(
 
 const proofOf = (secrets: Secrets, fileId: string, until: number) =>
   createHmac('sha256', secrets.key('files')).update(`${fileId}|${until}`).digest();
-
-export const IMAGES_PATH = '/images/';
 
 /** The address of a store's picture, for everybody and for ever: another picture has another address. */
 export const imageUrl = (fileId: string): string => `${IMAGES_PATH}${fileId}`;

@@ -1,11 +1,30 @@
-import type { Call, Wire } from '@store-panel/contract/table';
+import type { Call, Contract, Wire } from '@store-panel/contract/table';
 
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import type { PrincipalOf } from '#access/principal.ts';
 import type { ReplyControls, RequestFacts } from '#access/request-facts.ts';
+import type { UploadedFile } from '#http/form-data.ts';
+
+/** Calls whose body is form data with one file. */
+export type FileCall = { [Key in Call]: Contract[Key] extends { readonly file: string } ? Key : never }[Call];
+
+/** A file that was looked at: what it is comes from its content. */
+export interface CheckedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/**
+ * What becomes of the file of a call before its transaction begins: looking at it takes a while. A missing one does not
+ * compile. @throws Refusal fileTooLarge, fileTypeRefused, fileDamaged
+ */
+export type FileChecks = { readonly [Key in FileCall]: (file: UploadedFile) => Promise<CheckedFile> };
 
 export interface CallContext<Key extends Call> {
   readonly body: Wire[Key]['body'];
+  /** The file of a call that takes one. */
+  readonly file: Key extends FileCall ? CheckedFile : null;
   readonly principal: PrincipalOf<Key>;
   readonly request: RequestFacts;
   readonly reply: ReplyControls;

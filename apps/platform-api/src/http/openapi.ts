@@ -4,6 +4,7 @@ import { explain, httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import { CONTRACT, type Call } from '@store-panel/contract/table';
 import type { FastifyInstance } from 'fastify';
+import type { TObject } from 'typebox';
 
 import { errorsOf } from '#http/build-app.ts';
 import { successSchema } from '#http/reply-schema.ts';
@@ -48,9 +49,18 @@ function operation(key: Call, call: CallDefinition): object {
     tags: [key.split('/')[2] ?? ''],
     security: isOpen ? [] : [{ accessToken: [], serverToken: [] }],
     ...(call.effect === 'write' && !isOpen ? { parameters: [idempotencyKey] } : {}),
-    ...(call.body ? { requestBody: { required: true, content: { [JSON_TYPE]: { schema: call.body } } } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, call.file) } } : {}),
     responses: responses(call, errors),
   };
+}
+
+/** A call with a file takes form data: its fields as text, and the file. */
+function bodyContent(body: TObject, file: string | undefined): Record<string, object> {
+  if (file === undefined) return { [JSON_TYPE]: { schema: body } };
+  const { properties, required = [], ...rest } = body as TObject & { readonly required?: readonly string[] };
+  const content = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
+  const schema = { ...rest, properties: { ...properties, [file]: content }, required: [...required, file] };
+  return { 'multipart/form-data': { schema } };
 }
 
 const idempotencyKey = {

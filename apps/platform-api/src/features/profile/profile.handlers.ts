@@ -1,0 +1,83 @@
+import type { profileCalls } from '@store-panel/contract/calls/profile';
+import { isInCity } from '@store-panel/domain/places/distance';
+
+import { audit } from '#access/audit.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { countTry, type Limit } from '#access/rate-limit.ts';
+import { Refusal } from '#access/refusal.ts';
+import type { RequestFacts } from '#access/request-facts.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { readStoreContext } from '#access/store-context.queries.ts';
+import { noteDocuments, storeDocuments } from '#access/store-documents.queries.ts';
+import type { Queries } from '#db/transaction.ts';
+import { fileLink } from '#http/file-links.ts';
+import type { FileCall, Gates, HandlersOf } from '#http/implement.ts';
+import { changeProfile, cityOf, giveDocument, setPicture } from '#features/profile/profile.queries.ts';
+
+/** More files than anybody has to send; each takes a while to look at. */
+const UPLOADS: Limit = { name: 'uploads', most: 60, windowSeconds: 60 * 60 };
+
+const countUpload = ({ principal, db }: { readonly principal: StorePrincipal; readonly db: Queries }) =>
+  countTry(db, UPLOADS, principal.storeId);
+
+export const profileGates = {
+  'POST /api/store/upload_store_image': countUpload,
+  'POST /api/store/upload_document': countUpload,
+} as const satisfies Pick<Gates, FileCall>;
+
+export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profileCalls> {
+  const linkOf = (fileId: string) => fileLink(secrets, fileId);
+  return {
+    'POST /api/store/update_store_profile': async ({ principal, request, body, db }) => {
+      const { storeId } = principal;
+      const { name, address, location, version } = body;
+      const city = location && (await cityOf(db, storeId));
+      if (city && !isInCity(location, city)) throw new Refusal('deliveryNotAvailableInArea');
+      const own = { name: name && givenNames(name), address: address && givenText('address', address), location };
+      await changeProfile(db, storeId, { ...own, version });
+      const changed = Object.keys(body).filter((field) => field !== 'version');
+      await note(db, principal, request, 'store_profile_changed', changed.join(', '));
+      return readStoreContext(db, storeId, null, { serverToken: '', deviceToken: '' }, principal.actingAdmin);
+    },
+    'POST /api/store/upload_store_image': async ({ principal, request, file, db }) => {
+      const url = await setPicture(db, principal.storeId, file);
+      await note(db, principal, request, 'store_image_changed');
+      return { image_url: url };
+    },
+    'POST /api/store/delete_store_image': async ({ principal, request, db }) => {
+      await setPicture(db, principal.storeId, null);
+      await note(db, principal, request, 'store_image_removed');
+      return {};
+    },
+    'POST /api/store/get_document_list': async ({ principal, db }) => ({
+      documents: await storeDocuments(db, principal.storeId, linkOf),
+    }),
+    'POST /api/store/upload_document': async ({ principal, request, body, file, db }) => {
+      const { storeId } = principal;
+      await giveDocument(db, storeId, body.document_id, file);
+      await noteDocuments(db, storeId);
+      await note(db, principal, request, 'document_given', body.document_id);
+      const all = await storeDocuments(db, storeId, linkOf);
+      const document = all.find(({ document_id: id }) => id === body.document_id);
+      if (!document) throw new Refusal('dataNotFound');
+      return { document };
+    },
+  };
+}
+
+const note = (db: Queries, principal: StorePrincipal, request: RequestFacts, action: string, subject = '') =>
+  audit(db, { principal, action, subject, address: request.address, requestId: request.id });
+
+/** @throws Refusal validationFailed for text that is nothing but spaces */
+function givenText(path: string, text: string): string {
+  const given = text.trim();
+  if (given === '') throw new Refusal('validationFailed', { fields: [{ path, problem: 'is empty' }] });
+  return given;
+}
+
+/** One name a language; the first that is given stands for those that are not. */
+function givenNames(names: readonly string[]): readonly string[] {
+  const given = names.map((name) => name.trim());
+  const first = givenText('name', given.find(Boolean) ?? '');
+  return given.map((name) => name || first);
+}

@@ -1,0 +1,124 @@
+import type { FilesTable } from '#db/schema.ts';
+import { json } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { Refusal } from '#access/refusal.ts';
+import type { CheckedFile } from '#http/implement.ts';
+import { imageUrl } from '#http/file-links.ts';
+
+export interface ProfileChange {
+  readonly name?: readonly string[] | undefined;
+  readonly address?: string | undefined;
+  readonly location?: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly version: number;
+}
+
+/**
+ * Changes what a store says of itself, if nobody did since it was read.
+ * @throws Refusal staleVersion
+ */
+export async function changeProfile(db: Queries, storeId: string, change: ProfileChange): Promise<void> {
+  const { name, address, location, version } = change;
+  const changed = await db
+    .updateTable('stores')
+    .set({
+      ...(name && { name: json([...name]) }),
+      ...(address !== undefined && { address }),
+      ...location,
+      version: version + 1,
+      updated_at: new Date(),
+    })
+    .where('id', '=', storeId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Refusal('staleVersion');
+}
+
+/** The city a store belongs to; undefined where it belongs to none. */
+export async function cityOf(db: Queries, storeId: string) {
+  const row = await db
+    .selectFrom('stores as s')
+    .innerJoin('cities as c', 'c.id', 's.city_id')
+    .select(['c.latitude', 'c.longitude', 'c.radius_metres'])
+    .where('s.id', '=', storeId)
+    .executeTakeFirst();
+  return row && { latitude: row.latitude, longitude: row.longitude, radiusMetres: row.radius_metres };
+}
+
+/** Two changes to a store's files at once would each leave the other's file behind: one waits for the other. */
+async function lockFiles(db: Queries, storeId: string): Promise<void> {
+  await db.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().executeTakeFirst();
+}
+
+async function keepFile(
+  db: Queries,
+  storeId: string,
+  purpose: FilesTable['purpose'],
+  { name, contentType, content }: CheckedFile,
+): Promise<string> {
+  const id = uuidV7();
+  await db
+    .insertInto('files')
+    .values({ id, store_id: storeId, purpose, name, content_type: contentType, bytes: content.length, content })
+    .execute();
+  return id;
+}
+
+/** Sets the store's picture, or takes it away; the one before is deleted. Gives its address, empty for none. */
+export async function setPicture(db: Queries, storeId: string, picture: CheckedFile | null): Promise<string> {
+  await lockFiles(db, storeId);
+  const id = picture && (await keepFile(db, storeId, 'store_image', picture));
+  const url = id === null ? '' : imageUrl(id);
+  await db
+    .updateTable('stores')
+    .set({ image_file_id: id, image_url: url, updated_at: new Date() })
+    .where('id', '=', storeId)
+    .execute();
+  let others = db.deleteFrom('files').where('store_id', '=', storeId).where('purpose', '=', 'store_image');
+  if (id !== null) others = others.where('id', '!=', id);
+  await others.execute();
+  return url;
+}
+
+/** Is the store asked for this document? Its country decides. */
+async function isAskedFor(db: Queries, storeId: string, documentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('document_types as t')
+    .innerJoin('stores as s', (join) =>
+      join.on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
+    )
+    .select('t.id')
+    .where('s.id', '=', storeId)
+    .where('t.id', '=', documentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps what was given for a document in the place of what was given before; it waits to be looked at again.
+ * @throws Refusal dataNotFound for a document that the store is not asked for
+ */
+export async function giveDocument(
+  db: Queries,
+  storeId: string,
+  documentId: string,
+  file: CheckedFile,
+): Promise<void> {
+  await lockFiles(db, storeId);
+  if (!(await isAskedFor(db, storeId, documentId))) throw new Refusal('dataNotFound');
+  const earlier = await db
+    .selectFrom('store_documents')
+    .select('file_id')
+    .where('store_id', '=', storeId)
+    .where('document_type_id', '=', documentId)
+    .executeTakeFirst();
+  const given = { file_id: await keepFile(db, storeId, 'document', file), uploaded_at: new Date() };
+  await db
+    .insertInto('store_documents')
+    .values({ store_id: storeId, document_type_id: documentId, ...given })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'document_type_id']).doUpdateSet({ ...given, state: 'uploaded', note: '' }),
+    )
+    .execute();
+  if (earlier) await db.deleteFrom('files').where('store_id', '=', storeId).where('id', '=', earlier.file_id).execute();
+}

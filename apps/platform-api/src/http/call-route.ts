@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+
+import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { CallDefinition } from '@store-panel/contract/call';
+import { HEADER } from '@store-panel/contract/envelope';
+import { readFormFields } from '@store-panel/contract/form-fields';
+import { SUCCESS } from '@store-panel/contract/errors/success-codes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastJson from 'fast-json-stringify';
+
+import { recordContradiction } from '#access/audit.ts';
+import { authorize } from '#access/authorize.ts';
+import type { Principal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
+import type { Database } from '#db/database.ts';
+import type { AfterCommit, Queries } from '#db/transaction.ts';
+import { compressionOf } from '#http/compression.ts';
+import { type Form, readForm } from '#http/form-data.ts';
+import { replayable } from '#http/idempotency.ts';
+import { type CheckedFile, type FileChecks, type Gates, type Handlers, Prebuilt } from '#http/implement.ts';
+import { clearRefreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
+import { serializable, successSchema } from '#http/reply-schema.ts';
+import { factsOf } from '#http/request-facts.ts';
+import type { SessionReader } from '#http/session-reader.ts';
+import { bodyCheck } from '#http/validate.ts';
+import { contradicts, isPageLoad, readClaims, refuseTokensInQuery, splitBody } from '#http/wire-claims.ts';
+
+/** What calls are answered with. */
+export interface CallParts {
+  readonly database: Database;
+  readonly sessions: SessionReader;
+  readonly handlers: Handlers;
+  readonly gates: Gates;
+  readonly fileChecks: FileChecks;
+}
+
+interface CallState {
+  principal: Principal | null;
+}
+
+const atOnce: AfterCommit = (act) => void act();
+
+const states = new WeakMap<FastifyRequest, CallState>();
+
+/** The route of one call, with and without the version prefix: who may, what was sent, what comes back. */
+export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void {
+  const [method = '', path = ''] = key.split(' ');
+  const call: CallDefinition = CONTRACT[key];
+  const check = call.body ? bodyCheck(call.body) : undefined;
+  const declared = call.body?.properties ?? {};
+  const serialize = fastJson(serializable(successSchema(call)) as object as Parameters<typeof fastJson>[0]);
+  const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
+  const prefixText = `${JSON.stringify(envelope).slice(0, -1)},`;
+  // The table ties the principal's kind and the body's shape to the call; across all calls the compiler can't follow.
+  const handler = parts.handlers[key] as unknown as (context: object) => Promise<object>;
+  const gate = parts.gates[key] as ((context: object) => Promise<void>) | undefined;
+  const { file: fileName } = call;
+  const checkFile = (parts.fileChecks as Readonly<Record<string, FileChecks[keyof FileChecks]>>)[key];
+
+  for (const prefix of ['', '/v3']) {
+    app.route({
+      method,
+      url: prefix + path,
+      config: { call: key },
+      ...compressionOf(call),
+      onRequest: async (request) => {
+        refuseTokensInQuery(request);
+        if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new Refusal('notAllowed');
+        const principal = await parts.sessions.read(request, 'open' in call.access);
+        authorize(call.access, principal);
+        states.set(request, { principal });
+      },
+      handler: async (request, reply) => {
+        const principal = states.get(request)?.principal ?? null;
+        const form = fileName === undefined ? null : await readForm(request, principal?.sessionId ?? '', fileName);
+        const { body, additions } = splitBody(form ? readFormFields(call.body, form.fields) : bodyOf(request), declared);
+        if (principal && contradicts(principal, request, additions, readClaims(request))) {
+          await recordContradiction(parts.database, principal, request);
+          throw new Refusal('dataNotFound');
+        }
+        check?.(body);
+        const facts = factsOf(request);
+        const controls = {
+          setRefreshCookie: (token: string, expiresAt: Date) => setRefreshCookie(reply, token, expiresAt),
+          clearRefreshCookie: () => clearRefreshCookie(reply),
+        };
+        let file: CheckedFile | null = null;
+        const answer = async (db: Queries, afterCommit: AfterCommit) => {
+          const own = await handler({ body, file, principal, request: facts, reply: controls, db, afterCommit });
+          if (own instanceof Prebuilt) return `${prefixText}${own.json.slice(1)}`;
+          return serialize(call.bare ? own : { ...envelope, ...own });
+        };
+        await gate?.({ body, principal, db: parts.database.kysely });
+        if (form && checkFile) file = await checkFile(form.file);
+        reply.type('application/json; charset=utf-8');
+        if (call.effect === 'read' || principal === null) return answer(parts.database.kysely, atOnce);
+        const text = await replayable(
+          parts.database,
+          { call: key, principal, body: hashed(body, form), given: request.headers[HEADER.idempotencyKey] },
+          answer,
+        );
+        if (text.isReplay) reply.header('idempotent-replayed', 'true');
+        return text.reply;
+      },
+    });
+  }
+}
+
+/** What an idempotency key stands for: the body, and the file as it was sent. */
+const hashed = (body: object, form: Form | null): object =>
+  form ? { body, file: createHash('sha256').update(form.file.content).digest('hex'), name: form.file.name } : body;
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformedRequest');
+  return body as Record<string, unknown>;
+}

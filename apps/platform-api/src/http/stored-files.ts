@@ -1,0 +1,52 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+
+import { Refusal } from '#access/refusal.ts';
+import type { Secrets } from '#access/secrets.ts';
+import type { Database } from '#db/database.ts';
+import type { FilesTable } from '#db/schema.ts';
+import { FILES_PATH, IMAGES_PATH, isGoodLink } from '#http/file-links.ts';
+import { SECURITY_HEADERS } from '#http/security-headers.ts';
+
+/** Opened as a page, a file may do nothing at all: not even be of the origin that it came from. */
+const SANDBOX = `${SECURITY_HEADERS['content-security-policy']}; sandbox`;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface ById {
+  Params: { readonly id: string };
+  Querystring: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Serves what stores uploaded: their pictures to everybody, their documents to whoever holds a link that is still good. A
+ * wrong or old link is answered as one to a file that was never there.
+ */
+export function addStoredFiles(app: FastifyInstance, database: Database, secrets: Secrets): void {
+  app.get<ById>(`${IMAGES_PATH}:id`, async ({ params }, reply) => {
+    const file = await read(database, params.id, 'store_image');
+    // Customers see a store's picture on pages of other origins too.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    return send(reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
+  });
+
+  app.get<ById>(`${FILES_PATH}:id`, async ({ params, query }, reply) => {
+    if (!isGoodLink(secrets, params.id, query)) throw new Refusal('callNotFound');
+    const file = await read(database, params.id, 'document');
+    return send(reply.header('content-disposition', contentDisposition(file.name)), file);
+  });
+}
+
+type StoredFile = Pick<FilesTable, 'name' | 'content_type' | 'content'>;
+
+async function read({ kysely }: Database, id: string, purpose: FilesTable['purpose']): Promise<StoredFile> {
+  if (!ID.test(id)) throw new Refusal('callNotFound');
+  const { rows } = await sql<StoredFile>`
+    select name, content_type, content from files where id = ${id} and purpose = ${purpose}`.execute(kysely);
+  const [file] = rows;
+  if (!file) throw new Refusal('callNotFound');
+  return file;
+}
+
+const send = (reply: FastifyReply, { content_type: type, content }: StoredFile) =>
+  reply.header('content-security-policy', SANDBOX).type(type).send(content);
