@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { fromNow } from '#db/database-clock.ts';
 import type { OneTimeProofsTable } from '#db/schema.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
@@ -24,11 +25,11 @@ export async function issueProof(
   lifetimeMs: number,
 ): Promise<Proof> {
   const { token, hash } = newServerToken();
-  const expiresAt = new Date(Date.now() + lifetimeMs);
-  await db
+  const { expires_at: expiresAt } = await db
     .insertInto('one_time_proofs')
-    .values({ hash, purpose, subject: json(subject), expires_at: expiresAt })
-    .execute();
+    .values({ hash, purpose, subject: json(subject), expires_at: fromNow(lifetimeMs) })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
   return { token, expiresAt };
 }
 

@@ -31,7 +31,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
     const mayUse =
       name !== null && (name.kind === 'email' ? settings.is_store_login_by_email : settings.is_store_login_by_phone);
     const account = mayUse ? await (kind === 'store' ? findStore : findSubStore)(db, name) : undefined;
-    await checkPassword(database, request, signInSubject(kind, name, account), body.password);
+    await checkPassword(database, request, signInSubject(kind, name, account), body);
     if (!account) throw new Refusal('wrongUserNameOrPassword');
     if (account.hindrance === 'not_approved') throw new Refusal('subStoreNotApproved');
     const storeId = account.storeId ?? account.id;
@@ -93,7 +93,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         database,
         request,
         { subject: `user/${email}`, passwordHash: user?.password_hash ?? null },
-        body.password,
+        body,
       );
       if (!user || user.is_blocked || user.review_state !== 'approved') throw new Refusal('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('user', user.id, request, reply);
@@ -109,7 +109,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         database,
         request,
         { subject: `provider/${email}`, passwordHash: provider?.password_hash ?? null },
-        body.password,
+        body,
       );
       if (!provider || provider.is_blocked || provider.review_state !== 'approved')
         throw new Refusal('wrongUserNameOrPassword');
@@ -129,7 +129,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
   }
 }
 
-/** What tries are counted for: the account where there is one, else the name as given. */
-function signInSubject(kind: string, name: SignInName | null, account: Account | undefined) {
-  return { subject: `${kind}/${account?.id ?? name?.value ?? ''}`, passwordHash: account?.passwordHash ?? null };
-}
+const signInSubject = (kind: string, name: SignInName | null, account: Account | undefined) => ({
+  subject: `${kind}/${name?.value ?? ''}`,
+  passwordHash: account?.passwordHash ?? null,
+});

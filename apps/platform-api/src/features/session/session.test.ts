@@ -8,6 +8,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { insertSession, makeRoom, sessionEnd } from '#access/sessions.queries.ts';
 import { newServerToken } from '#access/tokens.ts';
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
+import { captchaToken } from '#testing/proofs.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
@@ -51,14 +52,60 @@ describeOnEachEngine('sessions', (on) => {
     }
   });
 
-  test('the sixth wrong password within the window is not looked at, nor is a right one then', async () => {
+  test('from the sixth try within the window on each takes a captcha, a right password too', async () => {
     const other = await addStore(on.database);
+    const name = { email: other.email };
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await signIn({ email: other.email, password: `wrong ${tries}` })).code).toBe(
-        ERROR.wrongUserNameOrPassword,
-      );
+      expect((await signIn({ ...name, password: `wrong ${tries}` })).code).toBe(ERROR.wrongUserNameOrPassword);
     }
-    const limited = await signIn({ email: other.email, password: PASSWORD });
+    const bare = await signIn({ ...name, password: PASSWORD });
+    expect([bare.status, bare.code]).toEqual([200, ERROR.invalidCaptcha]);
+    const captcha_token = await captchaToken(on.database);
+    expect((await signIn({ ...name, password: 'wrong again', captcha_token })).code).toBe(
+      ERROR.wrongUserNameOrPassword,
+    );
+    // A failed try has used its captcha up.
+    expect((await signIn({ ...name, password: PASSWORD, captcha_token })).code).toBe(ERROR.invalidCaptcha);
+    const right = { ...name, password: PASSWORD, captcha_token: await captchaToken(on.database) };
+    expect((await signIn(right)).code).toBeNull();
+    // A right password forgets the tries.
+    expect((await signIn({ ...name, password: 'wrong' })).code).toBe(ERROR.wrongUserNameOrPassword);
+    expect((await signIn({ ...name, password: PASSWORD })).code).toBeNull();
+  });
+
+  test('the name as it was given is what tries are counted for, whether anybody has it or not', async () => {
+    const other = await addStore(on.database);
+    const missing = `nobody${Date.now()}@test.example`;
+    const codesOf = async (name: object) => {
+      const codes: (number | null)[] = [];
+      for (let tries = 0; tries < 7; tries += 1) codes.push((await signIn({ ...name, password: 'wrong' })).code);
+      return codes;
+    };
+    const expected = [
+      ...Array<number>(5).fill(ERROR.wrongUserNameOrPassword),
+      ERROR.invalidCaptcha,
+      ERROR.invalidCaptcha,
+    ];
+    expect(await codesOf({ email: other.email })).toEqual(expected);
+    expect(await codesOf({ email: missing })).toEqual(expected);
+    // Counted by account, the other name of the same one would be closed already.
+    expect(await codesOf({ phone: other.phone })).toEqual(expected);
+  });
+
+  test('fifty passwords for a name from an address are enough, captcha or not', async () => {
+    const other = await addStore(on.database);
+    const tries = async () =>
+      signIn({ email: other.email, password: PASSWORD, captcha_token: await captchaToken(on.database) });
+    await signIn({ email: other.email, password: 'wrong' });
+    await on.database.kysely
+      .updateTable('rate_limits')
+      .set({ count: 49 })
+      .where('key', 'like', `sign-in%/store/${other.email}/%`)
+      .execute();
+    expect(
+      (await signIn({ email: other.email, password: 'wrong', captcha_token: await captchaToken(on.database) })).code,
+    ).toBe(ERROR.wrongUserNameOrPassword);
+    const limited = await tries();
     expect([limited.status, limited.code]).toEqual([429, ERROR.rateLimited]);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     await on.database.kysely
@@ -268,7 +315,7 @@ describeOnEachEngine('sessions', (on) => {
       }
       return codes.at(-1);
     };
-    expect(await tries(server.origin, 6)).toBe(ERROR.rateLimited);
+    expect(await tries(server.origin, 6)).toBe(ERROR.invalidCaptcha);
     const behindProxy = await startPlatform(on.database, { trustedProxies: 1 });
     expect(await tries(behindProxy.origin, 6)).toBe(ERROR.wrongUserNameOrPassword);
     await behindProxy.close();
