@@ -14,9 +14,10 @@ const LIBRARIES = path(
 /** What puts the first picture on the page, and nothing before that needs: the largest part, so it may come last. */
 const DRAWING = path('/node_modules/(?:react-dom|scheduler)/');
 
-/** What public pages, forms and the shell all use: language, look, session. */
+/** What public pages, forms and the shell all use: language, look, session. Shared folders of one purpose come by themselves. */
 const LOOK = path(
-  '/apps/store-panel/src/shared/(?!form-fields|lazy-schema|save-file)|/domain/src/(?:input|limits|time)/' +
+  '/apps/store-panel/src/shared/(?:(?!form-|lazy-schema|save-file)[^/]+$|session/|platform/(?!create-store))' +
+    '|/domain/src/(?:input|limits|time)/' +
     '|/ui/src/(?:theme-switcher|language-menu|segmented-control|menu|popover|button-link)/',
 );
 

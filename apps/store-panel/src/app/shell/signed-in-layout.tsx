@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
 
-import { createStore, type PanelStore } from '#app/store.ts';
 import { ordersInShell } from '#features/orders/orders.routes.tsx';
 import { Appearance } from '#shared/appearance.tsx';
 import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import { loadTexts } from '#shared/i18n.ts';
 import { useObserved } from '#shared/observable.ts';
+import { createStore, type PanelStore } from '#shared/platform/create-store.ts';
 import { type Platform, usePlatform } from '#shared/platform/platform.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';

@@ -3,7 +3,7 @@ import { platformApi } from '@store-panel/api-client/rtk/api';
 import { withClient } from '@store-panel/api-client/rtk/client-extra';
 import { configureStore } from '@reduxjs/toolkit';
 
-/** The cache of one signed-in store. It is made on signing in and left behind on signing out, with all that it knows. */
+/** The cache of one session. It is made on signing in and left behind on signing out, with all that it knows. */
 export function createStore(client: Client) {
   return configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
