@@ -35,6 +35,12 @@ describe('the configuration', () => {
       allowedOrigins: [],
       trustedProxies: 0,
       seedDemo: false,
+      firstAdmin: undefined,
+      smtpUrl: undefined,
+      smsGateway: undefined,
+      panelOrigin: undefined,
+      outboxPage: false,
+      pushHosts: [],
       logLevel: 'info',
     });
   });
@@ -49,16 +55,86 @@ describe('the configuration', () => {
       TRUSTED_PROXIES: '-1',
       STATIC_PANEL: join(folder, 'nothing'),
       SECRET: 'c2hvcnQ=',
+      SMTP_URL: 'https://ada:pass-phrase@mail.example.com',
+      MAIL_FROM: 'Ada, Store panel',
+      SMS_GATEWAY_URL: 'http://sms.example.com',
+      SMS_GATEWAY_TOKEN: 'a token of the gateway',
+      SMS_FROM: 'more than twenty letters',
+      PANEL_ORIGIN: 'http://panel.example.com',
+      PUSH_HOSTS: 'push.example.com, https://push.example.com',
+      VAPID_SUBJECT: 'ada@example.com',
+      ADMIN_EMAIL: 'ada',
+      ADMIN_PASSWORD: 'linden-2026',
     };
     const problems = problemsOf(wrong);
-    for (const name of Object.keys(wrong)) {
+    // A gateway's token alone can't be wrong.
+    const { SMS_GATEWAY_TOKEN: _token, ...refused } = wrong;
+    for (const name of Object.keys(refused)) {
       expect(
-        problems.filter((problem) => problem.includes(name)),
+        problems.filter((problem) => problem.startsWith(`${name} `)),
         name,
       ).toHaveLength(1);
     }
-    expect(problems).toHaveLength(Object.keys(wrong).length);
-    expect(problems.join()).not.toContain('c2hvcnQ');
+    expect(problems).toHaveLength(Object.keys(refused).length);
+    for (const secret of ['c2hvcnQ', 'pass-phrase', 'a token', 'linden-2026']) {
+      expect(problems.join()).not.toContain(secret);
+    }
+  });
+
+  test('knows how messages leave, and asks for what goes with it', () => {
+    const given = read({
+      SMTP_URL: 'smtp://ada:p%40ss@mail.example.com:587',
+      MAIL_FROM: 'Linden Orders <orders@linden.example>',
+      PANEL_ORIGIN: 'https://panel.example.com',
+      SMS_GATEWAY_URL: 'https://sms.example.com/send',
+      SMS_GATEWAY_TOKEN: 'token',
+      SMS_FROM: 'Linden',
+      PUSH_HOSTS: 'push.example.com:8443, *.push.example.org',
+    });
+    expect(given).toMatchObject({
+      mailFrom: { name: 'Linden Orders', address: 'orders@linden.example' },
+      smsGateway: { url: 'https://sms.example.com/send', token: 'token' },
+      smsFrom: 'Linden',
+      pushHosts: ['push.example.com:8443', '*.push.example.org'],
+      vapidSubject: 'mailto:orders@linden.example',
+    });
+    expect(read({ MAIL_FROM: 'orders@linden.example' }).mailFrom).toEqual({
+      name: '',
+      address: 'orders@linden.example',
+    });
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
+      expect.stringMatching(/^PANEL_ORIGIN is missing/),
+      expect.stringMatching(/^MAIL_FROM is missing/),
+    ]);
+    expect(problemsOf({ SMS_GATEWAY_URL: 'https://sms.example.com' })).toEqual([
+      expect.stringMatching(/^SMS_GATEWAY_TOKEN is missing/),
+    ]);
+    expect(problemsOf({ SMS_GATEWAY_TOKEN: 'token' })).toEqual([expect.stringMatching(/^SMS_GATEWAY_URL is missing/)]);
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['panel.example.com', false],
+    ['127.0.0.1.example.com', false],
+  ])('on %s the outbox page may be shown: %s', (HOST, isAllowed) => {
+    const problems = problemsOf({ HOST, OUTBOX_PAGE: '1' });
+    expect(problems).toEqual(isAllowed ? [] : [expect.stringMatching(/^OUTBOX_PAGE /)]);
+    if (isAllowed) expect(read({ HOST, OUTBOX_PAGE: '1' }).outboxPage).toBe(true);
+  });
+
+  test('knows the first administrator by both, or not at all', () => {
+    const ADMIN_EMAIL = 'Ada@Platform.example';
+    const ADMIN_PASSWORD = ' twelve characters ';
+    expect(read({ ADMIN_EMAIL, ADMIN_PASSWORD }).firstAdmin).toEqual({
+      email: 'ada@platform.example',
+      password: ADMIN_PASSWORD,
+    });
+    expect(problemsOf({ ADMIN_EMAIL })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is missing/)]);
+    expect(problemsOf({ ADMIN_PASSWORD })).toEqual([expect.stringMatching(/^ADMIN_EMAIL is missing/)]);
   });
 
   test('needs a secret for a database that several nodes may share', () => {

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { isEmail } from '@store-panel/domain/validation/email-pattern';
+
+import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
+
 /** Everything the server can be told from outside. Read once, at start; nothing else looks at the environment. */
-export interface Config {
+export interface Config extends MessageSettings {
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server; without it the embedded engine keeps its data in `dataFolder`. */
@@ -20,10 +24,20 @@ export interface Config {
   readonly panelFolder: string | undefined;
   readonly claimLookupFolder: string | undefined;
   readonly seedDemo: boolean;
+  /** Who answers for an empty platform; without it nobody is let into its admin area. */
+  readonly firstAdmin: FirstAdmin | undefined;
   readonly logLevel: LogLevel;
   /** Names this node in logs and in the events it pokes about. */
   readonly nodeName: string;
 }
+
+export interface FirstAdmin {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Who holds the whole platform needs more than the six characters of a store. */
+const ADMIN_PASSWORD_MIN = 12;
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -76,8 +90,10 @@ export function readConfig(environment: Environment): Config {
       problems.push(`ALLOWED_ORIGINS holds "${origin}"; an origin looks like https://panel.example.com`);
     }
   }
+  const host = text('HOST') ?? '127.0.0.1';
   const config = {
-    host: text('HOST') ?? '127.0.0.1',
+    ...readMessageSettings(text, host, problems),
+    host,
     port: whole('PORT', 4000, 0, 65_535),
     databaseUrl,
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
@@ -87,12 +103,30 @@ export function readConfig(environment: Environment): Config {
     panelFolder: folder('STATIC_PANEL'),
     claimLookupFolder: folder('STATIC_CLAIM_LOOKUP'),
     seedDemo: text('SEED_DEMO') === '1',
+    firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], problems),
     logLevel: logLevel ?? 'info',
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,
   };
   const secret = readSecret(text('SECRET'), config.dataFolder, databaseUrl !== undefined, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...config, secret };
+}
+
+function readFirstAdmin(
+  email: string | undefined,
+  password: string | undefined,
+  problems: string[],
+): FirstAdmin | undefined {
+  if (email === undefined && !password) return undefined;
+  if (email === undefined || !password) {
+    problems.push(`${email === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} is missing; the first administrator has both`);
+    return undefined;
+  }
+  if (!isEmail(email)) problems.push(`ADMIN_EMAIL is "${email}"; it takes an address like admin@example.com`);
+  if (password.length < ADMIN_PASSWORD_MIN) {
+    problems.push(`ADMIN_PASSWORD is too short; it takes at least ${ADMIN_PASSWORD_MIN} characters`);
+  }
+  return { email: email.toLowerCase(), password };
 }
 
 /**
