@@ -6,6 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
 const WIDTHS = [1440, 992, 768, 360] as const;
+/** The widest and the narrowest have every part that the ones between have; those are looked at for what does not fit. */
+const LISTENED_TO: readonly number[] = [1440, 360];
 const MODES = ['light', 'dark'] as const;
 const HEIGHTS: Readonly<Record<(typeof WIDTHS)[number], number>> = { 1440: 900, 992: 768, 768: 1024, 360: 740 };
 
@@ -23,18 +25,20 @@ export interface LookOptions {
   readonly showAgain?: () => Promise<void>;
 }
 
-/** Looks at what is on the page at every width in both modes: nothing that axe finds, nothing wider than the window. */
+/** Looks at what is on the page at every width: nothing wider than the window, and nothing that axe finds in either mode. */
 export async function lookFromAllSides(page: Page, { shots, showAgain }: LookOptions): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await showAgain?.();
-    for (const mode of MODES) {
+    const isListenedTo = LISTENED_TO.includes(width);
+    // Colours alone do not change what fits.
+    for (const mode of isListenedTo || shots !== undefined ? MODES : (['light'] as const)) {
       // What the appearance menu sets, too.
       await page.evaluate((chosen) => (document.documentElement.dataset['mode'] = chosen), mode);
       await settled(page);
       const name = `${width} ${mode}`;
-      expect.soft(await overflow(page), `wider than the window at ${name}`).toEqual([]);
-      expect.soft(await axeFindings(page, mode), `axe at ${name}`).toEqual([]);
+      if (mode === 'light') expect.soft(await overflow(page), `wider than the window at ${name}`).toEqual([]);
+      if (isListenedTo) expect.soft(await axeFindings(page, mode), `axe at ${name}`).toEqual([]);
       if (shots !== undefined) await takeShot(page, `${shots}-${width}-${mode}`);
     }
   }
