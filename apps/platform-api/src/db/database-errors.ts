@@ -8,6 +8,14 @@ export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** The constraint or index that a statement broke by giving a second row what only one may have; null for every other error. */
+export function brokenUniqueness(error: unknown): string | null {
+  const { code, constraint } = (error ?? {}) as { readonly code?: unknown; readonly constraint?: unknown };
+  return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? constraint : null;
+}
+
 /** What an unknown error says, or is. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error);

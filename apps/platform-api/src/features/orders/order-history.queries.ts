@@ -3,6 +3,7 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
 import type { Database } from '#db/database.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import { COURIER_JOINS, ROW_COLUMNS } from '#features/orders/order-columns.ts';
 
 type Filter = Wire['POST /api/store/list_order_history']['body'];
@@ -15,7 +16,6 @@ export interface HistoryQuery {
 }
 
 const DEFAULT_SORT = '-created_at';
-const DEFAULT_PAGE_SIZE = 20;
 
 // The id breaks ties, so that no order stands on two pages.
 const ORDERINGS: Record<NonNullable<Filter['sort']>, string> = {
@@ -57,11 +57,10 @@ export function historyStatement({ storeId, zone, currency, filter }: HistoryQue
     addSearch(add, words);
   }
   const sort = filter.sort ?? DEFAULT_SORT;
-  const page = filter.page ?? 1;
-  const perPage = filter.perPage ?? DEFAULT_PAGE_SIZE;
+  const { perPage, offset: skipped } = pageOf(filter);
   const conditions = where.join(' and ');
   const limit = `$${values.push(perPage)}`;
-  const offset = `$${values.push((page - 1) * perPage)}`;
+  const offset = `$${values.push(skipped)}`;
   const money = `$${values.push(currency)}`;
   const text = `
     select json_build_object(
@@ -87,7 +86,7 @@ function addSearch(add: (part: string, ...given: readonly unknown[]) => void, wo
   if (number && !(isPhone && number[1] === '')) add('o.unique_id = ?', Number(number[2]));
   else if (number) add('(o.unique_id = ? or o.customer_phone like ?)', Number(digits), `%${digits}%`);
   else if (isPhone) add('o.customer_phone like ?', `%${digits}%`);
-  else add('o.customer_name ilike ?', `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  else add('o.customer_name ilike ?', containing(words));
 }
 
 // PostgreSQL keeps 63 characters of a name; the shapes are few, so they are numbered.

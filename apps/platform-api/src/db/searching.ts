@@ -1,0 +1,16 @@
+import type { PageSize } from '@store-panel/domain/limits/limits';
+
+/** The pattern of `like` for texts that hold these words as they stand. */
+export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const DEFAULT_PAGE_SIZE = 20;
+
+export interface PageAsked {
+  readonly page?: number;
+  readonly perPage?: PageSize;
+}
+
+/** Which page a list shows where nobody says otherwise, and which rows stand on it. */
+export function pageOf({ page = 1, perPage = DEFAULT_PAGE_SIZE }: PageAsked) {
+  return { page, perPage, offset: (page - 1) * perPage };
+}
