@@ -6,7 +6,8 @@ import { type ClientOptions, createClient } from '#client.ts';
 import { checkOnReturn } from '#check-on-return.ts';
 import { PermissionError } from '#errors.ts';
 import { restoreSession, signInPerson, signInStore, signInSubStore, signOut } from '#session.ts';
-import { readStoreSession } from '#store-session.ts';
+import { readStoreSession, sessionOfSubStore } from '#store-session.ts';
+import { sampleSubStoreRecord } from '#testing/desk-samples.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { inOrder, withFaults } from '#testing/faults.ts';
 import { SAMPLE_STORE_ID, SAMPLE_SUB_STORE_ID, sampleStoreContext, sampleSubStore } from '#testing/samples.ts';
@@ -214,4 +215,21 @@ test('a line is made sure of when the page is seen again or the network is back'
   stop();
   window.dispatchEvent(new Event('online'));
   expect(checks).toBe(2);
+});
+
+test('a main store can see what one of its sub-stores sees', () => {
+  const main = readStoreSession({ ...sampleStoreContext(), is_provide_table_booking: false });
+  const urls = [
+    { url: SCREENS['past-orders'].path, permission: 1 as const },
+    { url: SCREENS['running-orders'].path, permission: 0 as const },
+  ];
+  const seen = sessionOfSubStore(main, sampleSubStoreRecord(3, [], { urls }));
+  expect(seen).toMatchObject({ kind: 'sub', store: { id: SAMPLE_STORE_ID }, subStore: { name: ['Counter 3'] } });
+  const isOpen = (id: keyof typeof SCREENS) => screenAccess(id, seen.access).allowed;
+  expect([isOpen('past-orders'), isOpen('running-orders'), isOpen('sub-stores'), isOpen('profile')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -72,7 +72,7 @@ export async function signInPerson(
  * Ends the session here at once, whatever the platform answers, so that nobody who leaves is kept waiting.
  * Resolves to whether the platform confirmed it; if not, it ends there when the session runs out.
  */
-export async function signOut(client: Client, kind: 'store' | PersonKind = 'store'): Promise<boolean> {
+export async function signOut(client: Client, kind: 'store' | 'admin' | PersonKind = 'store'): Promise<boolean> {
   try {
     await client.call(`POST /api/${kind}/logout`, {}, { deadline: SIGN_OUT_DEADLINE });
     return true;

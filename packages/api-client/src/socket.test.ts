@@ -145,6 +145,21 @@ describe('over real sockets', () => {
     expect(store.state()).toBe('closed');
   });
 
+  test('a change of what the session may do is told at once, and once more after an absence', async () => {
+    const one = await platform();
+    const [onAccessChanged, onUp] = [vi.fn(), vi.fn()];
+    const link = openSocketLink({ client: one.client, onAccessChanged, onUp });
+    closers.unshift(() => link.close());
+    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), 5_000);
+    expect(onAccessChanged).not.toHaveBeenCalled();
+    one.tell('access_changed');
+    await vi.waitFor(() => expect(onAccessChanged).toHaveBeenCalledTimes(1));
+    await one.stop();
+    await one.start();
+    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(2), 5_000);
+    expect(onAccessChanged).toHaveBeenCalledTimes(2);
+  });
+
   test('a courier hears that there is something new to deliver', async () => {
     const one = await platform();
     const [onRequestsChanged, onUp] = [vi.fn(), vi.fn()];

@@ -38,6 +38,8 @@ export interface SocketLinkOptions {
   /** The session is over, and with it the link. */
   readonly onEnd?: () => void;
   readonly onEvent?: (room: string, record: EventRecord) => void;
+  /** What the session may see or do has changed, or may have while no connection stood. */
+  readonly onAccessChanged?: () => void;
   /** For couriers: what they are asked to deliver has changed. */
   readonly onRequestsChanged?: () => void;
 }
@@ -59,6 +61,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
   let socket: LiveSocket | null = null;
   let isClosed = false;
   let tries = 0;
+  let wasUp = false;
   let cancelRetry = () => {};
   let held: Held | null = client.session.current();
 
@@ -119,11 +122,14 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
       tries = 0;
       client.accepted();
       options.onUp?.();
+      if (wasUp) options.onAccessChanged?.();
+      wasUp = true;
     });
     made.on('disconnect', later);
     made.on('connect_error', onRefusal);
     made.on('event', (room, record) => options.onEvent?.(room, record));
     made.on('requests_changed', () => options.onRequestsChanged?.());
+    made.on('access_changed', () => options.onAccessChanged?.());
     made.on('session_notice', ({ code }) => endSession(code === PUSH.signedInElsewhere ? 'elsewhere' : 'expired'));
     return made;
   }
@@ -161,9 +167,8 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
       if (isClosed) return;
       tries = 0;
       cancelRetry();
-      const wasUp = socket?.connected === true;
       // The disconnection itself asks for the next try; a wait that was under way is cut short.
-      if (wasUp) socket?.disconnect();
+      if (socket?.connected) socket.disconnect();
       else void open();
     },
     join(room) {

@@ -29,6 +29,8 @@ export interface StoreLineOptions {
   /** The gap is older than what the platform keeps: read a snapshot, then `restartAfter` its `seq`. */
   readonly onSnapshotNeeded: () => void;
   readonly onState?: (state: LineState) => void;
+  /** What the session may see or do has changed, or may have while no connection stood. */
+  readonly onAccessChanged?: () => void;
   readonly connect?: Connect;
 }
 
@@ -171,6 +173,7 @@ export function followStore(options: StoreLineOptions): StoreLine {
   const link = openSocketLink({
     client,
     ...(options.connect && { connect: options.connect }),
+    ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
     onUp: () => void join(),
     onDown() {
       lose();

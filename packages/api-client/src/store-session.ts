@@ -94,7 +94,20 @@ export function readStoreSession(context: StoreContext): StoreSession {
   };
 }
 
-function readNamed(wire: StoreContext['store'] | NonNullable<StoreContext['sub_store']>): Named {
+/** The panel as one of this main store's sub-stores has it: with its name and grants, and its main store's flags. */
+export function sessionOfSubStore(main: StoreSession, wire: SubStoreWire): StoreSession {
+  const { flags } = main;
+  return {
+    ...main,
+    kind: 'sub',
+    subStore: { ...readNamed(wire), isApproved: wire.is_approved },
+    access: { kind: 'sub', flags, urls: grantedUrls(wire.urls) },
+  };
+}
+
+type SubStoreWire = ReplyOf<'POST /api/store/get_sub_store'>['sub_store'];
+
+function readNamed(wire: StoreContext['store'] | NonNullable<StoreContext['sub_store']> | SubStoreWire): Named {
   return {
     id: wire._id,
     uniqueId: wire.unique_id,

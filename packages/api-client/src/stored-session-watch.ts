@@ -1,4 +1,4 @@
-import { parseStoredSession, STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { parseStoredSession, STORAGE_KEYS, type StorageKeys } from '@store-panel/domain/store/session';
 
 /** The part of a window that tells of changes made by other tabs. */
 export interface StorageEvents {
@@ -13,11 +13,15 @@ export interface StoredSessionChanges {
   onReplaced(): void;
 }
 
-/** Watches the stored session for what other tabs do to it. Returns how to stop. */
-export function watchStoredSession(changes: StoredSessionChanges, events: StorageEvents = window): () => void {
+/** Watches the stored session for what other tabs do to it: a store's, or the one under the given keys. Returns how to stop. */
+export function watchStoredSession(
+  changes: StoredSessionChanges,
+  events: StorageEvents = window,
+  { storeData }: StorageKeys = STORAGE_KEYS,
+): () => void {
   const listener = ({ key, oldValue, newValue }: StorageEvent) => {
     // `storage.clear()` tells no key.
-    if (key !== null && key !== STORAGE_KEYS.storeData) return;
+    if (key !== null && key !== storeData) return;
     const now = parseStoredSession(newValue);
     if (now === null) changes.onRemoved();
     else if (now._id !== parseStoredSession(oldValue)?._id) changes.onReplaced();

@@ -23,6 +23,8 @@ export interface LiveOptions {
   readonly connect?: Connect;
   /** For the strip that says whether the screen is true. */
   readonly onState?: (state: LineState) => void;
+  /** What the session may see or do has changed, or may have while no connection stood. */
+  readonly onAccessChanged?: () => void;
   /** Every event once and in order, after the caches have it: for sounds and announcements. */
   readonly onEvent?: (record: EventRecord) => void;
 }
@@ -76,6 +78,7 @@ export function startLive(options: LiveOptions): Live {
       onSnapshotNeeded: () => quietly(beginAnew()),
       ...(options.connect && { connect: options.connect }),
       ...(onState && { onState }),
+      ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
     });
   }
 

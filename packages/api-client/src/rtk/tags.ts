@@ -7,6 +7,7 @@ export const TAG_TYPES = [
   'StoreSession',
   'DeviceSessions',
   'Settings',
+  'SubStores',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
