@@ -6,7 +6,7 @@ import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
 import { profileScreens } from '#features/profile/profile.routes.tsx';
 import { pathToError, pathToSignIn } from '#paths.ts';
-import { loadTexts } from '#shared/i18n.ts';
+import { loadKitForms, loadTexts } from '#shared/i18n.ts';
 import type { Platform } from '#shared/platform/platform.tsx';
 import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 import { signedIn } from '#shared/session/session-state.ts';
@@ -80,7 +80,7 @@ async function leadPastSignIn(request: Request, { session, client }: Platform): 
   return who ? redirect(nextPath(new URL(request.url).searchParams.get('next'), who.access)) : null;
 }
 
-async function withTexts({ load, texts }: ScreenRoute) {
-  const [component] = await Promise.all([load(), loadTexts(texts)]);
+async function withTexts({ load, texts, hasKitForms }: ScreenRoute) {
+  const [component] = await Promise.all([load(), loadTexts(texts), hasKitForms && loadKitForms()]);
   return component;
 }

@@ -3,11 +3,24 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTranslation } from 'react-i18next';
 
-import { chooseLanguage, currentLanguage, loadTexts, startTexts, textOf } from './i18n.ts';
+import {
+  chooseLanguage,
+  currentLanguage,
+  loadKitForms,
+  loadTexts,
+  startTexts,
+  textOf,
+  useKitMessages,
+} from './i18n.ts';
 
 function Word() {
   const { t } = useTranslation('shell');
   return <p>{t('menu.signOut')}</p>;
+}
+
+function KitWord() {
+  const { copied = 'none', close } = useKitMessages();
+  return <p>{`${copied}, ${close}`}</p>;
 }
 
 beforeEach(async () => {
@@ -26,6 +39,16 @@ describe('the language', () => {
     expect(localStorage.getItem('language')).toBe('ar');
     await act(() => chooseLanguage('de'));
     expect(document.documentElement).toMatchObject({ lang: 'de', dir: 'ltr' });
+  });
+
+  it("has the kit's words for larger forms once a screen needs them, and keeps them from then on", async () => {
+    await chooseLanguage('de');
+    const { container } = render(<KitWord />);
+    expect(container.textContent).toBe('none, Schließen');
+    await act(() => loadKitForms());
+    expect(container.textContent).toBe('Kopiert, Schließen');
+    await act(() => chooseLanguage('it'));
+    expect(container.textContent).toBe('Copiato, Chiudi');
   });
 
   it.each(LANGUAGES.map(({ code }) => code))('%s has the texts of whatever was shown before', async (code) => {

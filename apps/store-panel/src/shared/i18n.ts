@@ -5,7 +5,7 @@ import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-import type { Messages } from '@store-panel/ui/messages';
+import type { FormMessages, Messages } from '@store-panel/ui/messages';
 
 import { browserStorage } from './browser-storage.ts';
 import { FIRST_TEXTS } from './first-texts.ts';
@@ -24,7 +24,32 @@ export type TextNamespace = Namespace;
 
 export const i18n = i18next.createInstance();
 
-const kitMessages = observable<Messages>(defaultKitMessages);
+type KitMessages = Messages & Partial<FormMessages>;
+
+const kitMessages = observable<KitMessages>(defaultKitMessages);
+let needsKitForms = false;
+
+const fetchKitForms = (language: LanguageCode): Promise<Partial<FormMessages>> =>
+  import('./kit-form-messages.ts').then(({ loadKitFormMessages }) => loadKitFormMessages(language));
+
+async function fetchKitMessages(language: LanguageCode): Promise<KitMessages> {
+  const forms = needsKitForms ? fetchKitForms(language) : undefined;
+  const messages = await loadKitMessages(language);
+  // A screen may have asked for them meanwhile.
+  return needsKitForms ? { ...messages, ...(await (forms ?? fetchKitForms(language))) } : messages;
+}
+
+/** The words of the kit's larger form components, before a screen is drawn that has one of them. */
+export async function loadKitForms(): Promise<void> {
+  if (needsKitForms) return;
+  needsKitForms = true;
+  try {
+    kitMessages.set(await fetchKitMessages(currentLanguage()));
+  } catch (error) {
+    needsKitForms = false;
+    throw error;
+  }
+}
 
 const isLanguage = (text: string | null): text is LanguageCode => LANGUAGES.some(({ code }) => code === text);
 
@@ -46,7 +71,7 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  await Promise.all([loadTexts(FIRST_TEXTS.always), loadKitMessages(language).then(kitMessages.set)]);
+  await Promise.all([loadTexts(FIRST_TEXTS.always), fetchKitMessages(language).then(kitMessages.set)]);
 }
 
 async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {
@@ -67,7 +92,7 @@ export const hasTexts = (namespace: Namespace): boolean => i18n.hasResourceBundl
  * be fetched, and then the old language stays.
  */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
-  const [messages] = await Promise.all([loadKitMessages(language), addTexts(language, NAMESPACES.filter(hasTexts))]);
+  const [messages] = await Promise.all([fetchKitMessages(language), addTexts(language, NAMESPACES.filter(hasTexts))]);
   await i18n.changeLanguage(language);
   kitMessages.set(messages);
   browserStorage.setItem(LANGUAGE_STORAGE, language);
@@ -87,7 +112,7 @@ export function useLanguage(): LanguageCode {
 }
 
 /** The kit's own few texts in the chosen language. */
-export function useKitMessages(): Messages {
+export function useKitMessages(): KitMessages {
   return useObserved(kitMessages);
 }
 

@@ -8,6 +8,8 @@ export interface ScreenRoute {
   readonly load: () => Promise<ComponentType>;
   /** The texts that must be there before the screen is drawn. */
   readonly texts: readonly TextNamespace[];
+  /** It has one of the kit's larger form components (combobox, codes, files …), which bring words of their own. */
+  readonly hasKitForms?: true;
 }
 
 export type ScreenRoutes = Partial<Record<ScreenId, ScreenRoute>>;
