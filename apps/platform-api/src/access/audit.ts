@@ -27,8 +27,14 @@ export interface AuditLine {
   readonly requestId: string;
 }
 
+const audited = new WeakSet<Queries>();
+
+/** Whether a line was written in this transaction. */
+const isAudited = (db: Queries): boolean => audited.has(db);
+
 /** Adds a line to the audit log: what a person who answers for the platform must be able to look up later. */
 export async function audit(db: Queries, line: AuditLine): Promise<void> {
+  audited.add(db);
   const { kind, id, name, storeId, actingAdmin } = line.principal;
   // The name too: who looks years later must find it when the administrator is gone.
   const actor = { kind, id, name, ...(actingAdmin ? { acting_admin_name: actingAdmin.name } : {}) };
@@ -47,6 +53,20 @@ export async function audit(db: Queries, line: AuditLine): Promise<void> {
       note: line.note ?? '',
     })
     .execute();
+}
+
+/**
+ * Notes a change that an administrator made in a store's name, where the feature itself has not. `body` is what was sent:
+ * of it, only which records it names is kept.
+ */
+export async function auditImpersonation(
+  db: Queries,
+  line: Omit<AuditLine, 'action' | 'detail'>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (!line.principal.actingAdmin || isAudited(db)) return;
+  const named = Object.entries(body).filter(([name, value]) => name.endsWith('_id') && typeof value === 'string');
+  await audit(db, { ...line, action: 'changed_in_stores_name', detail: Object.fromEntries(named) });
 }
 
 /** Enough to look it up by; a client that is wrong with every call must not fill the log. */

@@ -8,7 +8,7 @@ import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
 
-import { recordContradiction } from '#access/audit.ts';
+import { auditImpersonation, recordContradiction } from '#access/audit.ts';
 import { authorize } from '#access/authorize.ts';
 import type { Principal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
@@ -73,7 +73,10 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
       handler: async (request, reply) => {
         const principal = states.get(request)?.principal ?? null;
         const form = fileName === undefined ? null : await readForm(request, principal?.sessionId ?? '', fileName);
-        const { body, additions } = splitBody(form ? readFormFields(call.body, form.fields) : bodyOf(request), declared);
+        const { body, additions } = splitBody(
+          form ? readFormFields(call.body, form.fields) : bodyOf(request),
+          declared,
+        );
         if (principal && contradicts(principal, request, additions, readClaims(request))) {
           await recordContradiction(parts.database, principal, request);
           throw new Refusal('dataNotFound');
@@ -96,8 +99,21 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
         if (call.effect === 'read' || principal === null) return answer(parts.database.kysely, atOnce);
         const text = await replayable(
           parts.database,
-          { call: key, principal, body: hashed(body, form), given: request.headers[HEADER.idempotencyKey] },
-          answer,
+          {
+            call: key,
+            principal,
+            body: hashed(body, form),
+            given: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
+          },
+          async (db, afterCommit) => {
+            const own = await answer(db, afterCommit);
+            await auditImpersonation(
+              db,
+              { principal, subject: key, address: facts.address, requestId: facts.id },
+              body,
+            );
+            return own;
+          },
         );
         if (text.isReplay) reply.header('idempotent-replayed', 'true');
         return text.reply;
