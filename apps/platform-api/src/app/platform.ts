@@ -15,6 +15,7 @@ import { orderGates } from '#features/orders/order-gates.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGates, profileHandlers } from '#features/profile/profile.handlers.ts';
+import { subStoreGates, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { endedSessions } from '#access/sessions.queries.ts';
 import { settingHandlers } from '#features/settings/settings.handlers.ts';
@@ -52,25 +53,28 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const cache = new AccessCache();
   const sessions = createSessionReader(database, tokens, cache);
   const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
-  const sessionsEnded = (ids: readonly string[]) => {
+  /** Sessions, accounts and stores by whose change somebody may do something else now, or nothing any more. */
+  const accessChanged = (ids: readonly string[]) => {
     if (ids.length === 0) return;
     // Here nobody waits for the database's announcement: the change was made by this node.
     for (const id of ids) cache.changed(id);
     realtime.accessChanged();
   };
   const orders = { database, announce };
+  const opener = { database, tokens, sessionsEnded: accessChanged };
   const handlers: Handlers = {
     ...settingHandlers,
-    ...sessionHandlers({ database, tokens, sessionsEnded }),
+    ...sessionHandlers(opener),
     ...storeOrderHandlers(orders),
     ...customerOrderHandlers(orders),
     ...courierHandlers(orders),
     ...claimHandlers(claimKey),
     ...profileHandlers(secrets),
+    ...subStoreHandlers({ secrets, accessChanged }),
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);
-  const gates = { ...orderGates, ...profileGates };
+  const gates = { ...orderGates, ...profileGates, ...subStoreGates };
   const fileChecks = profileFileChecks;
   const app = await buildApp({ database, sessions, handlers, gates, fileChecks, log, origins, trustedProxies });
   addHealth(app, database);

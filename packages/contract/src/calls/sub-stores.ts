@@ -43,6 +43,11 @@ const owner = { sessions: ['store'], screens: ['sub-stores'], notWhileImpersonat
 const One = { sub_store_id: Id } as const;
 const Given = { name: Names, email: Email, urls: Urls } as const;
 const Number = { country_phone_code: Type.Optional(CallingCode), phone: Type.Optional(Phone) } as const;
+/** Two empty texts take the number away. */
+const NumberOrNone = {
+  country_phone_code: Type.Optional(Type.Union([CallingCode, Type.Literal('')])),
+  phone: Type.Optional(Type.Union([Phone, Type.Literal('')])),
+} as const;
 const Changed = Fields({ sub_store: SubStoreRecord });
 
 /** Sub-stores: who else may sign in for the store, and what each may see (spec §6; paths ours). */
@@ -92,7 +97,7 @@ export const subStoreCalls = defineCalls({
     body: Fields({
       ...One,
       ...Type.Partial(Fields(Given)).properties,
-      ...Number,
+      ...NumberOrNone,
       password: Type.Optional(Password),
       version: Version,
     }),

@@ -41,6 +41,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
+  // Nobody asked so far; what was kept said Arabic of everybody.
+  await sql`alter table sessions alter column lang set default 2`.execute(db);
+  await sql`update sessions set lang = 2`.execute(db);
   // Two accounts of one number would keep each other from signing in by it.
   await sql`create unique index sub_stores_phone on sub_stores (country_phone_code, phone) where phone <> ''`.execute(
     db,

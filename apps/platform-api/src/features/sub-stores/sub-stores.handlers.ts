@@ -1,0 +1,120 @@
+import type { subStoreCalls } from '@store-panel/contract/calls/sub-stores';
+import { grantedUrls } from '@store-panel/domain/access/permissions';
+
+import { audit } from '#access/audit.ts';
+import { firstName, readNames } from '#access/names.ts';
+import { requireGoodPassword } from '#access/new-password.ts';
+import { hashPassword } from '#access/passwords.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { countTry, type Limit } from '#access/rate-limit.ts';
+import { readEmail, readPhone } from '#access/recipient.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { revokeAll } from '#access/sessions.queries.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { grantChange, wholeGrants } from '#features/sub-stores/grants.ts';
+import {
+  insertSubStore,
+  listSubStores,
+  subStoreRecord,
+  updateSubStore,
+} from '#features/sub-stores/sub-stores.queries.ts';
+import type { CallContext, Gates, HandlersOf } from '#http/implement.ts';
+import { postNotice } from '#messages/notices.ts';
+
+export interface SubStoreParts {
+  readonly secrets: Secrets;
+  /** Told of the sessions and accounts that may do something else now, after the change is committed. */
+  readonly accessChanged: (ids: readonly string[]) => void;
+}
+
+/** Each one added writes a mail to whomever the store names. */
+const ADDED: Limit = { name: 'sub-stores-added', most: 30, windowSeconds: 60 * 60 };
+
+export const subStoreGates = {
+  'POST /api/store/add_sub_store': ({ principal, db }) => countTry(db, ADDED, principal.storeId),
+} as const satisfies Gates;
+
+type Context = Pick<CallContext<'POST /api/store/update_sub_store'>, 'principal' | 'request' | 'db'>;
+
+export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): HandlersOf<keyof typeof subStoreCalls> {
+  return {
+    'POST /api/store/list_sub_stores': ({ principal, body, db }) => listSubStores(db, principal.storeId, body),
+    'POST /api/store/get_sub_store': async ({ principal, body, db }) => ({
+      sub_store: await subStoreRecord(db, principal.storeId, body.sub_store_id),
+    }),
+    'POST /api/store/add_sub_store': async (context) => {
+      const { principal, request, body, db } = context;
+      const id = uuidV7();
+      const name = readNames(body.name);
+      const email = readEmail(body.email).value;
+      const urls = wholeGrants(body.urls);
+      const phone = readOwnPhone(body);
+      await requireGoodPassword(db, body.password, 'password');
+      await insertSubStore(db, {
+        id,
+        main_store_id: principal.storeId,
+        name: json(name),
+        email,
+        ...phone,
+        password_hash: await hashPassword(body.password),
+        is_approved: true,
+        urls: json(urls),
+      });
+      await note(context, 'sub_store_added', id, { name: firstName(name), granted: grantedUrls(urls) });
+      const facts = { name: firstName(name), store: principal.name };
+      await postNotice(db, secrets, { kind: 'sub_store_added', recipient: email, lang: request.lang, facts });
+      return { sub_store: await subStoreRecord(db, principal.storeId, id) };
+    },
+    'POST /api/store/update_sub_store': async (context) => {
+      const { principal, body, db, afterCommit } = context;
+      const { sub_store_id: id, version, password } = body;
+      const { storeId } = principal;
+      const urls = body.urls && wholeGrants(body.urls);
+      const change = {
+        ...(body.name && { name: json(readNames(body.name)) }),
+        ...(body.email !== undefined && { email: readEmail(body.email).value }),
+        ...readOwnPhone(body),
+        ...(urls && { urls: json(urls) }),
+      };
+      if (password !== undefined) await requireGoodPassword(db, password, 'password');
+      const before = await subStoreRecord(db, storeId, id);
+      const passwordHash = password === undefined ? {} : { password_hash: await hashPassword(password) };
+      await updateSubStore(db, { storeId, id, version }, { ...change, ...passwordHash });
+      const ended =
+        password === undefined ? [] : await revokeAll(db, { kind: 'sub_store', principalId: id }, 'password_changed');
+      const fields = Object.keys({ ...change, ...passwordHash }).map((field) => field.replace('_hash', ''));
+      await note(context, 'sub_store_changed', id, { fields, ...(urls && grantChange(before.urls, urls)) });
+      afterCommit(() => accessChanged([id, ...ended]));
+      return { sub_store: await subStoreRecord(db, storeId, id) };
+    },
+    'POST /api/store/block_sub_store': async (context) => {
+      const { principal, body, db, afterCommit } = context;
+      const { sub_store_id: id, is_blocked: isBlocked } = body;
+      const { storeId } = principal;
+      const before = await subStoreRecord(db, storeId, id);
+      if (before.is_approved !== isBlocked) return { sub_store: before };
+      await updateSubStore(db, { storeId, id }, { is_approved: !isBlocked });
+      const ended = isBlocked ? await revokeAll(db, { kind: 'sub_store', principalId: id }, 'blocked') : [];
+      await note(context, isBlocked ? 'sub_store_blocked' : 'sub_store_unblocked', id);
+      afterCommit(() => accessChanged([id, ...ended]));
+      return { sub_store: await subStoreRecord(db, storeId, id) };
+    },
+  };
+}
+
+/** A sub-store may do without a number: two empty texts take it away. */
+function readOwnPhone(given: { readonly country_phone_code?: string; readonly phone?: string }) {
+  const { country_phone_code: code, phone } = given;
+  if (code === undefined && phone === undefined) return {};
+  if (code === '' && phone === '') return given;
+  const { value, countryCode } = readPhone({ country_phone_code: code || undefined, phone });
+  return { phone: value, country_phone_code: countryCode };
+}
+
+const note = (
+  { principal, request, db }: Context & { readonly principal: StorePrincipal },
+  action: string,
+  subject: string,
+  detail: object = {},
+) => audit(db, { principal, action, subject, detail, address: request.address, requestId: request.id });

@@ -1,0 +1,112 @@
+import type { Wire } from '@store-panel/contract/table';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { type Insertable, sql, type Updateable } from 'kysely';
+
+import { Refusal } from '#access/refusal.ts';
+import { brokenUniqueness } from '#db/database-errors.ts';
+import type { SubStoresTable } from '#db/schema.ts';
+import { containing, pageOf } from '#db/searching.ts';
+import type { Queries } from '#db/transaction.ts';
+
+export type SubStoreRecord = Wire['POST /api/store/get_sub_store']['reply']['sub_store'];
+type Listing = Wire['POST /api/store/list_sub_stores']['body'];
+
+/** A store's own sub-stores: every query begins here. */
+const ofStore = (db: Queries, storeId: string) =>
+  db.selectFrom('sub_stores as s').where('s.main_store_id', '=', storeId);
+
+const records = (db: Queries, storeId: string) =>
+  ofStore(db, storeId)
+    .select(['s.id', 's.unique_id', 's.name', 's.email', 's.country_phone_code', 's.phone'])
+    .select(['s.is_approved', 's.urls', 's.version', 's.created_at'])
+    .select((row) =>
+      row
+        .selectFrom('sessions')
+        .select((session) => session.fn.max('last_seen_at').as('at'))
+        .whereRef('principal_id', '=', 's.id')
+        .where('principal_kind', '=', 'sub_store')
+        .as('last_seen_at'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;
+
+const recordOf = ({ id, created_at, last_seen_at, ...row }: Row): SubStoreRecord => ({
+  _id: id,
+  ...row,
+  created_at: created_at.toISOString(),
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+});
+
+export async function listSubStores(db: Queries, storeId: string, listing: Listing) {
+  const { page, perPage, offset } = pageOf(listing);
+  const words = foldDigits(listing.query?.trim() ?? '');
+  const pattern = containing(words);
+  const digits = words.replaceAll(/\D/g, '');
+  const matches = sql<boolean>`(${words} = '' or s.email ilike ${pattern}
+    or exists (select from jsonb_array_elements_text(s.name) as name where name ilike ${pattern})
+    or (${digits} <> '' and s.country_phone_code || s.phone like ${`%${digits}%`}))`;
+  const rows = await records(db, storeId)
+    .where(matches)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const { count } = await ofStore(db, storeId)
+    .where(matches)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { sub_stores: rows.map(recordOf), count, page, perPage };
+}
+
+/** @throws Refusal dataNotFound for an id that is not the store's, whether it exists or not */
+export async function subStoreRecord(db: Queries, storeId: string, id: string): Promise<SubStoreRecord> {
+  const row = await records(db, storeId).where('s.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('dataNotFound');
+  return recordOf(row);
+}
+
+const TAKEN = { sub_stores_email_key: 'emailAlreadyRegistered', sub_stores_phone: 'phoneAlreadyRegistered' } as const;
+
+/** Has the database say whether an address or a number is taken, which nobody can know beforehand. */
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const constraint = brokenUniqueness(error);
+    if (constraint !== null && constraint in TAKEN) throw new Refusal(TAKEN[constraint as keyof typeof TAKEN]);
+    throw error;
+  }
+}
+
+/** @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered */
+export async function insertSubStore(db: Queries, row: Insertable<SubStoresTable>): Promise<void> {
+  await unlessTaken(db.insertInto('sub_stores').values(row).execute());
+}
+
+export interface Target {
+  readonly storeId: string;
+  readonly id: string;
+  /** The version that the change was decided on. Without it the change is right whatever else changed meanwhile. */
+  readonly version?: number;
+}
+
+/**
+ * Changes a sub-store in one guarded statement.
+ * @throws Refusal dataNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
+ */
+export async function updateSubStore(db: Queries, target: Target, change: Updateable<SubStoresTable>): Promise<void> {
+  const { storeId, id, version } = target;
+  const { numUpdatedRows } = await unlessTaken(
+    db
+      .updateTable('sub_stores')
+      .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+      .where('main_store_id', '=', storeId)
+      .where('id', '=', id)
+      .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows > 0n) return;
+  await subStoreRecord(db, storeId, id);
+  throw new Refusal('staleVersion');
+}

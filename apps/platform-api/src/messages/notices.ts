@@ -1,0 +1,42 @@
+import type { Secrets } from '#access/secrets.ts';
+import type { Queries } from '#db/transaction.ts';
+import { type Message, type MessageKind, postMessage } from '#messages/post.ts';
+
+/** What tells of something that was done is worth reading for a week; a mail server may be away for a day or two. */
+const WORTH_READING_MS = 7 * 24 * 60 * 60_000;
+
+type Notice<Kind extends MessageKind> = Pick<Message<Kind>, 'kind' | 'recipient' | 'lang' | 'facts'>;
+
+/** Tells somebody by mail of something that was done, as part of doing it. */
+export async function postNotice<Kind extends MessageKind>(
+  db: Queries,
+  secrets: Secrets,
+  notice: Notice<Kind>,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + WORTH_READING_MS);
+  await postMessage(db, secrets, { ...notice, channel: 'email', expiresAt });
+}
+
+/** The language to write to a store in: of its last session, else the one it registered in. */
+export async function languageOfStore(db: Queries, storeId: string): Promise<number> {
+  const { lang } = await db
+    .selectFrom('stores as s')
+    .select((row) =>
+      row.fn
+        .coalesce(
+          row
+            .selectFrom('sessions')
+            .select('lang')
+            .whereRef('principal_id', '=', 's.id')
+            .where('principal_kind', '=', 'store')
+            .where('acting_admin_id', 'is', null)
+            .orderBy('created_at', 'desc')
+            .limit(1),
+          's.lang',
+        )
+        .as('lang'),
+    )
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return lang;
+}
