@@ -49,6 +49,11 @@ export interface CallDefinition {
   readonly access: Access;
   /** A `write` takes an Idempotency-Key: the same key and body get the first reply again. */
   readonly effect: 'read' | 'write';
+  /**
+   * Of an open write: it takes an Idempotency-Key too, as those of a session do. Its handler then runs in one
+   * transaction with the record of its key; what has to count whatever becomes of the call, its gate counts.
+   */
+  readonly repeatable?: true;
   readonly body?: TObject;
   /** The body travels as form data: its fields as text, and one file under this name. */
   readonly file?: string;

@@ -1,5 +1,6 @@
 import type { Failure } from '@store-panel/contract/envelope';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
+import type { ValidationKey } from '@store-panel/domain/validation/keys';
 
 /** What a failure may tell beside its code. */
 export type RefusalDetail = Pick<Failure, 'fields' | 'retry_after' | 'order' | 'last_change'>;
@@ -16,3 +17,7 @@ export class Refusal extends Error {
     this.detail = detail;
   }
 }
+
+/** A value that its schema lets through and a rule does not. What is wrong is named by the key of its text. */
+export const invalidField = (path: string, problem: ValidationKey): Refusal =>
+  new Refusal('validationFailed', { fields: [{ path, problem }] });

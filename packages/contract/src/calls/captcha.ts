@@ -21,6 +21,7 @@ export const captchaCalls = defineCalls({
     origin: 'spec §7',
     access: { open: true, because: 'The solution is the proof; a task is good once.' },
     effect: 'write',
+    repeatable: true,
     body: Fields({
       challenge: Text(4000),
       /** The solver's result, as JSON. */

@@ -43,6 +43,7 @@ export const codeCalls = defineCalls({
     origin: 'spec §7',
     access: { open: true, because: 'A store that registers has no session yet; it takes a captcha, and is limited.' },
     effect: 'write',
+    repeatable: true,
     body: Fields({ ...Recipient, captcha_token: CaptchaToken }),
     reply: CodeSent,
     errors: ['invalidCaptcha'],
@@ -52,6 +53,7 @@ export const codeCalls = defineCalls({
     origin: 'spec §7',
     access: { open: true, because: 'Only who asked for the code knows its id; 60 s lie between two of them.' },
     effect: 'write',
+    repeatable: true,
     body: Fields({ otp_id: Id }),
     reply: CodeSent,
     errors: ['otpVerificationFailed'],
@@ -61,6 +63,7 @@ export const codeCalls = defineCalls({
     origin: 'spec §7',
     access: { open: true, because: 'The code is the proof; it takes five tries at most.' },
     effect: 'write',
+    repeatable: true,
     body: Answer,
     reply: Fields({ otp_token: OneTimeToken, expires_at: Timestamp }),
     errors: ['otpVerificationFailed'],
@@ -78,7 +81,8 @@ export const codeCalls = defineCalls({
       password: Type.Optional(Password),
     }),
     reply: CodeSent,
-    errors: ['wrongPassword', 'emailAlreadyRegistered', 'phoneAlreadyRegistered'],
+    // An address that another store has gets the same answer, and its owner a message.
+    errors: ['wrongPassword'],
   },
   'POST /api/store/otp_verification': {
     summary: 'Verify the address or number that a code was sent to',

@@ -11,6 +11,7 @@ export const passwordCalls = defineCalls({
     origin: 'spec §7',
     access: { open: true, because: 'Who forgot a password has no session; the answer is the same for every name.' },
     effect: 'write',
+    repeatable: true,
     body: Fields({
       account: Type.Enum(['store', 'sub_store', 'user', 'provider', 'admin']),
       ...Recipient,
@@ -25,6 +26,7 @@ export const passwordCalls = defineCalls({
     origin: 'spec §7',
     access: { open: true, because: 'The code is the proof; it takes five tries at most.' },
     effect: 'write',
+    repeatable: true,
     body: Fields({ otp_id: Id, otp: OneTimeCode }),
     reply: Fields({ reset_token: OneTimeToken, expires_at: Timestamp }),
     errors: ['otpVerificationFailed'],
@@ -34,6 +36,7 @@ export const passwordCalls = defineCalls({
     origin: 'spec §7',
     access: { open: true, because: 'The reset token is the proof: 256 bits, good once, for a quarter of an hour.' },
     effect: 'write',
+    repeatable: true,
     body: Fields({ reset_token: OneTimeToken, password: Password }),
     reply: Fields({}),
     success: 'passwordSet',

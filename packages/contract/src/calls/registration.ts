@@ -95,6 +95,7 @@ export const registrationCalls = defineCalls({
     origin: 'spec §7',
     access: anyone('This is how a store comes to the platform; it takes a captcha and the proofs of its codes.'),
     effect: 'write',
+    repeatable: true,
     body: Fields({
       name: Names,
       email: Email,

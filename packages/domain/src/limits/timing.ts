@@ -30,6 +30,9 @@ export const TIMING = {
   /** What a right code gave is to be used within this: a registration form takes a while to fill in. */
   otpProofLifetime: 60 * 60_000,
 
+  /** A captcha is to be solved within this. */
+  captchaLifetime: 5 * 60_000,
+
   /** A solved captcha is to be used within this. */
   captchaProofLifetime: 10 * 60_000,
 
