@@ -2,6 +2,7 @@ import { AUTO_LOGIN, type StoredSession } from '@store-panel/domain/store/sessio
 
 import type { ReplyOf } from '#call-key.ts';
 import type { Client } from '#client.ts';
+import type { ErrorFamily } from '#error-family.ts';
 import { type ApiError, isApiError } from '#errors.ts';
 import { readStoreSession, type StoreSession, storedSessionOf } from '#store-session.ts';
 
@@ -12,6 +13,8 @@ export interface StoreCredentials {
   readonly password: string;
   /** Where push messages for this device go, or the generated id of the device. */
   readonly deviceToken?: string;
+  /** Proof of a solved captcha, which the platform asks for after some failures (`invalidCaptcha`). */
+  readonly captchaToken?: string;
 }
 
 /** How long a sign-out waits for the platform's confirmation, in milliseconds (ours). */
@@ -30,17 +33,51 @@ export function signInSubStore(client: Client, credentials: StoreCredentials): P
 async function signIn(
   client: Client,
   call: 'POST /api/store/login' | 'POST /api/store/sub_store_login',
-  { email, phone, password, deviceToken }: StoreCredentials,
+  { email, phone, password, deviceToken, captchaToken }: StoreCredentials,
 ): Promise<StoreSession> {
   const body = {
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
     ...(deviceToken === undefined ? {} : { device_token: deviceToken }),
+    ...(captchaToken === undefined ? {} : { captcha_token: captchaToken }),
     password,
     device_type: AUTO_LOGIN.device_type,
     login_by: AUTO_LOGIN.login_by,
   };
   const reply = await client.call(call, body, { anonymous: true });
+  client.session.begin(storedSessionOf(reply));
+  return readStoreSession(reply);
+}
+
+export interface StoreTicket {
+  readonly storeId: string;
+  /** What an administrator was given for this store: good once, for a minute. */
+  readonly ticket: string;
+  readonly deviceToken?: string;
+}
+
+/**
+ * The automatic sign-in (spec §4, §9): an administrator in a store's name. The store's email is asked for first, and the
+ * ticket takes the place of the password. @throws NotFoundError or AuthenticationError when the ticket is not good
+ */
+export async function signInWithTicket(
+  client: Client,
+  { storeId, ticket, deviceToken = '' }: StoreTicket,
+): Promise<StoreSession> {
+  // The screen has a text of its own for every failure.
+  const quiet = { anonymous: true, background: true } as const;
+  const { store } = await client.call('POST /admin/get_admin_store_detail', { store_id: storeId, ticket }, quiet);
+  const body = {
+    ...AUTO_LOGIN,
+    store_id: store._id,
+    email: store.email,
+    password: ticket,
+    social_id: '',
+    device_token: deviceToken,
+    is_store_login_by_email: true,
+    is_store_login_by_phone: false,
+  };
+  const reply = await client.call('POST /api/store/store_auto_login', body, quiet);
   client.session.begin(storedSessionOf(reply));
   return readStoreSession(reply);
 }
@@ -94,6 +131,14 @@ export type Restored =
   /** The platform said no: reset. */
   | { readonly outcome: 'refused'; readonly error: ApiError };
 
+const NO_ANSWER: ReadonlySet<ErrorFamily> = new Set<ErrorFamily>([
+  'connection',
+  'timeout',
+  'server',
+  'rateLimit',
+  'malformedReply',
+]);
+
 /** Asks the platform for the store of the stored session, with the 10 s limit of the spec. Never rejects with an ApiError. */
 export async function restoreSession(client: Client, signal?: AbortSignal): Promise<Restored> {
   const held = client.session.current();
@@ -106,6 +151,8 @@ export async function restoreSession(client: Client, signal?: AbortSignal): Prom
     };
   } catch (error) {
     if (!isApiError(error)) throw error;
+    // An answer that is a no is one; nobody's answer, or one that failed on its way, is none.
+    if (!NO_ANSWER.has(error.family)) client.session.end('expired', held);
     if (!client.session.holds(held)) return { outcome: 'refused', error };
     return { outcome: 'unconfirmed', stored: held.session, error };
   }
