@@ -1,5 +1,5 @@
 import type { Queries } from '#db/transaction.ts';
-import { useProof } from '#access/one-time-proofs.ts';
+import { redeemProof } from '#access/one-time-proofs.ts';
 import { Refusal } from '#access/refusal.ts';
 
 /**
@@ -8,5 +8,5 @@ import { Refusal } from '#access/refusal.ts';
  * @throws Refusal invalidCaptcha
  */
 export async function requireCaptcha(db: Queries, token: string | undefined): Promise<void> {
-  if (token === undefined || (await useProof(db, 'captcha', token)) === null) throw new Refusal('invalidCaptcha');
+  if (token === undefined || (await redeemProof(db, 'captcha', token)) === null) throw new Refusal('invalidCaptcha');
 }

@@ -167,7 +167,7 @@ interface Guess {
  * the same moment one gets it. `owner` is whose code it has to be; a code for an address that nobody has is never right.
  * @throws Refusal otpVerificationFailed, whatever is wrong
  */
-export async function useCode(
+export async function redeemCode(
   db: Queries,
   secrets: Secrets,
   { otp_id: id, otp }: Guess,

@@ -34,7 +34,7 @@ export async function issueProof(
 }
 
 /** Uses a proof up; of two at the same moment one gets it. Null where there is none that is good for this. */
-export async function useProof<Subject extends object>(
+export async function redeemProof<Subject extends object>(
   db: Queries,
   purpose: ProofPurpose,
   token: string,
