@@ -1,13 +1,15 @@
 /**
  * The text files of a language. A screen names the ones it shows, and only those are fetched:
  * `codes` has the texts of the code catalogue, `validation` those of domain's validators, `status`,
- * `actions` and `screens` those of domain's tables; the others belong to a part of the product.
+ * `actions` and `screens` those of domain's tables, `messages` what the server writes to people;
+ * the others belong to a part of the product.
  */
 export const NAMESPACES = [
   'actions',
   'auth',
   'claim',
   'codes',
+  'messages',
   'orders',
   'pages',
   'profile',

@@ -2,6 +2,7 @@ import type actions from './en/actions.json';
 import type auth from './en/auth.json';
 import type claim from './en/claim.json';
 import type codes from './en/codes.json';
+import type messages from './en/messages.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
 import type profile from './en/profile.json';
@@ -28,6 +29,7 @@ export interface Texts {
   auth: typeof auth;
   claim: typeof claim;
   codes: typeof codes;
+  messages: typeof messages;
   orders: typeof orders;
   pages: typeof pages;
   profile: typeof profile;

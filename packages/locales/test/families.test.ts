@@ -6,6 +6,7 @@ import { type CodeTextKey, lookup } from '@store-panel/contract/errors/lookup';
 import { REFUSAL_REDIRECT } from '@store-panel/domain/access/screen-access';
 import { MENU_GROUPS, SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
 import { SIDEBAR_MODES } from '@store-panel/domain/limits/limits';
+import { CODE_PURPOSES, LETTER_KINDS, PUSH_KINDS } from '@store-panel/domain/messages/message-kinds';
 import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refusals';
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain/orders/transitions';
@@ -53,6 +54,19 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'actions:button.': [...storeActions, 'assign', 'reassign'],
   'actions:done.': storeActions,
   'actions:refusal.': REFUSAL_REASONS.map((reason) => refusalTextKey(reason).replace('refusal.', '')),
+  'messages:subject.': LETTER_KINDS,
+  'messages:text.': [
+    ...LETTER_KINDS.filter((kind) => kind !== 'one_time_code'),
+    ...CODE_PURPOSES.map((purpose) => `one_time_code.${purpose}`),
+  ],
+  'messages:next.': LETTER_KINDS,
+  'messages:sms.': LETTER_KINDS,
+  'messages:push.': [
+    ...PUSH_KINDS.map((kind) => `${kind}.title`),
+    'new_order.waiting',
+    'new_order.accepted',
+    'signed_in_elsewhere.body',
+  ],
   'orders:timeline.': [...ORDER_ACTIONS, 'readyIn'],
   'orders:conflict.by.': CHANGE_ACTIONS,
   'orders:actor.': Actor.properties.kind.enum,

@@ -10,10 +10,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\//.test(file);
 
-/** Sources that name texts: the two apps that show them, and the packages whose tables make keys. */
-const sources = globSync('{apps/{store-panel,claim-lookup},packages/{api-client,contract,domain}}/src/**/*.{ts,tsx}', {
-  cwd: root,
-}).filter((file) => !isTest(file));
+/** Sources that name texts: the two apps that show them, the server's letters, and the packages whose tables make keys. */
+const sources = globSync(
+  [
+    '{apps/{store-panel,claim-lookup},packages/{api-client,contract,domain}}/src/**/*.{ts,tsx}',
+    'apps/platform-api/src/messages/**/*.ts',
+  ],
+  { cwd: root },
+).filter((file) => !isTest(file));
 
 /** A key as code writes it: plain, or a pattern where a template leaves room. */
 export interface KeyUse {
