@@ -194,11 +194,14 @@ describe('restoring a session', () => {
     expect(api.session.current()).toBeNull();
   });
 
-  test.each(['internalServerError', 'rateLimited'] as const)('stays unconfirmed where the answer is %s', async (name) => {
-    const { client: api } = restoring({ 'POST /api/store/get_store_detail': () => refuse(name) });
-    expect(await restoreSession(api)).toMatchObject({ outcome: 'unconfirmed', error: { name } });
-    expect(api.session.current()).not.toBeNull();
-  });
+  test.each(['internalServerError', 'rateLimited'] as const)(
+    'stays unconfirmed where the answer is %s',
+    async (name) => {
+      const { client: api } = restoring({ 'POST /api/store/get_store_detail': () => refuse(name) });
+      expect(await restoreSession(api)).toMatchObject({ outcome: 'unconfirmed', error: { name } });
+      expect(api.session.current()).not.toBeNull();
+    },
+  );
 
   test('rejects only when the caller gave up', async () => {
     const { client: api } = restoring({});
@@ -221,6 +224,7 @@ describe('the store in our names', () => {
         imageUrl: '',
         address: 'Main Street 1, Berlin',
         location: { latitude: 52.5, longitude: 13.4 },
+        cityId: null,
         approval: 0,
         loginBy: 'manual',
         socialIds: [],

@@ -22,6 +22,8 @@ export interface StoreProfile extends Named {
   readonly imageUrl: string;
   readonly address: string;
   readonly location: { readonly latitude: number; readonly longitude: number } | null;
+  /** The city whose circle the place lies in, where it is known. */
+  readonly cityId: string | null;
   readonly approval: StoreApproval;
   readonly loginBy: string;
   readonly socialIds: readonly string[];
@@ -69,6 +71,7 @@ export function readStoreSession(context: StoreContext): StoreSession {
       imageUrl: store.image_url,
       address: store.address,
       location: store.location,
+      cityId: store.city_id,
       approval: store.approval_state,
       loginBy: store.login_by,
       socialIds: store.social_ids,

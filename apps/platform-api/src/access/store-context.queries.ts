@@ -57,6 +57,7 @@ export async function readStoreContext(
       review_state: row.review_state,
       review_note: row.review_note,
       referral_code: row.referral_code ?? '',
+      city_id: row.city_id,
       version: row.version,
       ...wire.store,
     },

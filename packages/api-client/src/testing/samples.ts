@@ -104,6 +104,7 @@ export function sampleStoreContext(own: Partial<StoreContext> = {}): StoreContex
       name: ['Corner Kitchen'],
       location: { latitude: 52.5, longitude: 13.4 },
       address: 'Main Street 1, Berlin',
+      city_id: null,
       server_token: '',
       country_phone_code: '+49',
       image_url: '',

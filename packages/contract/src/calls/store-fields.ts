@@ -60,6 +60,8 @@ export const Store = Fields({
   }),
   location: Nullable(Point),
   address: OptionalText(500),
+  /** Ours: the city whose circle the place lies in; null for a store that came before there were any. */
+  city_id: Nullable(Id),
   /** Empty in cookie mode: the token then lives where no script can read it. */
   server_token: OptionalText(200),
   country_phone_code: OptionalText(8),

@@ -4,7 +4,7 @@ import type { BrowserStorage } from '#shared/browser-storage.ts';
 
 const KEY = 'store_session_cache';
 /** Grows when the shape changes, so that an old one is not read. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 interface Cached {
   readonly shape: number;

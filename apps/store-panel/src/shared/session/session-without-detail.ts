@@ -20,6 +20,7 @@ export function sessionWithoutDetail({ _id, main_store_id, email, timezone }: St
       imageUrl: '',
       address: '',
       location: null,
+      cityId: null,
       approval: STORE_APPROVAL.approved,
       loginBy: '',
       socialIds: [],
