@@ -9,7 +9,15 @@ export interface Secrets {
   readonly open: (purpose: SecretPurpose, sealed: Buffer) => unknown;
 }
 
-export type SecretPurpose = 'claims' | 'one-time-codes' | 'captcha' | 'captcha-answers' | 'messages' | 'push' | 'files';
+export type SecretPurpose =
+  | 'claims'
+  | 'one-time-codes'
+  | 'captcha'
+  | 'captcha-answers'
+  | 'messages'
+  | 'push'
+  | 'files'
+  | 'idempotency';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;

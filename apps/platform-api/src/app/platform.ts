@@ -76,7 +76,17 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const gates = { ...orderGates, ...profileGates, ...subStoreGates };
   const fileChecks = profileFileChecks;
-  const app = await buildApp({ database, sessions, handlers, gates, fileChecks, log, origins, trustedProxies });
+  const app = await buildApp({
+    database,
+    secrets,
+    sessions,
+    handlers,
+    gates,
+    fileChecks,
+    log,
+    origins,
+    trustedProxies,
+  });
   addHealth(app, database);
   addOpenApi(app);
   addStoredFiles(app, database, secrets);

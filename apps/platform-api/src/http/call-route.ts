@@ -12,6 +12,7 @@ import { auditImpersonation, recordContradiction } from '#access/audit.ts';
 import { authorize } from '#access/authorize.ts';
 import type { Principal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
+import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { compressionOf } from '#http/compression.ts';
@@ -28,6 +29,7 @@ import { contradicts, isPageLoad, readClaims, refuseTokensInQuery, splitBody } f
 /** What calls are answered with. */
 export interface CallParts {
   readonly database: Database;
+  readonly secrets: Secrets;
   readonly sessions: SessionReader;
   readonly handlers: Handlers;
   readonly gates: Gates;
@@ -93,28 +95,32 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
           if (own instanceof Prebuilt) return `${prefixText}${own.json.slice(1)}`;
           return serialize(call.bare ? own : { ...envelope, ...own });
         };
-        await gate?.({ body, principal, db: parts.database.kysely });
-        if (form && checkFile) file = await checkFile(form.file);
+        const before = async () => {
+          await gate?.({ body, principal, request: facts, db: parts.database.kysely });
+          if (form && checkFile) file = await checkFile(form.file);
+        };
         reply.type('application/json; charset=utf-8');
-        if (call.effect === 'read' || principal === null) return answer(parts.database.kysely, atOnce);
-        const text = await replayable(
-          parts.database,
-          {
-            call: key,
-            principal,
-            body: hashed(body, form),
-            given: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
-          },
-          async (db, afterCommit) => {
+        if (call.effect === 'read' || (principal === null && !call.repeatable)) {
+          await before();
+          return answer(parts.database.kysely, atOnce);
+        }
+        const keyed = {
+          call: key,
+          principal,
+          body: hashed(body, form),
+          given: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
+        };
+        const text = await replayable(parts, keyed, {
+          before: gate || form ? before : undefined,
+          run: async (db, afterCommit) => {
             const own = await answer(db, afterCommit);
-            await auditImpersonation(
-              db,
-              { principal, subject: key, address: facts.address, requestId: facts.id },
-              body,
-            );
+            if (principal) {
+              const line = { principal, subject: key, address: facts.address, requestId: facts.id };
+              await auditImpersonation(db, line, body);
+            }
             return own;
           },
-        );
+        });
         if (text.isReplay) reply.header('idempotent-replayed', 'true');
         return text.reply;
       },

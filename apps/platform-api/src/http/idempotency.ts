@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import type { Call } from '@store-panel/contract/table';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts';
 import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
 import type { Principal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
+import { createSecrets, type Secrets } from '#access/secrets.ts';
 
 /** A key is kept as long as a client may come back with it. */
 export const OLD_KEYS = {
@@ -16,11 +17,18 @@ export const OLD_KEYS = {
 
 interface KeyedCall {
   readonly call: Call;
-  readonly principal: Principal;
+  /** Null for an open call: whoever knows its key is who made it. */
+  readonly principal: Principal | null;
   /** The body without the wire's additions. */
   readonly body: unknown;
   /** The Idempotency-Key header as it came. */
   readonly given: string | string[] | undefined;
+}
+
+interface Work {
+  /** What has to be passed before the transaction begins; a repeat has passed it already. */
+  readonly before: (() => Promise<void>) | undefined;
+  readonly run: (db: Queries, afterCommit: AfterCommit) => Promise<string>;
 }
 
 interface Answer {
@@ -35,43 +43,87 @@ interface Answer {
  * @throws Refusal idempotencyKeyReused (same key, other body), malformedRequest (a key that is no key)
  */
 export async function replayable(
-  database: Database,
+  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   keyed: KeyedCall,
-  run: (db: Queries, afterCommit: AfterCommit) => Promise<string>,
+  { before, run }: Work,
 ): Promise<Answer> {
   const key = readKey(keyed.given);
+  const record = key === undefined ? null : recordOf(secrets, keyed, key);
+  if (before) {
+    const earlier = record && (await readReply(database.kysely, record));
+    if (earlier !== null) return { reply: earlier, isReplay: true };
+    await before();
+  }
   return inTransaction(database, async (db, afterCommit) => {
-    if (key === undefined) return { reply: await run(db, afterCommit), isReplay: false };
-    const { principal, call } = keyed;
-    const scope = `${'storeId' in principal ? principal.storeId : ''}/${principal.kind}/${principal.id}`;
-    const hash = createHash('sha256').update(canonical(keyed.body)).digest();
+    if (record === null) return { reply: await run(db, afterCommit), isReplay: false };
+    const { scope, call, key: name, hash } = record;
     // A second request with the key waits here until the first has committed or rolled back.
     const claimed = await db
       .insertInto('idempotency_keys')
-      .values({ scope, call, key, body_hash: hash, status: null, reply: null })
+      .values({ scope, call, key: name, body_hash: hash, status: null, reply: null })
       .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
       .executeTakeFirst();
-    const row = db
-      .selectFrom('idempotency_keys')
-      .where('scope', '=', scope)
-      .where('call', '=', call)
-      .where('key', '=', key);
     if (claimed.numInsertedOrUpdatedRows === 0n) {
-      const earlier = await row.select(['body_hash', 'reply']).executeTakeFirstOrThrow();
-      if (!earlier.body_hash.equals(hash)) throw new Refusal('idempotencyKeyReused');
-      if (earlier.reply === null) throw new Refusal('requestInFlight');
-      return { reply: earlier.reply, isReplay: true };
+      const earlier = await readReply(db, record);
+      if (earlier === null) throw new Refusal('requestInFlight');
+      return { reply: earlier, isReplay: true };
     }
     const reply = await run(db, afterCommit);
     await db
       .updateTable('idempotency_keys')
-      .set({ state: 'done', status: 200, reply })
+      .set({ state: 'done', status: 200, reply: record.write(reply) })
       .where('scope', '=', scope)
       .where('call', '=', call)
-      .where('key', '=', key)
+      .where('key', '=', name)
       .execute();
     return { reply, isReplay: false };
   });
+}
+
+/** How a key and its reply are kept. */
+interface KeyRecord {
+  readonly scope: string;
+  readonly call: Call;
+  readonly key: string;
+  /** A body may hold a password: without the server's key its hash must tell nothing. */
+  readonly hash: Buffer;
+  readonly write: (reply: string) => string;
+  readonly read: (kept: string) => string;
+}
+
+const asItIs = (reply: string) => reply;
+
+function recordOf(secrets: Secrets, { call, principal, body }: KeyedCall, key: string): KeyRecord {
+  const hmac = (text: string) => createHmac('sha256', secrets.key('idempotency')).update(text).digest();
+  const hash = hmac(canonical(body));
+  if (principal) {
+    const scope = `${'storeId' in principal ? principal.storeId : ''}/${principal.kind}/${principal.id}`;
+    return { scope, call, key, hash, write: asItIs, read: asItIs };
+  }
+  // Of an open call the key is all there is to know, and the reply may hold a proof: both are kept so that nobody but
+  // who made the call can read them back, the database and the server's secret in hand or not.
+  const own = createSecrets(hmac(key));
+  return {
+    scope: 'open',
+    call,
+    key: createHash('sha256').update(key).digest('base64url'),
+    hash,
+    write: (reply) => own.seal('idempotency', { reply }).toString('base64'),
+    read: (kept) => (own.open('idempotency', Buffer.from(kept, 'base64')) as { readonly reply: string }).reply,
+  };
+}
+
+/** The reply that was given before; null where there is none yet. @throws Refusal idempotencyKeyReused */
+async function readReply(db: Queries, { scope, call, key, hash, read }: KeyRecord): Promise<string | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'reply'])
+    .where('scope', '=', scope)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && !row.body_hash.equals(hash)) throw new Refusal('idempotencyKeyReused');
+  return row?.reply ? read(row.reply) : null;
 }
 
 function readKey(given: string | string[] | undefined): string | undefined {

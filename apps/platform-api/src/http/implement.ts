@@ -28,7 +28,7 @@ export interface CallContext<Key extends Call> {
   readonly principal: PrincipalOf<Key>;
   readonly request: RequestFacts;
   readonly reply: ReplyControls;
-  /** Where the call reads and writes. For a `write` with a session it is the transaction that its reply is stored in. */
+  /** Where the call reads and writes: the transaction that its reply is stored in, where the call has one. */
   readonly db: Queries;
   /** Runs something once the call's change is committed; at once where the call has no transaction. */
   readonly afterCommit: AfterCommit;
@@ -57,8 +57,8 @@ export type HandlersOf<Key extends Call> = Pick<Handlers, Key>;
 
 /**
  * What a call has to pass before its transaction begins: limits that must count even when the call then fails and is
- * rolled back.
+ * rolled back. A repeat that is given the first reply does not pass it again.
  */
 export type Gates = {
-  readonly [Key in Call]?: (context: Pick<CallContext<Key>, 'body' | 'principal' | 'db'>) => Promise<void>;
+  readonly [Key in Call]?: (context: Pick<CallContext<Key>, 'body' | 'principal' | 'request' | 'db'>) => Promise<void>;
 };
