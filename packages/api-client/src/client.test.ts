@@ -6,6 +6,7 @@ import { accept, type FakeHandlers, fakeTransport, refuse, refuseCode } from '#t
 import { SAMPLE_STORE_ID, SAMPLE_SUB_STORE_ID, sampleOrderId } from '#testing/samples.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 import { memoryTokenStore } from '#token-store.ts';
+import { withFile } from '#upload.ts';
 
 const STORED = {
   _id: SAMPLE_STORE_ID,
@@ -39,6 +40,43 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
 
 const events = { after_seq: 0 };
 const noEvents = { events: [], seq: 0, is_snapshot_needed: false };
+
+describe('an upload', () => {
+  const image = new Blob(['x'], { type: 'image/png' });
+  const encode = withFile({ field: 'image', blob: image, name: 'shop.png' });
+
+  test('travels as form data, with the additions and the file', async () => {
+    const { platform, client } = signedIn({ 'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }) });
+    await client.call('POST /api/store/upload_store_image', {}, { encode });
+    const [request] = platform.requests;
+    expect(request?.file).toMatchObject({ name: 'shop.png', type: 'image/png', size: 1 });
+    expect(request?.sent).toEqual({
+      store_id: SAMPLE_STORE_ID,
+      servertoken: 'server-token',
+      timezone: 'Europe/Berlin',
+      jwt_token: 'jwt-1',
+      Authorization: 'jwt-1',
+    });
+    expect(request?.headers.get('content-type')).not.toBe('application/json');
+  });
+
+  test('goes by the way that tells its progress, where somebody asks for that', async () => {
+    const told: number[] = [];
+    const { platform, client } = signedIn(
+      { 'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }) },
+      {
+        uploadFetch: (onProgress) => (input, init) => {
+          onProgress(0.5);
+          return platform.fetch(input, init);
+        },
+      },
+    );
+    await client.call('POST /api/store/upload_store_image', {}, { encode });
+    expect(told).toEqual([]);
+    await client.call('POST /api/store/upload_store_image', {}, { encode, onProgress: (share) => told.push(share) });
+    expect(told).toEqual([0.5]);
+  });
+});
 
 describe('a request', () => {
   test('carries the headers of a signed-in store, and its body the additions', async () => {

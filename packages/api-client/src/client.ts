@@ -47,6 +47,8 @@ export interface ClientOptions {
   /** What exchanges a token; the platform's own people have a call of their own: `POST /api/admin/refresh_token`. */
   readonly refreshCall?: RefreshKey;
   readonly fetch?: typeof fetch;
+  /** A fetch that tells how much of the body is sent; without it calls with `onProgress` go the usual way and tell nothing. */
+  readonly uploadFetch?: (onProgress: OnProgress) => typeof fetch;
   readonly clock?: Clock;
   readonly lock?: TabLock;
   /** Milliseconds for a call and all it takes, where nothing else is said. */
@@ -69,9 +71,13 @@ export interface CallOptions {
   readonly anonymous?: boolean;
   /** Writes the body another way than as JSON: `withFile` of `/upload` makes form data of it. */
   readonly encode?: Encode;
+  /** Told how much of the body is sent, from 0 to 1; a try that is repeated begins anew. */
+  readonly onProgress?: OnProgress;
   /** Nobody waits for it: `onSuccess` and `onFailure` stay silent. */
   readonly background?: boolean;
 }
+
+export type OnProgress = (share: number) => void;
 
 export type Encode = (body: object, session: StoredSession | null) => FormData;
 
@@ -100,12 +106,14 @@ const DEADLINES: Partial<Record<CallKey, number>> = {
 const ENDS_SESSION: ReadonlySet<number | undefined> = new Set([ERROR.tokenExpired, ERROR.tokenExpiredAlias]);
 
 /** What all tries of one call share. */
-interface Asking {
+interface Asking extends HowSent {
   held: Held | null;
   isRenewed: boolean;
   readonly idempotencyKey: string;
-  readonly encode: Encode | undefined;
 }
+
+/** In which form a body goes out, and by which way. */
+type HowSent = Pick<CallOptions, 'encode' | 'onProgress'>;
 
 /** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
 export function createClient(options: ClientOptions): Client {
@@ -131,15 +139,16 @@ export function createClient(options: ClientOptions): Client {
     held: Held | null,
     signal: AbortSignal,
     headers: WireHeaders,
-    encode?: Encode,
+    { encode, onProgress }: HowSent = {},
   ): Promise<Received | ApiError> {
     const { method, path } = splitKey(key);
     const session = held && held.session;
     const isGet = method === 'GET';
     const url = base + prefix + path;
     const own = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
+    const ask = (onProgress && options.uploadFetch?.(onProgress)) ?? options.fetch ?? globalThis.fetch;
     try {
-      const request = (options.fetch ?? globalThis.fetch)(isGet ? withStoreQuery(url, session) : url, {
+      const request = ask(isGet ? withStoreQuery(url, session) : url, {
         method,
         // A form names its own type, with the boundary in it.
         headers: isGet || encode ? own : { ...own, 'content-type': 'application/json' },
@@ -157,7 +166,7 @@ export function createClient(options: ClientOptions): Client {
 
   /** One try, and a second one with a fresh token when the first was refused for the token it had. */
   async function attempt(key: CallKey, body: object, ask: Asking, signal: AbortSignal): Promise<Outcome<Told>> {
-    const received = await send(key, body, ask.held, signal, { 'idempotency-key': ask.idempotencyKey }, ask.encode);
+    const received = await send(key, body, ask.held, signal, { 'idempotency-key': ask.idempotencyKey }, ask);
     if (isApiError(received)) return { ok: false, error: received };
     if (ask.held && received.status === 401 && !ask.isRenewed) {
       const held = await unlessAborted(signal, refresher.renew(ask.held));
@@ -174,7 +183,14 @@ export function createClient(options: ClientOptions): Client {
     let held = how.anonymous ? null : holder.current();
     // A page that was just opened in cookie mode has no token yet.
     if (held && held.session.jwt_token === '') held = await unlessAborted(signal, refresher.renew(held));
-    const ask: Asking = { held, isRenewed: false, idempotencyKey: how.idempotencyKey ?? newKey(), encode: how.encode };
+    const { encode, onProgress, idempotencyKey = newKey() } = how;
+    const ask: Asking = {
+      held,
+      isRenewed: false,
+      idempotencyKey,
+      ...(encode && { encode }),
+      ...(onProgress && { onProgress }),
+    };
     return persist(clock, deadline, () => {
       if (ask.held) ask.held = standing(ask.held, key);
       return attempt(key, body, ask, signal);

@@ -17,6 +17,8 @@ export interface FakeRequest<Key extends Call = Call> {
   readonly body: Wire[Key]['body'];
   /** The body as it was sent. */
   readonly sent: Readonly<Record<string, unknown>>;
+  /** The file of a call that has one. */
+  readonly file: File | null;
 }
 
 type Answer<Key extends Call> = Wire[Key]['reply'] | Response;
@@ -46,9 +48,13 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
   const requests: FakeRequest[] = [];
 
   async function answer(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
-    const request = new Request(new URL(input instanceof Request ? input.url : input, 'http://fake.test'), init);
+    const { body: given, ...rest } = init ?? {};
+    // Under jsdom a form is of another making than the request that would carry it.
+    const form = given instanceof FormData ? given : null;
+    const url = new URL(input instanceof Request ? input.url : input, 'http://fake.test');
+    const request = new Request(url, { ...rest, ...(!form && given !== undefined && { body: given }) });
     request.signal.throwIfAborted();
-    const received = await read(request);
+    const received = await read(request, form);
     requests.push(received);
     const handler = current[received.key] as FakeHandler<Call> | undefined;
     if (handler === undefined) return refuse('callNotFound');
@@ -69,15 +75,25 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
   };
 }
 
-async function read(request: Request): Promise<FakeRequest> {
+async function read(request: Request, form: FormData | null): Promise<FakeRequest> {
   const url = new URL(request.url);
   const key = `${request.method} ${url.pathname.replace(/^\/v3/, '')}` as Call;
-  const text = await request.text();
-  const sent = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
   const definition = CONTRACT[key] as CallDefinition | undefined;
-  const declared = definition?.body?.properties ?? {};
+  const declared: Readonly<Record<string, unknown>> = definition?.body?.properties ?? {};
+  const { sent, file } = form ? readForm(form, declared) : { sent: parse(await request.text()), file: null };
   const own = Object.entries(sent).filter(([name]) => name in declared || !ADDITIONS.has(name));
-  return { key, url, headers: request.headers, body: Object.fromEntries(own) as Wire[Call]['body'], sent };
+  return { key, url, headers: request.headers, body: Object.fromEntries(own) as Wire[Call]['body'], sent, file };
+}
+
+const parse = (text: string) => (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+
+/** In a form every value is a text, and the platform reads numbers out of those that are none. */
+function readForm(form: FormData, declared: Readonly<Record<string, unknown>>) {
+  const isNumber = (name: string) => /"(?:const":\d|type":"(?:integer|number))/.test(JSON.stringify(declared[name]));
+  const entries = [...form.entries()];
+  const file = entries.map(([, value]) => value).find((value) => typeof value !== 'string') ?? null;
+  const texts = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  return { sent: Object.fromEntries(texts.map(([name, text]) => [name, isNumber(name) ? Number(text) : text])), file };
 }
 
 const ADDITIONS: ReadonlySet<string> = new Set(BODY_ADDITIONS);
