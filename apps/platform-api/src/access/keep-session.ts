@@ -47,7 +47,7 @@ interface Ending extends Pick<Refreshing, 'reply' | 'db'> {
 export async function endSession(
   { sessionsEnded }: Opener,
   { principal, db, reply, afterCommit }: Ending,
-): Promise<Record<never, never>> {
+): Promise<Wire['POST /api/store/logout']['reply']> {
   await revokeSession(db, principal.sessionId, 'signed_out');
   reply.clearRefreshCookie();
   afterCommit(() => sessionsEnded([principal.sessionId]));

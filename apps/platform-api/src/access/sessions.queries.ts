@@ -111,7 +111,9 @@ export async function revokeAll(
 
 /** Ends the sessions that an administrator has begun in stores' names. Returns which ended. */
 export async function revokeActing(db: Queries, adminId: string, reason: RevokedReason): Promise<readonly string[]> {
-  const ending = live(db).set({ revoked_at: new Date(), revoked_reason: reason }).where('acting_admin_id', '=', adminId);
+  const ending = live(db)
+    .set({ revoked_at: new Date(), revoked_reason: reason })
+    .where('acting_admin_id', '=', adminId);
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 
 import {
   type ClientToServer,
@@ -45,7 +46,7 @@ export interface SocketHub {
   deliver(storeId: string, record: EventRecord): void;
   /** Sessions that have a socket open here. */
   sessionIds(): readonly string[];
-  /** What a session may do has been read anew: whoever listens to what is no longer allowed is cut off. */
+  /** What a session may do has been read anew: its panel is told of a change, and who listens to what is no longer allowed is cut off. */
   renew(sessionId: string, principal: Principal): void;
   /** Tells a session that it is over, and closes its sockets. */
   endSession(sessionId: string, isElsewhere: boolean): void;
@@ -115,7 +116,7 @@ export function openSockets(parts: SocketParts): SocketHub {
   /** @throws Refusal for every room that is not the session's own */
   async function join(socket: OneSocket, room: string): Promise<number> {
     if (socket.rooms.size >= MOST_ROOMS) throw new Refusal('rateLimited');
-    socket.data.principal = await parts.sessions.current(socket.data.principal.sessionId);
+    take(socket, await parts.sessions.current(socket.data.principal.sessionId));
     const storeId = await storeOfRoom(room, socket.data.principal, parts.ownsOrder);
     // Nobody takes a socket that has gone out of a room again.
     if (!socket.connected) throw new Refusal('notAllowed');
@@ -142,7 +143,7 @@ export function openSockets(parts: SocketParts): SocketHub {
     sessionIds: () => [...bySession.keys()],
     renew(sessionId, principal) {
       for (const socket of socketsOf(sessionId)) {
-        socket.data.principal = principal;
+        take(socket, principal);
         // Cut off rather than left in silence: the panel then knows that it hears nothing more, and is told why.
         if ([...socket.rooms].some(isNamed) && !mayListen(principal)) socket.disconnect(true);
       }
@@ -161,4 +162,11 @@ export function openSockets(parts: SocketParts): SocketHub {
       io.engine.close();
     },
   };
+}
+
+/** Keeps what a session may do now, and tells its panel where that is something else than before. */
+function take(socket: OneSocket, principal: Principal): void {
+  const before = socket.data.principal;
+  socket.data.principal = principal;
+  if (!isDeepStrictEqual(before, principal)) socket.emit('access_changed');
 }

@@ -12,12 +12,14 @@ import {
   type SignInName,
   signInName,
 } from '#access/accounts.queries.ts';
+import { audit } from '#access/audit.ts';
 import { checkPassword } from '#access/check-password.ts';
 import { endSession, refreshSession } from '#access/keep-session.ts';
 import { type Opener, openSession } from '#access/open-session.ts';
 import type { RequestFacts } from '#access/request-facts.ts';
 import { listSessions, revokeOthers } from '#access/sessions.queries.ts';
 import { readStoreContext } from '#access/store-context.queries.ts';
+import { signInByTicket } from '#features/session/impersonation.ts';
 
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
 
@@ -56,6 +58,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
   return {
     'POST /api/store/login': (context) => signInStore(context, 'store'),
     'POST /api/store/sub_store_login': (context) => signInStore(context, 'sub_store'),
+    'POST /api/store/store_auto_login': (context) => signInByTicket(parts, context),
     'POST /api/store/logout': (context) => endSession(parts, context),
     'POST /api/user/logout': (context) => endSession(parts, context),
     'POST /api/provider/logout': (context) => endSession(parts, context),
@@ -77,10 +80,14 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         admin_name: row.admin_name,
       })),
     }),
-    'POST /api/store/revoke_sessions': async ({ principal, body, db, afterCommit }) => {
+    'POST /api/store/revoke_sessions': async ({ principal, request, body, db, afterCommit }) => {
       const owner = { kind: principal.kind, principalId: principal.id };
       const revoked = await revokeOthers(db, owner, principal.sessionId, body.session_id);
       if (body.session_id !== undefined && revoked.length === 0) throw new Refusal('dataNotFound');
+      if (revoked.length > 0) {
+        const facts = { address: request.address, requestId: request.id };
+        await audit(db, { principal, action: 'sessions_ended', detail: { sessions: revoked }, ...facts });
+      }
       afterCommit(() => sessionsEnded(revoked));
       return { revoked: revoked.length };
     },

@@ -1,0 +1,47 @@
+import { TIMING } from '@store-panel/domain/limits/timing';
+
+import { issueProof, readProof, redeemProof } from '#access/one-time-proofs.ts';
+import type { Queries } from '#db/transaction.ts';
+
+// A ticket opens a store's panel in an administrator's hands: once, within a minute, for that store alone.
+
+const PURPOSE = 'store_ticket';
+
+interface Subject {
+  readonly storeId: string;
+  readonly adminId: string;
+}
+
+/** What a ticket is good for, with those it names as they stand now. */
+export interface StoreTicket {
+  readonly admin: { readonly id: string; readonly name: string };
+  readonly store: { readonly id: string; readonly email: string; readonly name: string[] };
+}
+
+export const issueStoreTicket = (db: Queries, subject: Subject) =>
+  issueProof(db, PURPOSE, subject, TIMING.ticketLifetime);
+
+/** Null for a ticket that is none, for another store, or of somebody who is no administrator any more. */
+export async function readStoreTicket(db: Queries, ticket: string, storeId: string): Promise<StoreTicket | null> {
+  return goodFor(db, storeId, await readProof<Subject>(db, PURPOSE, ticket));
+}
+
+/** The same, and uses it up, whatever store was named: of two at the same moment one gets in. */
+export async function redeemStoreTicket(db: Queries, ticket: string, storeId: string): Promise<StoreTicket | null> {
+  return goodFor(db, storeId, await redeemProof<Subject>(db, PURPOSE, ticket));
+}
+
+async function goodFor(db: Queries, storeId: string, subject: Subject | null): Promise<StoreTicket | null> {
+  if (subject?.storeId !== storeId) return null;
+  const row = await db
+    .selectFrom('stores as s')
+    .innerJoin('admins as a', (join) => join.on('a.id', '=', subject.adminId).on('a.role', '=', 'Admin'))
+    .select(['s.email', 's.name', 'a.name as admin_name'])
+    .where('s.id', '=', storeId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    admin: { id: subject.adminId, name: row.admin_name },
+    store: { id: storeId, email: row.email, name: row.name },
+  };
+}
