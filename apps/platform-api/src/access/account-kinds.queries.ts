@@ -66,3 +66,13 @@ export async function setPasswordHash(
     where id = ${id} and ${stands}`.execute(db);
   return numAffectedRows === 1n;
 }
+
+/**
+ * Whether this is still the account's password. Until the transaction ends nobody changes it: a sign-in that began with
+ * the old one must not outlive the sessions that its change ends.
+ */
+export async function passwordStands(db: Queries, { kind, id }: AccountOfKind, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ${tableOf(kind)} where id = ${id} and password_hash = ${hash} for share`.execute(db);
+  return rows.length === 1;
+}

@@ -164,7 +164,7 @@ interface Guess {
 
 /**
  * Uses a code up, when the guess is right, in time, counted by {@link countGuess} and one of the first five. Of two at
- * the same moment one gets it. `owner` is whose code it has to be; a code for an address that nobody has is never right.
+ * the same moment one gets it. `owner` is whose code it has to be.
  * @throws Refusal otpVerificationFailed, whatever is wrong
  */
 export async function redeemCode(
@@ -183,7 +183,6 @@ export async function redeemCode(
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<=', OTP_TRIES);
   if (owner) using = using.where('account_kind', '=', owner.kind).where('account_id', '=', owner.id);
-  if (purpose === 'password_reset') using = using.where('account_id', 'is not', null);
   const row = await using.returning(COLUMNS).executeTakeFirst();
   if (!row) throw new Refusal('otpVerificationFailed');
   return { recipient: recipientOf(row), account: accountOf(row) };

@@ -49,6 +49,15 @@ export async function redeemProof<Subject extends object>(
   return (row?.subject as Subject | undefined) ?? null;
 }
 
+/** Makes every proof of this about the same subject worthless: what it was for has happened another way. */
+export async function endProofs(db: Queries, purpose: ProofPurpose, subject: object): Promise<void> {
+  await db
+    .deleteFrom('one_time_proofs')
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`subject @> ${json(subject)}::jsonb`)
+    .execute();
+}
+
 /** What a proof says, without using it up. */
 export async function readProof<Subject extends object>(
   db: Queries,

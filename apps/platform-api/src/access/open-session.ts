@@ -1,6 +1,8 @@
 import type { Database } from '#db/database.ts';
 import { inTransaction, type Queries } from '#db/transaction.ts';
+import { passwordStands } from '#access/account-kinds.queries.ts';
 import { areaOfKind } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
 import type { ReplyControls, RequestFacts } from '#access/request-facts.ts';
 import { newServerToken, type Tokens } from '#access/tokens.ts';
 import { readSettings } from '#access/accounts.queries.ts';
@@ -22,17 +24,24 @@ export interface Opener {
 interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
   readonly request: RequestFacts;
   readonly reply: ReplyControls;
+  /** The stored hash of the password that was checked, where one was. */
+  readonly passwordHash?: string | null;
   /** What is written down together with the beginning of the session. */
   readonly note?: (db: Queries) => Promise<void>;
 }
 
-/** Begins a session and gives its tokens: all in the reply, or the refresh token in an HttpOnly cookie. */
+/**
+ * Begins a session and gives its tokens: all in the reply, or the refresh token in an HttpOnly cookie.
+ * @throws Refusal wrongUserNameOrPassword: the password was changed since it was checked
+ */
 export async function openSession(opener: Opener, opening: Opening): Promise<OpenedSession> {
   const { database, tokens, sessionsEnded } = opener;
-  const { request, reply, kind, principalId, storeId, deviceToken, note } = opening;
+  const { request, reply, kind, principalId, storeId, deviceToken, passwordHash = null, note } = opening;
   const server = newServerToken();
   const expiresAt = sessionEnd(areaOfKind(kind));
   const id = await inTransaction(database, async (db, afterCommit) => {
+    const isCurrent = passwordHash === null || (await passwordStands(db, { kind, id: principalId }, passwordHash));
+    if (!isCurrent) throw new Refusal('wrongUserNameOrPassword');
     const { devices_per_account: mostSessions } = await readSettings(db);
     // Ordering channels and couriers have as many clients as they like; a store's account has a limit of devices.
     if (kind === 'store' || kind === 'sub_store') {

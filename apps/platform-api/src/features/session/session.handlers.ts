@@ -43,6 +43,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
       principalId: account.id,
       storeId,
       deviceToken,
+      passwordHash: account.passwordHash,
       request,
       reply,
     });
@@ -103,7 +104,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         body,
       );
       if (!user || user.is_blocked || user.review_state !== 'approved') throw new Refusal('wrongUserNameOrPassword');
-      const { serverToken, ...pair } = await openPerson('user', user.id, request, reply);
+      const { serverToken, ...pair } = await openPerson('user', user, request, reply);
       return {
         ...pair,
         person: { _id: user.id, name: user.name, email, phone: user.phone, server_token: serverToken },
@@ -120,7 +121,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
       );
       if (!provider || provider.is_blocked || provider.review_state !== 'approved')
         throw new Refusal('wrongUserNameOrPassword');
-      const { serverToken, ...pair } = await openPerson('provider', provider.id, request, reply);
+      const { serverToken, ...pair } = await openPerson('provider', provider, request, reply);
       const person = { _id: provider.id, name: provider.name, email, phone: provider.phone, server_token: serverToken };
       return { ...pair, person, vehicle_id: provider.vehicle_id };
     },
@@ -128,11 +129,11 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
 
   function openPerson(
     kind: 'user' | 'provider',
-    principalId: string,
+    { id: principalId, password_hash: passwordHash }: { readonly id: string; readonly password_hash: string | null },
     request: RequestFacts,
     reply: StoreSignIn['reply'],
   ) {
-    return openSession(parts, { kind, principalId, storeId: null, deviceToken: '', request, reply });
+    return openSession(parts, { kind, principalId, storeId: null, deviceToken: '', passwordHash, request, reply });
   }
 }
 
