@@ -28,19 +28,14 @@ export function Banner({ tone, children, label, icon, countdown, action, onDismi
   return (
     <div className={clsx('kit-Banner', css.root)} data-tone={tone} role={role} aria-label={label}>
       {icon ?? <ToneIcon tone={tone} />}
-      <div className={css.text}>
-        {children}
-        {countdown !== undefined && (
-          <>
-            {' '}
-            <span className={css.countdown} role="timer" aria-live="off">
+      <div className={css.text}>{children}</div>
+      {(countdown ?? action ?? onDismiss) !== undefined && (
+        <div className={css.actions}>
+          {countdown !== undefined && (
+            <span className={css.countdown} role="timer">
               {countdown}
             </span>
-          </>
-        )}
-      </div>
-      {(action !== undefined || onDismiss !== undefined) && (
-        <div className={css.actions}>
+          )}
           {action}
           {onDismiss !== undefined && (
             <IconButton size="sm" icon={<X aria-hidden="true" />} label={messages.dismiss} onClick={onDismiss} />

@@ -36,29 +36,31 @@ export function CaptchaField({ state, onStart, progress, label, help, error, dis
   };
   return (
     <div className={clsx('kit-CaptchaField', field.root)} data-state={state}>
-      <div className={css.box} data-invalid={hasError || undefined}>
-        {/* One button in all states, so that the focus stays. */}
-        <button
-          id={id}
-          type="button"
-          role="checkbox"
-          aria-checked={state === 'done'}
-          aria-busy={state === 'working'}
-          aria-invalid={hasError || undefined}
-          aria-describedby={clsx(help !== undefined && `${id}-help`, hasError && `${id}-error`) || undefined}
-          disabled={disabled}
-          className={css.check}
-          onClick={() => {
-            if (state === 'idle' || isOver) onStart();
-          }}
-        >
-          <Sign state={state} progress={progress} />
-          <span className={css.label}>{label ?? messages.notARobot}</span>
-          {isOver && <span className={css.retry}>{messages.retry}</span>}
-        </button>
-        <span className={css.status} role="status">
-          {words[state]}
-        </span>
+      <div className={css.frame}>
+        <div className={css.box} data-invalid={hasError || undefined}>
+          {/* One button in all states, so that the focus stays. */}
+          <button
+            id={id}
+            type="button"
+            role="checkbox"
+            aria-checked={state === 'done'}
+            aria-busy={state === 'working'}
+            aria-invalid={hasError || undefined}
+            aria-describedby={clsx(help !== undefined && `${id}-help`, hasError && `${id}-error`) || undefined}
+            disabled={disabled}
+            className={css.check}
+            onClick={() => {
+              if (state === 'idle' || isOver) onStart();
+            }}
+          >
+            <Sign state={state} progress={progress} />
+            <span className={css.label}>{label ?? messages.notARobot}</span>
+            {isOver && <span className={css.retry}>{messages.retry}</span>}
+          </button>
+          <span className={css.status} role="status">
+            {words[state]}
+          </span>
+        </div>
       </div>
       {help !== undefined && (
         <div className={field.help} id={`${id}-help`}>

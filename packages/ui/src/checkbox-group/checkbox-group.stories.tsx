@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
+import { SearchField } from '#search-field/search-field.tsx';
+import { Stack } from '#stack/stack.tsx';
+import { useSay } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -31,6 +34,45 @@ export const NoneChosen: Story = { args: { value: [], help: 'Staff may open' } }
 export const Columns: Story = { args: { columns: 3, collapsible: true } };
 export const Collapsed: Story = { args: { collapsible: true, open: false } };
 export const Invalid: Story = { args: { value: [], error: 'Choose at least one screen.' } };
+/** Many groups with the app's own search: what it leaves out is hidden, and the groups stay open. */
+export const ManyGroups: Story = {
+  render: function PermissionEditor() {
+    const say = useSay();
+    const [text, setText] = useState('');
+    const [chosen, setChosen] = useState<readonly string[]>(['Running orders and the board', 'Menu']);
+    const groups = [
+      ['Orders', ['Running orders and the board', 'Past orders', 'Refunds', 'Claim lookup']],
+      ['Store', ['Menu', 'Opening hours', 'Settings', 'My profile']],
+      ['Sales', ['Payouts', 'Bank account']],
+    ] as const;
+    const isFound = (label: string) => label.toLowerCase().includes(text.toLowerCase());
+    return (
+      <Stack>
+        <SearchField label={say('Search')} value={text} onChange={setText} />
+        {groups.map(([name, screens]) => {
+          const options = screens.map((screen) => ({
+            value: screen,
+            label: say(screen),
+            hidden: !isFound(say(screen)),
+          }));
+          if (options.every(({ hidden }) => hidden)) return null;
+          return (
+            <CheckboxGroup
+              key={name}
+              label={say(name)}
+              options={options}
+              value={chosen}
+              onChange={setChosen}
+              columns={2}
+              collapsible
+              open={text === '' ? undefined : true}
+            />
+          );
+        })}
+      </Stack>
+    );
+  },
+};
 export const Disabled: Story = { args: { disabled: true } };
 
 export const Arabic: Story = { ...arabic, tags: ['!test'] };

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Checkbox } from '#checkbox/checkbox.tsx';
+import field from '#field/field.module.css';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import css from './checkbox-group.module.css';
 
@@ -111,8 +112,9 @@ export function CheckboxGroup<T extends string = string>({
         ))}
       </div>
       {hasError && (
-        <div className={css.error} id={`${id}-error`}>
-          {error}
+        <div className={field.error} id={`${id}-error`}>
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
         </div>
       )}
     </div>

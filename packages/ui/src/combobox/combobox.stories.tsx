@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#button/button.tsx';
 import { Combobox, type ComboboxProps } from '#combobox/combobox.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
-import { flagOf } from '#phone-field/phone-number.ts';
+import { Flag } from '#flag/flag.tsx';
 import { sampleCountries } from '../../stories/sample-countries.ts';
 import { useSay, useStoryLanguage } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
@@ -15,7 +15,7 @@ function useCountryOptions() {
   return sampleCountries(language).map(({ code, name }) => ({
     value: code,
     label: name,
-    icon: flagOf(code),
+    icon: <Flag code={code} />,
     keywords: code,
   }));
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#button/button.tsx';
@@ -54,7 +55,7 @@ export function CopyField({ label, value, help, id }: CopyFieldProps) {
             type="text"
             dir="ltr"
             readOnly
-            className={control.input}
+            className={clsx(control.input, css.value)}
             value={value}
             onFocus={(event) => event.currentTarget.select()}
           />

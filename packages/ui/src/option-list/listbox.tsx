@@ -20,15 +20,15 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The list of a combobox: pointed at and scrolled, never focused. */
 export function OptionList({ id, label, options, selected, keys, onChoose }: OptionListProps) {
-  const { active, scrolls, drawn, drawMore, pointAt } = keys;
+  const { active, scroll, drawn, drawMore, pointAt } = keys;
   const listRef = useRef<HTMLDivElement>(null);
   const activeValue = options[active]?.value;
   useEffect(() => {
-    if (!scrolls) return;
+    if (scroll === null) return;
     const option = activeValue === undefined ? null : listRef.current?.querySelector('[data-active]');
-    if (option) option.scrollIntoView({ block: 'nearest' });
+    if (option) option.scrollIntoView({ block: scroll });
     else listRef.current?.scrollTo(0, 0);
-  }, [activeValue, scrolls]);
+  }, [activeValue, scroll]);
   return (
     <div
       ref={listRef}

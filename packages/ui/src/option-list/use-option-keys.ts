@@ -9,8 +9,8 @@ const LEAP = 8;
 export interface ActiveOption {
   /** The option that Enter takes; -1 for none. */
   readonly active: number;
-  /** Whether the list scrolls to it: not where it is under the pointer. */
-  readonly scrolls: boolean;
+  /** How the list scrolls to it: not at all where it is under the pointer. */
+  readonly scroll: 'center' | 'nearest' | null;
   /** How many options are drawn. */
   readonly drawn: number;
   readonly drawMore: () => void;
@@ -21,14 +21,19 @@ export interface ActiveOption {
   readonly press: (event: KeyboardEvent) => boolean;
 }
 
+interface Target {
+  readonly index: number;
+  readonly scroll: ActiveOption['scroll'];
+}
+
 const STEPS: Readonly<Record<string, Step>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /** The keys of the APG combobox in its list; the focus stays in the text. Home and End are the text's. */
 export function useOptionKeys(count: number, choose: (index: number) => void): ActiveOption {
-  const [{ index, scrolls }, setActive] = useState({ index: -1, scrolls: true });
+  const [{ index, scroll }, setActive] = useState<Target>({ index: -1, scroll: null });
   const [portions, setPortions] = useState(1);
   const active = Math.min(index, count - 1);
-  const go = (to: number) => setActive({ index: to, scrolls: true });
+  const go = (to: number) => setActive({ index: to, scroll: 'nearest' });
 
   function press({ key, altKey, nativeEvent }: KeyboardEvent): boolean {
     // While an input method composes a word, its keys are its own.
@@ -48,12 +53,12 @@ export function useOptionKeys(count: number, choose: (index: number) => void): A
   }
   return {
     active,
-    scrolls,
+    scroll,
     drawn: Math.min(count, Math.max(portions * PORTION, active + 1 + LEAP)),
     drawMore: () => setPortions(portions + 1),
-    pointAt: (to) => setActive({ index: to, scrolls: false }),
+    pointAt: (to) => setActive({ index: to, scroll: null }),
     start: (to) => {
-      go(to);
+      setActive({ index: to, scroll: 'center' });
       setPortions(1);
     },
     press,

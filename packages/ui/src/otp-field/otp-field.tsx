@@ -70,8 +70,9 @@ function OtpControl({ value, onChange, onComplete, length = 6, disabled, onBlur,
     moveTo(target);
   }
   function point({ clientX, currentTarget }: MouseEvent<HTMLInputElement>) {
-    const { x, width } = currentTarget.getBoundingClientRect();
-    moveTo(Math.floor(((clientX - x) / width) * length));
+    const drawn = [...(currentTarget.parentElement?.querySelectorAll('[data-part="cell"]') ?? [])];
+    const cell = drawn.findIndex((element) => clientX <= element.getBoundingClientRect().right);
+    moveTo(cell < 0 ? length : cell);
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const digits = digitsOf(event.clipboardData.getData('text'));

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps } from 'react';
 import control from '#field/control.module.css';
 import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
-import { CountryPicker } from '#phone-field/country-picker.tsx';
+import { Flag } from '#flag/flag.tsx';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import { CountryList } from '#phone-field/country-list.tsx';
 import {
   internationalDigits,
   nationalDigits,
@@ -47,11 +50,16 @@ function PhoneControl({
   onBlur,
   ...input
 }: PhoneControlProps) {
+  const messages = useFormMessages();
+  const listId = useId();
+  const [open, setOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   /** An international number whose country is not known yet: "+4". */
   const [draft, setDraft] = useState<string | null>(null);
-  const callingCode = countries.find(({ code }) => code === value.country)?.callingCode;
+  const country = countries.find(({ code }) => code === value.country);
+  const callingCode = country?.callingCode;
 
   function read(text: string, isWhole: boolean) {
     const international = internationalDigits(text);
@@ -76,35 +84,56 @@ function PhoneControl({
     read(text, true);
   }
   return (
-    <div ref={boxRef} className={clsx(control.box, css.box)} dir="ltr">
-      <CountryPicker
+    <>
+      <div ref={boxRef} className={clsx(control.box, css.box)} dir="ltr">
+        <button
+          ref={buttonRef}
+          type="button"
+          className={css.country}
+          data-part="country"
+          disabled={disabled}
+          popoverTarget={listId}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-label={`${messages.callingCode}: ${country === undefined ? '' : `${country.name} ${country.callingCode}`}`}
+        >
+          {country !== undefined && <Flag code={country.code} />}
+          {callingCode}
+          <ChevronDown aria-hidden="true" />
+        </button>
+        <input
+          autoComplete="tel-national"
+          required={!optional}
+          {...input}
+          ref={inputRef}
+          type="tel"
+          dir="ltr"
+          disabled={disabled}
+          placeholder={example}
+          className={clsx(control.input, css.input)}
+          value={draft ?? value.digits}
+          onChange={type}
+          onPaste={paste}
+          onBlur={(event) => {
+            if (draft !== null) read(draft, true);
+            onBlur?.(event);
+          }}
+        />
+      </div>
+      <CountryList
+        id={listId}
         countries={countries}
         value={value.country}
-        disabled={disabled}
         anchorRef={boxRef}
-        onChange={(country) => {
-          onChange({ ...value, country });
+        open={open}
+        onToggle={setOpen}
+        onLeave={() => buttonRef.current?.focus()}
+        onChoose={(code) => {
+          onChange({ ...value, country: code });
           inputRef.current?.focus();
         }}
       />
-      <input
-        autoComplete="tel-national"
-        required={!optional}
-        {...input}
-        ref={inputRef}
-        type="tel"
-        dir="ltr"
-        disabled={disabled}
-        placeholder={example}
-        className={clsx(control.input, css.input)}
-        value={draft ?? value.digits}
-        onChange={type}
-        onPaste={paste}
-        onBlur={(event) => {
-          if (draft !== null) read(draft, true);
-          onBlur?.(event);
-        }}
-      />
-    </div>
+    </>
   );
 }

@@ -19,13 +19,6 @@ export interface PhoneValue {
 /** ITU-T E.164: an international number has at most this many digits. */
 const MOST_DIGITS = 15;
 
-/** The regional indicator A; two of them make a flag. */
-const REGIONAL_A = 0x1f1e6;
-
-/** The flag of a country as text; where a system has no flags it shows the two letters. */
-export const flagOf = (code: string): string =>
-  code.toUpperCase().replaceAll(/[A-Z]/g, (letter) => String.fromCodePoint(REGIONAL_A + letter.charCodeAt(0) - 65));
-
 /** "+49 (0)170 12" and "0049 170 12" without what people write in between; undefined for a national number. */
 export function internationalDigits(text: string): string | undefined {
   const plain = foldDigits(text).trim();

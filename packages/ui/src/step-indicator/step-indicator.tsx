@@ -47,7 +47,7 @@ export function StepIndicator({ label, steps, current, onSelect }: StepIndicator
             >
               <Way to={step.id} onSelect={state === 'done' ? onSelect : undefined}>
                 <span className={css.mark} aria-hidden="true">
-                  {step.failed === true ? <CircleAlert /> : state === 'done' ? <Check /> : index + 1}
+                  {step.failed === true ? '!' : state === 'done' ? <Check /> : index + 1}
                 </span>
                 <span className={css.name}>
                   {step.label}

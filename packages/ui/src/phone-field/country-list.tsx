@@ -1,0 +1,125 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import control from '#field/control.module.css';
+import { Flag } from '#flag/flag.tsx';
+import floating from '#floating/floating.module.css';
+import { useFloating } from '#floating/use-floating.ts';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import { findOptions } from '#option-list/find-options.ts';
+import { OptionList, optionId } from '#option-list/listbox.tsx';
+import { useOptionKeys } from '#option-list/use-option-keys.ts';
+import type { PhoneCountry } from '#phone-field/phone-number.ts';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
+import css from './phone-field.module.css';
+
+interface CountryListProps {
+  /** For the button's `popoverTarget`. */
+  readonly id: string;
+  readonly countries: readonly PhoneCountry[];
+  readonly value: string;
+  readonly anchorRef: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly onChoose: (country: string) => void;
+  /** Left without a choice. */
+  readonly onLeave: () => void;
+}
+
+/** The countries, found by name, code or calling code. */
+export function CountryList({ id, countries, value, anchorRef, open, onToggle, onChoose, onLeave }: CountryListProps) {
+  const messages = useFormMessages();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const floatRef = useRef<HTMLDivElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  useFloating({ open, anchor: anchorRef, floating: floatRef });
+  useLayoutEffect(() => {
+    if (open) searchRef.current?.focus();
+  }, [open]);
+  const options = countries.map(({ code, name, callingCode }) => ({
+    value: code,
+    label: name,
+    icon: <Flag code={code} />,
+    end: <bdi dir="ltr">{callingCode}</bdi>,
+    keywords: `${code} ${callingCode} ${callingCode.slice(1)}`,
+  }));
+  const found = findOptions(options, text);
+  const keys = useOptionKeys(found.length, choose);
+
+  function choose(index: number) {
+    const option = found[index];
+    if (option === undefined) return;
+    floatRef.current?.hidePopover();
+    onChoose(option.value);
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (keys.press(event)) event.preventDefault();
+    else if (event.key === 'Escape' || event.key === 'Tab') {
+      // A dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      floatRef.current?.hidePopover();
+      onLeave();
+    }
+  }
+  return (
+    <div
+      ref={floatRef}
+      id={id}
+      role="dialog"
+      popover="auto"
+      aria-label={messages.callingCode}
+      className={clsx(floating.root, css.float)}
+      onBeforeToggle={({ newState, currentTarget: { style } }) => {
+        if (newState === 'open') style.setProperty('inline-size', `${anchorRef.current?.offsetWidth ?? 0}px`);
+      }}
+      onToggle={(event) => {
+        setText('');
+        keys.start(countries.findIndex(({ code }) => code === value));
+        onToggle(event.newState === 'open');
+      }}
+    >
+      {open && (
+        <>
+          <div className={clsx(control.box, css.search)}>
+            <Search aria-hidden="true" />
+            <input
+              ref={searchRef}
+              type="text"
+              role="combobox"
+              aria-label={messages.searchCountry}
+              aria-autocomplete="list"
+              aria-expanded="true"
+              aria-controls={listId}
+              aria-activedescendant={keys.active >= 0 ? optionId(listId, keys.active) : undefined}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder={messages.searchCountry}
+              className={control.input}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                keys.start(0);
+              }}
+              onKeyDown={press}
+            />
+          </div>
+          <OptionList
+            id={listId}
+            label={messages.callingCode}
+            options={found}
+            selected={value}
+            keys={keys}
+            onChoose={choose}
+          />
+          {found.length === 0 && <p className={css.nothing}>{messages.noOptions}</p>}
+          <VisuallyHidden>
+            <span role="status">{text !== '' && messages.optionsFound(found.length)}</span>
+          </VisuallyHidden>
+        </>
+      )}
+    </div>
+  );
+}
