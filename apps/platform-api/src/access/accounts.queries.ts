@@ -10,6 +10,10 @@ export interface PlatformSettings extends StoreSettings {
   readonly minimum_password_length: number;
   /** Devices that may be signed in to one account at a time; one more ends the longest unused (push 2093). */
   readonly devices_per_account: number;
+  /** Whether new stores have to give documents. */
+  readonly is_upload_store_documents?: boolean;
+  /** Stores that one referral code may bring. */
+  readonly referral_limit?: number;
 }
 
 export async function readSettings(db: Queries): Promise<PlatformSettings> {

@@ -5,8 +5,10 @@ import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#db/listener.ts';
+import { captchaHandlers } from '#features/captcha/captcha.handlers.ts';
 import { claimHandlers } from '#features/claims/claims.handlers.ts';
 import { claimNumberMac } from '#features/claims/claims.queries.ts';
+import { codeGates, codeHandlers } from '#features/codes/codes.handlers.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { tendSearches } from '#features/orders/courier-search.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
@@ -16,6 +18,8 @@ import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGates, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { subStoreGates, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
+import { passwordGates, passwordHandlers } from '#features/passwords/passwords.handlers.ts';
+import { registrationGates, registrationHandlers } from '#features/registration/registration.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { endedSessions } from '#access/sessions.queries.ts';
 import { settingHandlers } from '#features/settings/settings.handlers.ts';
@@ -71,10 +75,21 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimHandlers(claimKey),
     ...profileHandlers(secrets),
     ...subStoreHandlers({ secrets, accessChanged }),
+    ...captchaHandlers(secrets),
+    ...codeHandlers(secrets),
+    ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
+    ...registrationHandlers,
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);
-  const gates = { ...orderGates, ...profileGates, ...subStoreGates };
+  const gates = {
+    ...orderGates,
+    ...profileGates,
+    ...subStoreGates,
+    ...codeGates,
+    ...passwordGates,
+    ...registrationGates,
+  };
   const fileChecks = profileFileChecks;
   const app = await buildApp({
     database,

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { EVENTS_WHOLE_DAYS, shortenOldEvents } from '#features/orders/old-events.queries.ts';
 import { ENDED_SESSIONS } from '#access/sessions.queries.ts';
+import { ENDED_CODES } from '#access/one-time-codes.queries.ts';
 import { ENDED_PROOFS } from '#access/one-time-proofs.ts';
 import { OLD_AUDIT_LINES } from '#access/audit.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
@@ -8,7 +9,14 @@ import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { type Leftovers, sweep } from '#jobs/sweep.ts';
 
 /** Everything that would otherwise grow for ever, each with how long it is kept. */
-export const LEFTOVERS: readonly Leftovers[] = [OLD_KEYS, ENDED_WINDOWS, ENDED_SESSIONS, ENDED_PROOFS, OLD_AUDIT_LINES];
+export const LEFTOVERS: readonly Leftovers[] = [
+  OLD_KEYS,
+  ENDED_WINDOWS,
+  ENDED_SESSIONS,
+  ENDED_CODES,
+  ENDED_PROOFS,
+  OLD_AUDIT_LINES,
+];
 
 const DAY_MS = 24 * 60 * 60_000;
 

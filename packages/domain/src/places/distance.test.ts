@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { distanceMetres, isInCity } from '#places/distance.ts';
+import { distanceMetres, isInCity, usesMiles } from '#places/distance.ts';
 
 const BERLIN = { latitude: 52.52, longitude: 13.405 };
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
@@ -30,4 +30,8 @@ test('a distance is the same both ways, at most half the way round, and nothing 
       expect(distanceMetres(one, one)).toBe(0);
     }),
   );
+});
+
+test('distances are told in miles where the roads have them', () => {
+  expect(['GB', 'US', 'DE', 'KW'].map((code) => usesMiles(code))).toEqual([true, true, false, false]);
 });

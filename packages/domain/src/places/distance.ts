@@ -26,3 +26,9 @@ export interface CityArea extends Place {
 export function isInCity(place: Place, city: CityArea): boolean {
   return distanceMetres(place, city) <= city.radiusMetres;
 }
+
+/** Countries and territories whose roads are measured in miles. */
+const IN_MILES = new Set('AG AI AS BS BZ DM FK GB GD GG GU IM JE KN KY LC LR MP MS PR SH TC US VC VG VI WS'.split(' '));
+
+/** Are distances told in miles there? The country is named by its alpha-2 code. */
+export const usesMiles = (countryCode: string): boolean => IN_MILES.has(countryCode);

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+
+import type { Insertable } from 'kysely';
+
+import { Refusal } from '#access/refusal.ts';
+import type { StoresTable } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+
+/** Read out over the telephone and written down by hand: no two of these look or sound alike in most languages. */
+const LETTERS = 'ACDEFHJKLMNPQRTUVWXY3479';
+const CODE_LENGTH = 8;
+
+const newReferralCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+type NewStore = Omit<Insertable<StoresTable>, 'referral_code'>;
+
+/**
+ * Adds a store with a referral code of its own. Of two with one address at the same moment the database lets one in.
+ * @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered, emailAndPhoneAlreadyRegistered
+ */
+export async function insertStore(db: Queries, store: NewStore): Promise<void> {
+  for (;;) {
+    const added = await db
+      .insertInto('stores')
+      .values({ ...store, referral_code: newReferralCode() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n) break;
+    await refuseTaken(db, store);
+    // Neither of the two is taken, so it was the referral code.
+  }
+  await db.insertInto('store_counters').values({ store_id: store.id }).execute();
+}
+
+async function refuseTaken(db: Queries, { email, phone, country_phone_code: code = '' }: NewStore): Promise<void> {
+  const rows = await db
+    .selectFrom('stores')
+    .select((row) => [
+      row('email', '=', email).as('is_email'),
+      row.and([row('phone', '=', phone), row('country_phone_code', '=', code)]).as('is_phone'),
+    ])
+    .where((row) =>
+      row.or([row('email', '=', email), row.and([row('phone', '=', phone), row('country_phone_code', '=', code)])]),
+    )
+    .execute();
+  const isEmail = rows.some((row) => row.is_email);
+  const isPhone = rows.some((row) => row.is_phone);
+  if (isEmail && isPhone) throw new Refusal('emailAndPhoneAlreadyRegistered');
+  if (isEmail) throw new Refusal('emailAlreadyRegistered');
+  if (isPhone) throw new Refusal('phoneAlreadyRegistered');
+}

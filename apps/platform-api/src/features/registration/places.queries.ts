@@ -1,0 +1,36 @@
+import { Refusal } from '#access/refusal.ts';
+import type { Queries } from '#db/transaction.ts';
+
+/** Countries with a city where stores may register, in no particular order. */
+export async function servedCountries(db: Queries): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('cities')
+    .select('country_code')
+    .distinct()
+    .where('is_open', '=', true)
+    .orderBy('country_code')
+    .execute();
+  return rows.map((row) => row.country_code);
+}
+
+const openCities = (db: Queries) =>
+  db
+    .selectFrom('cities')
+    .select(['id', 'country_code', 'name', 'timezone', 'latitude', 'longitude', 'radius_metres', 'store_types'])
+    .where('is_open', '=', true);
+
+export type OpenCity = Awaited<ReturnType<ReturnType<typeof openCities>['executeTakeFirstOrThrow']>>;
+
+/** @throws Refusal countryNotFound */
+export async function citiesOf(db: Queries, countryCode: string): Promise<readonly OpenCity[]> {
+  const rows = await openCities(db).where('country_code', '=', countryCode).orderBy('name').limit(5000).execute();
+  if (rows.length === 0) throw new Refusal('countryNotFound');
+  return rows;
+}
+
+/** @throws Refusal cityNotFound, also for one where no store registers any more */
+export async function openCity(db: Queries, id: string): Promise<OpenCity> {
+  const row = await openCities(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('cityNotFound');
+  return row;
+}

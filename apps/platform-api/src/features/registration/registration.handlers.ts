@@ -1,0 +1,158 @@
+import type { registrationCalls } from '@store-panel/contract/calls/registration';
+import type { Wire } from '@store-panel/contract/table';
+import { allCountries, type Country, countryName, countryOf } from '@store-panel/domain/places/countries';
+import { distanceMetres, isInCity, usesMiles } from '@store-panel/domain/places/distance';
+import { languageAt } from '@store-panel/domain/places/languages';
+
+import { readSettings } from '#access/accounts.queries.ts';
+import { audit } from '#access/audit.ts';
+import { requireCaptcha } from '#access/captcha.ts';
+import { firstName, readNames } from '#access/names.ts';
+import { requireGoodPassword } from '#access/new-password.ts';
+import { redeemProof } from '#access/one-time-proofs.ts';
+import { hashPassword } from '#access/passwords.ts';
+import { countTry, type Limit } from '#access/rate-limit.ts';
+import { readEmail, readPhone, type Recipient } from '#access/recipient.ts';
+import { invalidField, Refusal } from '#access/refusal.ts';
+import { json } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { insertStore } from '#features/registration/new-store.queries.ts';
+import { citiesOf, type OpenCity, openCity, servedCountries } from '#features/registration/places.queries.ts';
+import { referrerOf } from '#features/registration/referral.queries.ts';
+import type { Gates, HandlersOf } from '#http/implement.ts';
+
+type Application = Wire['POST /api/store/register']['body'];
+
+const APPLICATIONS: Limit = { name: 'registrations', most: 20, windowSeconds: 60 * 60 };
+/** A referral code is short enough to be found by trying. */
+const REFERRAL_CHECKS: Limit = { name: 'referral-checks', most: 30, windowSeconds: 15 * 60 };
+
+export const registrationGates = {
+  // What is wrong with the form itself is said first: it costs nobody a captcha, and tells nothing of who has an account.
+  'POST /api/store/register': async ({ body, request, db }) => {
+    readApplication(body);
+    await requireGoodPassword(db, body.password, 'password');
+    await placeOf(db, body);
+    await countTry(db, APPLICATIONS, request.address);
+    await requireCaptcha(db, body.captcha_token);
+  },
+} as const satisfies Gates;
+
+/** How a store comes to the platform, and the lists its form chooses from. */
+export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = {
+  'GET /api/admin/get_country_list': async ({ request, db }) => {
+    const served = new Set(await servedCountries(db));
+    const language = languageAt(request.lang);
+    const countries = allCountries().flatMap((country) =>
+      served.has(country.code) ? [listed(country, language)] : [],
+    );
+    const { compare } = new Intl.Collator(language);
+    return { countries: countries.toSorted((a, b) => compare(a.country_name, b.country_name)) };
+  },
+  'POST /api/admin/get_city_list': async ({ body, request, db }) => {
+    const { compare } = new Intl.Collator(languageAt(request.lang));
+    const cities = (await citiesOf(db, body.country_id)).map((city) => ({
+      _id: city.id,
+      city_name: city.name,
+      timezone: city.timezone,
+      latitude: city.latitude,
+      longitude: city.longitude,
+      radius_metres: city.radius_metres,
+    }));
+    return { cities: cities.toSorted((a, b) => compare(a.city_name, b.city_name)) };
+  },
+  'POST /api/admin/get_delivery_list_for_city': async ({ body, db }) => ({
+    deliveries: (await openCity(db, body.city_id)).store_types.map((type) => ({ _id: type })),
+  }),
+  'POST /api/store/check_store_location': async ({ body, db }) => {
+    const city = await openCity(db, body.city_id);
+    return { is_inside: isInCity(body, areaOf(city)), distance_metres: Math.round(distanceMetres(body, city)) };
+  },
+  'POST /api/admin/check_referral': async ({ body, request, db }) => {
+    await countTry(db, REFERRAL_CHECKS, request.address);
+    await referrerOf(db, body.referral_code, body.country_id);
+    return {};
+  },
+  'POST /api/store/register': async ({ body, request, db }) => {
+    const { names, email, phone } = readApplication(body);
+    const settings = await readSettings(db);
+    const { is_store_mail_verification: needsEmail, is_store_sms_verification: needsPhone } = settings;
+    const emailVerified = await isProved(db, email, body.email_otp_token, needsEmail);
+    const phoneVerified = await isProved(db, phone, body.phone_otp_token, needsPhone);
+    const { city, currency } = await placeOf(db, body);
+    const passwordHash = await hashPassword(body.password);
+    const code = body.referral_code?.trim() ?? '';
+    const referredBy = code === '' ? null : await referrerOf(db, code, city.country_code, true);
+    const id = uuidV7();
+    await insertStore(db, {
+      id,
+      name: json(names),
+      email: email.value,
+      phone: phone.value,
+      country_phone_code: phone.countryCode,
+      password_hash: passwordHash,
+      country_code: city.country_code,
+      currency,
+      timezone: city.timezone,
+      is_distance_unit_mile: usesMiles(city.country_code),
+      address: body.address.trim(),
+      latitude: body.latitude,
+      longitude: body.longitude,
+      city: city.name,
+      city_id: city.id,
+      city_radius_metres: city.radius_metres,
+      store_type: body.store_type,
+      email_verified: emailVerified,
+      phone_verified: phoneVerified,
+      must_upload_documents: settings.is_upload_store_documents ?? false,
+      referred_by: referredBy,
+      lang: request.lang,
+    });
+    const principal = { kind: 'store', id, name: firstName(names), storeId: id } as const;
+    await audit(db, { principal, action: 'store_registered', address: request.address, requestId: request.id });
+    return { store_id: id };
+  },
+};
+
+const areaOf = (city: OpenCity) => ({ ...city, radiusMetres: city.radius_metres });
+
+const listed = (country: Country, language: string) => ({
+  _id: country.code,
+  country_name: countryName(country, language),
+  country_phone_code: country.calling_codes[0] ?? '',
+  currency: country.currencies[0] ?? '',
+});
+
+/** What the form says of itself, as it is kept. @throws Refusal validationFailed, naming the field */
+function readApplication(body: Application) {
+  const given = readNames(body.name);
+  const first = firstName(given);
+  if (body.address.trim() === '') throw invalidField('address', 'address.required');
+  // One name a language; the first that is given stands for those that are not.
+  return { names: given.map((name) => name || first), email: readEmail(body.email), phone: readPhone(body) };
+}
+
+/** Where the store would be. @throws Refusal countryNotFound, cityNotFound, deliveryNotAvailableInArea, validationFailed */
+async function placeOf(db: Queries, body: Application) {
+  const city = await openCity(db, body.city_id);
+  const currency = countryOf(body.country_id)?.currencies[0];
+  if (currency === undefined) throw new Refusal('countryNotFound');
+  if (city.country_code !== body.country_id) throw new Refusal('cityNotFound');
+  if (!city.store_types.includes(body.store_type)) throw invalidField('store_type', 'store_type.required');
+  if (!isInCity(body, areaOf(city))) throw new Refusal('deliveryNotAvailableInArea');
+  return { city, currency };
+}
+
+/**
+ * Uses up the proof of an address or number. One that is given counts, asked for or not; it comes back when the call
+ * then fails, so that nobody has to prove an address twice over a phone number mistyped.
+ * @throws Refusal otpVerificationFailed: none where one is needed, or one of something else
+ */
+async function isProved(db: Queries, recipient: Recipient, token: string | undefined, isNeeded: boolean) {
+  if (token === undefined && !isNeeded) return false;
+  const proved = token === undefined ? null : await redeemProof<Recipient>(db, 'code', token);
+  const isSame = proved?.value === recipient.value && proved.countryCode === recipient.countryCode;
+  if (!isSame || proved.channel !== recipient.channel) throw new Refusal('otpVerificationFailed');
+  return true;
+}
