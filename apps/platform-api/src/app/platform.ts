@@ -9,6 +9,7 @@ import { captchaHandlers } from '#features/captcha/captcha.handlers.ts';
 import { claimHandlers } from '#features/claims/claims.handlers.ts';
 import { claimNumberMac } from '#features/claims/claims.queries.ts';
 import { codeGates, codeHandlers } from '#features/codes/codes.handlers.ts';
+import { deskHandlers } from '#features/desk/desk.handlers.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { tendSearches } from '#features/orders/courier-search.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
@@ -21,6 +22,7 @@ import { subStoreGates, subStoreHandlers } from '#features/sub-stores/sub-stores
 import { passwordGates, passwordHandlers } from '#features/passwords/passwords.handlers.ts';
 import { registrationGates, registrationHandlers } from '#features/registration/registration.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
+import { staffHandlers } from '#features/staff/staff.handlers.ts';
 import { endedSessions } from '#access/sessions.queries.ts';
 import { settingHandlers } from '#features/settings/settings.handlers.ts';
 import { AccessCache } from '#access/access-cache.ts';
@@ -75,6 +77,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimHandlers(claimKey),
     ...profileHandlers(secrets),
     ...subStoreHandlers({ secrets, accessChanged }),
+    ...staffHandlers({ ...opener, secrets, accessChanged }),
+    ...deskHandlers({ secrets, accessChanged }),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),

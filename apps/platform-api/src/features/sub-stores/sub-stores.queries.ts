@@ -3,7 +3,7 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 import { type Insertable, sql, type Updateable } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
-import { brokenUniqueness } from '#db/database-errors.ts';
+import { unlessTaken } from '#access/unless-taken.ts';
 import type { SubStoresTable } from '#db/schema.ts';
 import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
@@ -68,20 +68,9 @@ export async function subStoreRecord(db: Queries, storeId: string, id: string): 
 
 const TAKEN = { sub_stores_email_key: 'emailAlreadyRegistered', sub_stores_phone: 'phoneAlreadyRegistered' } as const;
 
-/** Has the database say whether an address or a number is taken, which nobody can know beforehand. */
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const constraint = brokenUniqueness(error);
-    if (constraint !== null && constraint in TAKEN) throw new Refusal(TAKEN[constraint as keyof typeof TAKEN]);
-    throw error;
-  }
-}
-
 /** @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered */
 export async function insertSubStore(db: Queries, row: Insertable<SubStoresTable>): Promise<void> {
-  await unlessTaken(db.insertInto('sub_stores').values(row).execute());
+  await unlessTaken(TAKEN, db.insertInto('sub_stores').values(row).execute());
 }
 
 export interface Target {
@@ -98,6 +87,7 @@ export interface Target {
 export async function updateSubStore(db: Queries, target: Target, change: Updateable<SubStoresTable>): Promise<void> {
   const { storeId, id, version } = target;
   const { numUpdatedRows } = await unlessTaken(
+    TAKEN,
     db
       .updateTable('sub_stores')
       .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
