@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Schema, ValidationError, object } from 'yup';
 
+import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
 import { claimSchema } from '#validation/claim.ts';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
 import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
@@ -10,8 +11,9 @@ import { modifierRangeSchema } from '#validation/modifier-range.ts';
 import { confirmationCodeSchema, readyMinutesSchema, reasonSchema } from '#validation/order-actions.ts';
 import { otpSchema } from '#validation/otp.ts';
 import { passwordConfirmation, passwordSchema } from '#validation/password.ts';
-import { phoneSchema } from '#validation/phone.ts';
+import { type JudgePhone, phoneSchema } from '#validation/phone.ts';
 import { REQUIRED_TEXTS, requiredText } from '#validation/profile.ts';
+import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
 import { signInSchema } from '#validation/sign-in.ts';
 import { slotSchema } from '#validation/slot.ts';
 import { tablePersonsSchema } from '#validation/table-persons.ts';
@@ -28,6 +30,26 @@ function shown(schema: Schema, value: unknown): string[] {
     return [...first].map(([path, message]) => (path === '' ? message : `${path}: ${message}`));
   }
 }
+
+/** A country whose numbers have ten digits and do not begin with 9. */
+const judge: JudgePhone = (digits) => {
+  if (digits.length !== 10) return digits.length < 10 ? 'too_short_here' : 'too_long_here';
+  return digits.startsWith('9') ? 'invalid' : null;
+};
+
+const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };
+const STORE = {
+  name: 'Corner Kitchen',
+  country: 'DE',
+  city: 'berlin',
+  store_type: 'cafe',
+  address: 'Main Street 1',
+  place: { latitude: 52.5, longitude: 13.4 },
+};
+const CONTACT = { email: 'ann@shop.test', email_proof: null, phone: { digits: '1711234567' }, phone_proof: null };
+const ACCESS = { password: '123456', password_confirmation: '123456', referral_code: '', terms: true };
+const anyContact = contactStepSchema({ judgePhone: judge, needsEmailProof: false, needsPhoneProof: false });
+const provenContact = contactStepSchema({ judgePhone: judge, needsEmailProof: true, needsPhoneProof: true });
 
 const cases: readonly (readonly [string, Schema, unknown, readonly string[]])[] = [
   ['email', emailSchema, 'ann@shop.test', []],
@@ -49,8 +71,10 @@ const cases: readonly (readonly [string, Schema, unknown, readonly string[]])[] 
   ['phone', phoneSchema(), '0171123456', ['phone.leading_zero']],
   ['phone', phoneSchema(), '1234', ['phone.too_short']],
   ['phone', phoneSchema(), '123456789012345', ['phone.too_long']],
-  ['phone of a numbering plan', phoneSchema((digits) => digits.length === 10), '17112345', ['phone.invalid']],
-  ['phone of a numbering plan', phoneSchema((digits) => digits.length === 10), '1711234567', []],
+  ['phone of a numbering plan', phoneSchema(judge), '17112345', ['phone.too_short_here']],
+  ['phone of a numbering plan', phoneSchema(judge), '17112345678', ['phone.too_long_here']],
+  ['phone of a numbering plan', phoneSchema(judge), '9711234567', ['phone.invalid']],
+  ['phone of a numbering plan', phoneSchema(judge), '1711234567', []],
 
   ['code by e-mail', otpSchema('email_otp'), '123456', []],
   ['code by e-mail', otpSchema('email_otp'), '', ['email_otp.required']],
@@ -128,6 +152,38 @@ const cases: readonly (readonly [string, Schema, unknown, readonly string[]])[] 
   ['ready in', readyMinutesSchema, 2.5, ['ready_minutes.range']],
   ['ready in', readyMinutesSchema, 'soon', ['ready_minutes.range']],
   ['ready in', readyMinutesSchema, undefined, ['ready_minutes.required']],
+
+  ['store', storeStepSchema(BERLIN), STORE, []],
+  ['store', storeStepSchema(null), { ...STORE, place: { latitude: 0, longitude: 0 } }, []],
+  [
+    'store',
+    storeStepSchema(BERLIN),
+    { ...STORE, name: ' ', place: null },
+    ['name: name.required', 'place: place.required'],
+  ],
+  ['store', storeStepSchema(BERLIN), { ...STORE, place: { latitude: 0, longitude: 0 } }, ['place: place.outside_city']],
+  ['contact', anyContact, CONTACT, []],
+  ['contact', anyContact, { ...CONTACT, phone: { digits: '' } }, ['phone.digits: phone.required']],
+  ['contact', provenContact, CONTACT, ['email_proof: email_otp.required', 'phone_proof: phone_otp.required']],
+  ['contact', provenContact, { ...CONTACT, email_proof: {}, phone_proof: {} }, []],
+  ['access', accessStepSchema, ACCESS, []],
+  ['access', accessStepSchema, { ...ACCESS, referral_code: 'x'.repeat(33) }, ['referral_code: referral_code.too_long']],
+  ['access', accessStepSchema, { ...ACCESS, terms: false }, ['terms: terms.required']],
+
+  ['profile', storeProfileSchema(BERLIN), STORE, []],
+  ['profile', storeProfileSchema(BERLIN), { ...STORE, address: '' }, ['address: address.required']],
+  [
+    'password change',
+    passwordChangeSchema,
+    { current_password: '', password: '12345', password_confirmation: '' },
+    [
+      'current_password: password.required',
+      'password: password.too_short',
+      'password_confirmation: password_confirmation.required',
+    ],
+  ],
+  ['password change', passwordChangeSchema, { ...ACCESS, current_password: '1' }, []],
+  ['new password', newPasswordSchema, ACCESS, []],
 
   ['claim', claimSchema, { waybill_number: 'w'.repeat(50), claim_number: 'C-1' }, []],
   [
