@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 
 import { bootScript } from './build/boot-script.ts';
 import { codeSplitting } from './build/chunks.ts';
+import { firstMinifier } from './build/first-minifier.ts';
 import { textsAsData } from './build/texts-as-data.ts';
+import { unusedComponents } from './build/unused-components.ts';
 
 /** Where the platform's server listens while developing. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
@@ -18,6 +20,8 @@ export default defineConfig({
       chunks: { desk: 'desk', past: 'past-orders-page', signIn: 'login-page', drawing: 'drawing' },
     }),
     textsAsData(),
+    unusedComponents(),
+    firstMinifier({ except: ['drawing'] }),
     precompress(),
   ],
   resolve: { conditions: ['@store-panel/source', 'module', 'browser', 'development|production'] },
@@ -40,6 +44,10 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Fonts and icons stay files: inlined they would be loaded by everyone, needed or not.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: {
+      output: { codeSplitting },
+      // What is read and not used is not there for what reading it might do.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+    },
   },
 });

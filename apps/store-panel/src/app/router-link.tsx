@@ -1,7 +1,20 @@
 import type { AnchorProps } from '@store-panel/ui/link-provider';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 
-/** What every link of the kit is in this app. */
-export function RouterLink({ href, ...anchor }: AnchorProps) {
-  return <Link {...anchor} to={href} />;
+/** What every link of the kit is in this app: the router's own `Link`, without what that one brings to fetch pages ahead. */
+export function RouterLink({ href, target, onClick, children, ...anchor }: AnchorProps) {
+  const follow = useLinkClickHandler(href, target === undefined ? {} : { target });
+  return (
+    <a
+      {...anchor}
+      href={useHref(href)}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
 }
