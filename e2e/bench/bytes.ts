@@ -59,9 +59,13 @@ async function loadOrders({ account, openPanel }: Stage): Promise<Loaded> {
   const state = await first.page.context().storageState();
   await first.page.context().close();
   const panel = await openPanel({ storageState: state });
+  // It comes by itself once the page has nothing better to do; counted only when it is quick, no two runs were the same.
+  const question = panel.page.waitForResponse((response) => response.url().includes('/accept-dialog-'));
   return load(panel.page, '/app/orders/running', async () => {
     await expect(panel.page.locator('[data-card]').first()).toBeVisible();
     await panel.expectLive();
+    await question;
+    await panel.page.waitForLoadState('networkidle');
   });
 }
 
