@@ -37,6 +37,7 @@ import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/tokens.ts';
 import { startRepeating } from '#jobs/repeating.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
+import { seedPlaces } from '#seed/seed-places.ts';
 import { seedDemo, seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
@@ -53,6 +54,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const secrets = createSecrets(config.secret);
   const claimKey = secrets.key('claims');
   await seedSettings(database);
+  await seedPlaces(database);
   if (config.seedDemo) await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
 
   const tokens = createTokens(config.secret);

@@ -14,6 +14,9 @@ export const DEMO_STORES = [
     address: 'Lindenstraße 14, 10969 Berlin',
     latitude: 52.5036,
     longitude: 13.3956,
+    city: 'Berlin',
+    store_type: 'restaurant',
+    referral_code: 'LINDEN79',
     tax_rate_ppm: 70_000,
   },
   {
@@ -28,6 +31,9 @@ export const DEMO_STORES = [
     address: 'شارع الخليج العربي، السالمية',
     latitude: 29.3375,
     longitude: 48.0758,
+    city: 'Kuwait City',
+    store_type: 'restaurant',
+    referral_code: 'NAKHEEL4',
     tax_rate_ppm: 0,
   },
 ] as const;

@@ -1,5 +1,7 @@
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 
+import { sql } from 'kysely';
+
 import type { Database } from '#db/database.ts';
 import { inTransaction, type Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
@@ -15,9 +17,11 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
     is_store_login_by_phone: true,
     is_store_mail_verification: false,
     is_store_sms_verification: false,
+    is_upload_store_documents: false,
     admin_contact_email: 'support@platform.example',
     minimum_password_length: PASSWORD_MIN,
     devices_per_account: 3,
+    referral_limit: 50,
   };
   const image = {
     max_bytes: 5 * 1024 * 1024,
@@ -52,6 +56,7 @@ export async function seedDemo(
   const passwordOf = (email: string) => passwords.get(email) ?? null;
   await inTransaction(database, async (db) => {
     if (await isFilled(db)) return;
+    await demoSettings(db);
     const [linden] = await seedStores(db, passwordOf);
     await db
       .insertInto('sub_stores')
@@ -70,17 +75,35 @@ export async function seedDemo(
   });
 }
 
+/** Whoever tries the platform sees the whole way in: the outbox shows what a mail server would have sent. */
+async function demoSettings(db: Queries): Promise<void> {
+  const own = json({ is_store_mail_verification: true, is_upload_store_documents: true });
+  await db
+    .updateTable('settings')
+    .set({ value: sql`value || ${own}::jsonb` })
+    .where('key', '=', 'store')
+    .execute();
+}
+
 async function seedStores(db: Queries, passwordOf: (email: string) => string | null): Promise<[string, ...string[]]> {
   const ids: string[] = [];
   for (const { name, ...store } of DEMO_STORES) {
     const id = uuidV7();
     ids.push(id);
+    const city = await db
+      .selectFrom('cities')
+      .select(['id', 'radius_metres'])
+      .where('country_code', '=', store.country_code)
+      .where('name', '=', store.city)
+      .executeTakeFirst();
     await db
       .insertInto('stores')
       .values({
         ...store,
         id,
         name: json([...name]),
+        city_id: city?.id ?? null,
+        city_radius_metres: city?.radius_metres ?? null,
         password_hash: passwordOf(store.email),
         review_state: 'approved',
         email_verified: true,

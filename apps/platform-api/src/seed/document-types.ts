@@ -1,0 +1,52 @@
+/**
+ * What a platform asks stores for until its operator says otherwise. One name a language, in the order of the language
+ * index. The ids are fixed, so that a document that was given stays with its kind whoever filled the table.
+ */
+export const DOCUMENT_TYPES = [
+  {
+    id: '01980000-0000-7000-8000-000000000001',
+    is_mandatory: true,
+    name: [
+      'الرخصة التجارية',
+      'Gewerbenachweis',
+      'Trade licence',
+      'Licencia de actividad',
+      'Extrait du registre du commerce',
+      'Estratto del registro delle imprese',
+      'Uittreksel uit het handelsregister',
+      'Alvará de funcionamento',
+      'Свидетельство о регистрации бизнеса',
+    ],
+  },
+  {
+    id: '01980000-0000-7000-8000-000000000002',
+    is_mandatory: true,
+    name: [
+      'هوية المالك',
+      'Ausweis der Inhaberin oder des Inhabers',
+      'Identity document of the owner',
+      'Documento de identidad del titular',
+      'Pièce d’identité du titulaire',
+      'Documento d’identità del titolare',
+      'Identiteitsbewijs van de eigenaar',
+      'Documento de identidade do titular',
+      'Удостоверение личности владельца',
+    ],
+  },
+  {
+    // Not asked of a florist or a shop for electronics.
+    id: '01980000-0000-7000-8000-000000000003',
+    is_mandatory: false,
+    name: [
+      'الشهادة الصحية',
+      'Hygienenachweis',
+      'Hygiene certificate',
+      'Certificado sanitario',
+      'Attestation d’hygiène',
+      'Certificato igienico-sanitario',
+      'Hygiënecertificaat',
+      'Licença sanitária',
+      'Санитарное заключение',
+    ],
+  },
+] as const;

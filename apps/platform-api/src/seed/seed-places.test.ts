@@ -1,0 +1,77 @@
+import { countryOf } from '@store-panel/domain/places/countries';
+import { distanceMetres, isInCity } from '@store-panel/domain/places/distance';
+import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { describe, expect, test } from 'vitest';
+
+import { seedCities } from '#seed/cities.ts';
+import { DEMO_STORES } from '#seed/demo-data.ts';
+import { DOCUMENT_TYPES } from '#seed/document-types.ts';
+import { seedPlaces } from '#seed/seed-places.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+
+const CITIES = seedCities();
+const SOUTHERN = new Set(['AR', 'AU', 'CL', 'NZ', 'PE', 'UY']);
+/** Hours ahead of UTC in January. */
+function utcOffsetHours(timeZone: string): number {
+  const at = new Date('2026-01-15T12:00:00Z');
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  return (Date.parse(`${shown.replace(' ', 'T')}Z`) - at.getTime()) / 3_600_000;
+}
+
+/** Clocks follow borders rather than the sun, by this much at most. */
+const HOURS_OFF = 3;
+
+describe('the cities to begin with', () => {
+  test('are many, each once, in countries that the platform knows, with a currency and a calling code', () => {
+    expect(CITIES.length).toBeGreaterThan(140);
+    expect(new Set(CITIES.map((city) => `${city.country_code}/${city.name}`)).size).toBe(CITIES.length);
+    for (const { country_code, name } of CITIES) {
+      const country = countryOf(country_code);
+      expect(country?.currencies[0], name).toMatch(/^[A-Z]{3}$/);
+      expect(country?.calling_codes[0], name).toMatch(/^\+\d+$/);
+    }
+  });
+
+  test.each(CITIES)('$country_code $name lies where its clock says, and has shops', (city) => {
+    expect(countryOf(city.country_code)?.timezones).toContain(city.timezone);
+    expect(Math.abs(city.longitude / 15 - utcOffsetHours(city.timezone))).toBeLessThan(HOURS_OFF);
+    if (SOUTHERN.has(city.country_code)) expect(city.latitude).toBeLessThan(0);
+    expect(city.radius_metres).toBeGreaterThanOrEqual(5000);
+    expect(city.radius_metres).toBeLessThanOrEqual(50_000);
+    expect(city.store_types).toContain('restaurant');
+  });
+
+  test('are not in each other’s centre', () => {
+    for (const [at, one] of CITIES.entries())
+      for (const other of CITIES.slice(at + 1))
+        expect(distanceMetres(one, other), `${one.name} and ${other.name}`).toBeGreaterThan(8000);
+  });
+
+  test('hold the demo stores', () => {
+    for (const store of DEMO_STORES) {
+      const city = CITIES.find(({ name, country_code: code }) => name === store.city && code === store.country_code);
+      expect(city && isInCity(store, { ...city, radiusMetres: city.radius_metres }), store.email).toBe(true);
+    }
+  });
+});
+
+test('every kind of document is named in every language', () => {
+  for (const { name } of DOCUMENT_TYPES) {
+    expect(name).toHaveLength(LANGUAGES.length);
+    expect(new Set(name).size).toBe(LANGUAGES.length);
+  }
+});
+
+describeOnEachEngine('what a platform begins with', (on) => {
+  test('is filled in once: what an operator takes away or closes stays so', async () => {
+    const { kysely } = on.database;
+    const count = async (table: 'cities' | 'document_types') =>
+      (await kysely.selectFrom(table).select('id').execute()).length;
+    await Promise.all([seedPlaces(on.database), seedPlaces(on.database)]);
+    expect([await count('cities'), await count('document_types')]).toEqual([CITIES.length, DOCUMENT_TYPES.length]);
+    await kysely.deleteFrom('cities').where('name', '=', 'Berlin').execute();
+    await kysely.deleteFrom('document_types').execute();
+    await seedPlaces(on.database);
+    expect([await count('cities'), await count('document_types')]).toEqual([CITIES.length - 1, 0]);
+  });
+});
