@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { inTransaction, type Queries } from '#db/transaction.ts';
+import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
 import { passwordStands } from '#access/account-kinds.queries.ts';
 import { areaOfKind } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
@@ -19,6 +19,8 @@ export interface Opener {
   readonly tokens: Tokens;
   /** Told of sessions that have ended, after the change is committed. */
   readonly sessionsEnded: (ids: readonly string[]) => void;
+  /** Told of them as well, as part of the change. */
+  readonly tellDevices: (writing: { db: Queries; afterCommit: AfterCommit }, ids: readonly string[]) => Promise<void>;
 }
 
 interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
@@ -35,7 +37,7 @@ interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 
  * @throws Refusal wrongUserNameOrPassword: the password was changed since it was checked
  */
 export async function openSession(opener: Opener, opening: Opening): Promise<OpenedSession> {
-  const { database, tokens, sessionsEnded } = opener;
+  const { database, tokens, sessionsEnded, tellDevices } = opener;
   const { request, reply, kind, principalId, storeId, deviceToken, passwordHash = null, note } = opening;
   const server = newServerToken();
   const expiresAt = sessionEnd(areaOfKind(kind));
@@ -46,6 +48,7 @@ export async function openSession(opener: Opener, opening: Opening): Promise<Ope
     // Ordering channels and couriers have as many clients as they like; a store's account has a limit of devices.
     if (kind === 'store' || kind === 'sub_store') {
       const ended = await makeRoom(db, { kind, principalId }, deviceToken, mostSessions);
+      await tellDevices({ db, afterCommit }, ended);
       afterCommit(() => sessionsEnded(ended));
     }
     await note?.(db);

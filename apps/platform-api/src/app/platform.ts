@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { tidy } from '#app/tidying.ts';
+import { startMessaging } from '#app/messaging.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -19,6 +20,7 @@ import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGates, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { subStoreGates, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
+import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGates, passwordHandlers } from '#features/passwords/passwords.handlers.ts';
 import { registrationGates, registrationHandlers } from '#features/registration/registration.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
@@ -68,13 +70,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     for (const id of ids) cache.changed(id);
     realtime.accessChanged();
   };
+  const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
+  const { pushes } = messaging;
   const orders = { database, announce };
-  const opener = { database, tokens, sessionsEnded: accessChanged };
+  const opener = { database, tokens, sessionsEnded: accessChanged, tellDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
     ...settingHandlers,
     ...sessionHandlers(opener),
     ...storeOrderHandlers(orders),
-    ...customerOrderHandlers(orders),
+    ...customerOrderHandlers({ announce, pushes }),
     ...courierHandlers(orders),
     ...claimHandlers(claimKey),
     ...profileHandlers(secrets),
@@ -85,6 +89,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
     ...registrationHandlers,
+    ...pushHandlers({ database, secrets, pushHosts: config.pushHosts }),
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);
@@ -140,6 +145,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         realtime.accessChanged();
       },
       store_events: (payload) => realtime.heard(payload),
+      messages: () => messaging.posted(),
     },
     missed: () => cache.clear(),
   });
@@ -149,7 +155,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   return {
     app,
     async close() {
-      await Promise.all([searches.stop(), tidying.stop()]);
+      await Promise.all([searches.stop(), tidying.stop(), messaging.close()]);
       await app.close();
       await listener.close();
     },

@@ -6,6 +6,8 @@ import { ENDED_PROOFS } from '#access/one-time-proofs.ts';
 import { OLD_AUDIT_LINES } from '#access/audit.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
+import { OLD_MESSAGES } from '#messages/queue.queries.ts';
+import { ENDED_SUBSCRIPTIONS } from '#messages/push-subscriptions.queries.ts';
 import { type Leftovers, sweep } from '#jobs/sweep.ts';
 
 /** Everything that would otherwise grow for ever, each with how long it is kept. */
@@ -16,6 +18,8 @@ export const LEFTOVERS: readonly Leftovers[] = [
   ENDED_CODES,
   ENDED_PROOFS,
   OLD_AUDIT_LINES,
+  OLD_MESSAGES,
+  ENDED_SUBSCRIPTIONS,
 ];
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -71,18 +71,21 @@ export interface SessionReader {
   readTokens(jwt: string, serverToken: string | undefined): Promise<Principal>;
   /** What a session that proved itself before may do now. @throws Refusal when it is over, or its owner is shut out */
   current(sessionId: string): Promise<Principal>;
+  /** The same, asked by nobody who uses the session: it is not seen by it. */
+  look(sessionId: string): Promise<Principal>;
 }
 
 export function createSessionReader(database: Database, tokens: Tokens, cache: AccessCache): SessionReader {
-  async function readRow(sid: string): Promise<KnownSession> {
+  async function readRow(sid: string, isUsed: boolean): Promise<KnownSession> {
     const { rows } = await database.pool.query<SessionRow>({ ...READ_SESSION, values: [sid] });
     const row = rows[0];
     if (!row || row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) throw new Refusal('tokenExpired');
-    if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(database, row.id);
+    if (isUsed && Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(database, row.id);
     return { principal: principalOf(row), tokenHash: row.token_hash, expiresAt: row.expires_at.getTime() };
   }
 
-  const read = async (sid: string) => cache.get(sid) ?? (await cache.keep(sid, () => readRow(sid)));
+  const read = async (sid: string, isUsed = true) =>
+    cache.get(sid) ?? (await cache.keep(sid, () => readRow(sid, isUsed)));
 
   async function readTokens(jwt: string, serverToken: string | undefined): Promise<Principal> {
     const claims = tokens.readAccess(jwt);
@@ -96,6 +99,7 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: A
   return {
     readTokens,
     current: async (sessionId) => (await read(sessionId)).principal,
+    look: async (sessionId) => (await read(sessionId, false)).principal,
     async read(request, isOpen) {
       if (isOpen) return null;
       const claims = readClaims(request);

@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import { outsideTransactions } from '#db/transaction-scope.ts';
+
 export interface Repeating {
+  /** The next round begins at once; while one is under way, right after it. */
+  nudge(): void;
   /** Waits for the round that is under way. */
   stop(): Promise<void>;
 }
@@ -13,17 +17,32 @@ export function startRepeating(name: string, pauseMs: number, round: Round, log:
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
+  let isUnderWay = false;
+  let isWanted = false;
 
+  const begin = () => {
+    isWanted = false;
+    isUnderWay = true;
+    running = round(() => isStopped)
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'a round of a job failed'))
+      .finally(() => {
+        isUnderWay = false;
+        next();
+      });
+  };
   const next = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = round(() => isStopped)
-        .catch((error: unknown) => log.error({ err: error, job: name }, 'a round of a job failed'))
-        .finally(next);
-    }, pauseMs);
+    if (!isStopped) timer = setTimeout(begin, isWanted ? 0 : pauseMs);
   };
   next();
   return {
+    nudge() {
+      if (isWanted || isStopped) return;
+      isWanted = true;
+      if (isUnderWay) return;
+      clearTimeout(timer);
+      // Whoever nudges may stand in a transaction; the round is no part of it.
+      outsideTransactions(next);
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

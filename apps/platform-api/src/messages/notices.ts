@@ -1,14 +1,16 @@
+import type { LetterKind } from '@store-panel/domain/messages/message-kinds';
+
 import type { Secrets } from '#access/secrets.ts';
 import type { Queries } from '#db/transaction.ts';
-import { type Message, type MessageKind, postMessage } from '#messages/post.ts';
+import { type Message, postMessage } from '#messages/post.ts';
 
 /** What tells of something that was done is worth reading for a week; a mail server may be away for a day or two. */
 const WORTH_READING_MS = 7 * 24 * 60 * 60_000;
 
-type Notice<Kind extends MessageKind> = Pick<Message<Kind>, 'kind' | 'recipient' | 'lang' | 'facts'>;
+type Notice<Kind extends LetterKind> = Pick<Message<Kind>, 'kind' | 'recipient' | 'lang' | 'facts'>;
 
 /** Tells somebody by mail of something that was done, as part of doing it. */
-export async function postNotice<Kind extends MessageKind>(
+export async function postNotice<Kind extends LetterKind>(
   db: Queries,
   secrets: Secrets,
   notice: Notice<Kind>,

@@ -1,18 +1,15 @@
+import type { CodePurpose, LetterKind, PushKind } from '@store-panel/domain/messages/message-kinds';
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { MessagesTable, OneTimeCodesTable } from '#db/schema.ts';
+import type { MessagesTable } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** What a message says, by its kind; the texts are locales' `messages`. */
-export interface MessageFacts {
+export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, object>> {
   /** A code, what it is for, and the minutes it is good for. */
-  readonly one_time_code: {
-    readonly code: string;
-    readonly minutes: number;
-    readonly purpose: OneTimeCodesTable['purpose'];
-  };
+  readonly one_time_code: { readonly code: string; readonly minutes: number; readonly purpose: CodePurpose };
   /** In the place of a code: somebody wants to register with an address that has an account. */
   readonly already_registered: { readonly name: string };
   readonly store_approved: { readonly name: string };
@@ -24,17 +21,23 @@ export interface MessageFacts {
   readonly address_changed: { readonly name: string };
   readonly sub_store_added: { readonly name: string; readonly store: string };
   readonly admin_added: { readonly name: string };
-  /** Push to a device. */
-  readonly new_order: { readonly orderNumber: string; readonly orderId: string; readonly store: string };
+  /** Push to a device: an order that has just come in. */
+  readonly new_order: {
+    readonly orderId: string;
+    readonly number: number;
+    /** The store's names, one a language. */
+    readonly store: readonly string[];
+    /** The store takes orders without being asked, so that none waits. */
+    readonly isAccepted: boolean;
+  };
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 
-export type MessageKind = keyof MessageFacts;
-
-export interface Message<Kind extends MessageKind = MessageKind> {
-  readonly channel: MessagesTable['channel'];
+/** A message to a mailbox or a phone; devices are told by {@link pushPoster}. */
+export interface Message<Kind extends LetterKind = LetterKind> {
+  readonly channel: Exclude<MessagesTable['channel'], 'push'>;
   readonly kind: Kind;
-  /** An address, a number with its country's code, or a session's id for push. */
+  /** An address, or a number with its country's code. */
   readonly recipient: string;
   /** Index of the language it is written in. */
   readonly lang: number;
@@ -49,7 +52,7 @@ export interface Message<Kind extends MessageKind = MessageKind> {
  * Puts a message into the outbox, as part of the change it tells of: both are kept or neither. Sending is the
  * sender's business.
  */
-export async function postMessage<Kind extends MessageKind>(
+export async function postMessage<Kind extends LetterKind>(
   db: Queries,
   secrets: Secrets,
   { channel, kind, recipient, lang, facts, expiresAt, isVoid = false }: Message<Kind>,

@@ -5,6 +5,7 @@ import { HEADER } from '@store-panel/contract/envelope';
 import { CONTRACT, type Call, type Wire } from '@store-panel/contract/table';
 import { Compile } from 'typebox/compile';
 
+import { createSecrets } from '#access/secrets.ts';
 import { createPlatform, type Platform } from '#app/platform.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -21,6 +22,9 @@ export interface TestPlatform {
 }
 
 const secret = randomBytes(48);
+
+/** What the platforms of the tests derive from their secret. */
+export const testSecrets = createSecrets(secret);
 
 export async function startPlatform(database: Database, own: Partial<Config> = {}): Promise<TestPlatform> {
   const config: Config = {
@@ -41,7 +45,8 @@ export async function startPlatform(database: Database, own: Partial<Config> = {
     smsGateway: undefined,
     smsFrom: undefined,
     panelOrigin: undefined,
-    outboxPage: false,
+    // Whatever a test has posted ends in the outbox, and can be read there.
+    outboxPage: true,
     pushHosts: [],
     vapidSubject: 'mailto:no-reply@platform.example',
     logLevel: 'warn',

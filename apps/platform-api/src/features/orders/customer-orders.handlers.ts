@@ -7,9 +7,17 @@ import { changeOrder } from '#features/orders/change-order.ts';
 import { findByReference, insertOrder } from '#features/orders/new-order.queries.ts';
 import { actorOf, SYSTEM, writeOrderEvent } from '#features/orders/order-events.queries.ts';
 import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
+import type { PushPoster } from '#messages/post-push.ts';
+
+interface CustomerOrderParts extends Pick<OrderParts, 'announce'> {
+  readonly pushes: Pick<PushPoster, 'newOrder'>;
+}
 
 /** What customers do, mostly through the ordering channels that act for them. */
-export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyof typeof customerCalls> {
+export function customerOrderHandlers({
+  announce,
+  pushes,
+}: CustomerOrderParts): HandlersOf<keyof typeof customerCalls> {
   return {
     'POST /api/user/create_order': async ({ principal, body, db, afterCommit }) => {
       // Prices come with the order: only a channel that the platform trusts to price may send one.
@@ -17,11 +25,13 @@ export function customerOrderHandlers({ announce }: OrderParts): HandlersOf<keyo
       const storeId = body.store_id;
       const earlier = await findByReference(db, storeId, principal.id, body.reference);
       if (earlier) return earlier;
-      const { placed, acceptsAutomatically, readyInMinutes } = await insertOrder(db, principal.id, body);
+      const { placed, storeNames, acceptsAutomatically, readyInMinutes } = await insertOrder(db, principal.id, body);
       const writing = { db, afterCommit, announce };
       const actor = { ...actorOf(principal), name: body.customer_name };
       const { order_id: orderId } = placed;
       await writeOrderEvent(writing, { storeId, orderId, type: 'order_placed', action: 'place', actor });
+      const news = { orderId, number: placed.unique_id, store: storeNames, isAccepted: acceptsAutomatically };
+      await pushes.newOrder(writing, storeId, news);
       if (!acceptsAutomatically) return placed;
       const accepted = {
         storeId,

@@ -88,5 +88,10 @@ export async function insertOrder(db: Queries, userId: string, body: NewOrderBod
     updated_at: now,
   } as const;
   const placed = await db.insertInto('orders').values(order).returning(PLACED).executeTakeFirstOrThrow();
-  return { placed, acceptsAutomatically: store.accepts_automatically, readyInMinutes: store.ready_in_minutes };
+  return {
+    placed,
+    storeNames: store.name,
+    acceptsAutomatically: store.accepts_automatically,
+    readyInMinutes: store.ready_in_minutes,
+  };
 }

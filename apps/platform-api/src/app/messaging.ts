@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { readSettings } from '#access/accounts.queries.ts';
+import type { Secrets } from '#access/secrets.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { SessionReader } from '#http/session-reader.ts';
+import { type Repeating, startRepeating } from '#jobs/repeating.ts';
+import { createMailTransport } from '#messages/mail-transport.ts';
+import { createPushPoster, type PushPoster } from '#messages/post-push.ts';
+import { createPushTransport } from '#messages/push-transport.ts';
+import { type Channel, CHANNELS } from '#messages/queue.queries.ts';
+import { createSender } from '#messages/sender.ts';
+import { createSmsTransport } from '#messages/sms-transport.ts';
+import { noTransport, type Transports } from '#messages/transport.ts';
+
+/** The outbox is looked through this often where nobody says that there is something in it. */
+const ROUND_MS = 5000;
+
+export interface Messaging {
+  readonly pushes: PushPoster;
+  /** The database says that a letter was posted, on this node or another. */
+  posted(): void;
+  close(): Promise<void>;
+}
+
+interface MessagingParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly sessions: Pick<SessionReader, 'look'>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Begins to send what is in the outbox: a job a channel, so that a mail server that is away holds up no push. */
+export function startMessaging({ config, database, secrets, sessions, log }: MessagingParts): Messaging {
+  const { outboxPage: keepsSent } = config;
+  const transports = transportsOf({ config, database, secrets, sessions, log });
+  const more = (channel: Channel) => jobs[channel].nudge();
+  const sender = createSender({ database, secrets, transports, keepsSent, log, more });
+  const start = (channel: Channel): Repeating =>
+    startRepeating(`sending by ${channel}`, ROUND_MS, () => sender.round(channel), log);
+  const jobs: Readonly<Record<Channel, Repeating>> = {
+    email: start('email'),
+    phone: start('phone'),
+    push: start('push'),
+  };
+  return {
+    pushes: createPushPoster(secrets, () => more('push')),
+    posted() {
+      more('email');
+      more('phone');
+    },
+    async close() {
+      await Promise.all(CHANNELS.map((channel) => jobs[channel].stop()));
+      await sender.close();
+    },
+  };
+}
+
+function transportsOf({ config, database, secrets, sessions, log }: MessagingParts): Transports {
+  const { smtpUrl, smsGateway, outboxPage, panelOrigin } = config;
+  if (!outboxPage) {
+    if (smtpUrl === undefined) log.warn('no mails are sent: SMTP_URL is not set');
+    if (smsGateway === undefined) log.warn('no SMS are sent: SMS_GATEWAY_URL is not set');
+  }
+  const writer = async () => ({ panelOrigin, contact: (await readSettings(database.kysely)).admin_contact_email });
+  return {
+    email:
+      smtpUrl === undefined ? noTransport(outboxPage, 'SMTP_URL') : createMailTransport({ ...config, smtpUrl }, writer),
+    phone:
+      smsGateway === undefined
+        ? noTransport(outboxPage, 'SMS_GATEWAY_URL')
+        : createSmsTransport({ ...smsGateway, from: config.smsFrom }, writer),
+    push: createPushTransport({ ...config, database, secrets, look: (id) => sessions.look(id) }),
+  };
+}

@@ -1,0 +1,122 @@
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+import { NOTE_MAX } from '@store-panel/domain/limits/limits';
+import type { LetterKind } from '@store-panel/domain/messages/message-kinds';
+import { type Language, languageAt, languageOf } from '@store-panel/domain/places/languages';
+
+import { isolated, oneLine, shownName } from '#messages/display-text.ts';
+import { type MessageText, messageTexts } from '#messages/message-texts.ts';
+import type { MessageFacts } from '#messages/post.ts';
+
+/** What a letter is written from. */
+export type LetterFacts = {
+  readonly [Kind in LetterKind]: { readonly kind: Kind; readonly facts: MessageFacts[Kind] };
+};
+export type AnyLetter = LetterFacts[LetterKind];
+
+/** What every letter of this platform may name. */
+export interface Writer {
+  /** Where the panel is; without it there are no links. */
+  readonly panelOrigin: string | undefined;
+  /** Whom people write to. */
+  readonly contact: string;
+}
+
+/** A mail as it reads, before anybody has decided what it looks like. */
+export interface Letter {
+  readonly language: Language;
+  readonly subject: string;
+  readonly opening: readonly string[];
+  /** A one-time code, to stand out. */
+  readonly code: string | null;
+  readonly closing: readonly string[];
+  readonly link: { readonly label: string; readonly url: string } | null;
+  /** Whom to ask, and that nobody reads answers. */
+  readonly footer: readonly string[];
+}
+
+type LinkLabel = 'panel' | 'password' | 'desk';
+
+/** Where each letter leads; a code leads nowhere, so that nobody learns to follow links for it. */
+const LINKS: Readonly<Record<LetterKind, readonly [LinkLabel, ScreenId] | null>> = {
+  one_time_code: null,
+  already_registered: ['panel', 'login'],
+  store_approved: ['panel', 'running-orders'],
+  store_declined: ['panel', 'profile'],
+  store_blocked: null,
+  document_declined: ['panel', 'profile'],
+  password_changed: ['password', 'forgot-password'],
+  address_changed: null,
+  sub_store_added: ['panel', 'login'],
+  admin_added: ['desk', 'desk-login'],
+};
+
+/** Writes a mail in the language with this index. */
+export async function writeLetter(letter: AnyLetter, lang: number, writer: Writer): Promise<Letter> {
+  const language = languageOf(languageAt(lang));
+  const text = await messageTexts(language.code);
+  const { kind } = letter;
+  // A name of another direction must not turn the sentence round it.
+  const values = valuesOf(letter, writer, language.direction === 'rtl' ? isolated : (value) => value);
+  const note = 'note' in letter.facts ? oneLine(letter.facts.note, NOTE_MAX) : '';
+  const link = writer.panelOrigin === undefined ? null : LINKS[kind];
+  return {
+    language,
+    subject: text(`subject.${kind}`, values),
+    opening: [
+      letter.kind === 'one_time_code'
+        ? text(`text.one_time_code.${letter.facts.purpose}`)
+        : text(`text.${letter.kind}`, values),
+      ...(note === '' ? [] : [text('note', { note })]),
+    ],
+    code: letter.kind === 'one_time_code' ? letter.facts.code : null,
+    closing: [...(letter.kind === 'one_time_code' ? codeRules(text, letter.facts.minutes) : []), text(`next.${kind}`)],
+    link: link && { label: text(`link.${link[0]}`), url: `${writer.panelOrigin}${SCREENS[link[1]].path}` },
+    footer: [text('contact', values), text('automatic')],
+  };
+}
+
+const codeRules = (text: MessageText, minutes: number) => [
+  `${text('validity', { count: minutes })} ${text('secrecy')}`,
+];
+
+/** Signs of good typography that would make a text message cost two. */
+const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u202F': ' ', '’': "'", '–': '-', '…': '...' };
+
+/**
+ * Writes a text message: short, the code first. On its last line a code names the host that it is for, by which phones fill
+ * it in there and nowhere else (the form of WICG's origin-bound codes).
+ */
+export async function writeTextMessage(letter: AnyLetter, lang: number, writer: Writer): Promise<string> {
+  const text = await messageTexts(languageAt(lang));
+  const said = text(
+    `sms.${letter.kind}`,
+    valuesOf(letter, writer, (value) => value),
+  );
+  const plain = said.replaceAll(/[\u00A0\u202F’–…]/g, (sign) => PLAIN_SIGNS[sign] ?? sign);
+  const host = letter.kind === 'one_time_code' ? boundHost(writer.panelOrigin) : undefined;
+  return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(letter, 'code')}`;
+}
+
+/** A host that a code can be bound to; addresses with a port of their own can't. */
+function boundHost(panelOrigin: string | undefined): string | undefined {
+  if (panelOrigin === undefined) return undefined;
+  const { protocol, host, port } = new URL(panelOrigin);
+  return protocol === 'https:' && port === '' ? host : undefined;
+}
+
+const valueOf = ({ facts }: AnyLetter, name: string): string => {
+  const value: unknown = (facts as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What stands in the placeholders of the texts. */
+function valuesOf(letter: AnyLetter, { contact }: Writer, placed: (value: string) => string) {
+  const name = (of: string) => placed(shownName(valueOf(letter, of)));
+  return {
+    code: placed(valueOf(letter, 'code')),
+    contact: placed(contact),
+    name: name('name'),
+    store: name('store'),
+    document: name('document'),
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Secrets } from '#access/secrets.ts';
+import type { Queries } from '#db/transaction.ts';
+
+/** A device, as its browser's push service knows it. */
+export interface Device {
+  readonly endpoint: string;
+  /** Its public key and secret, in base64url; without them nobody reads what is pushed. */
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface Subscription extends Device {
+  readonly storeId: string;
+  /** Null while the session lives. */
+  readonly revokedReason: string | null;
+}
+
+/** The addresses of devices that are signed out are not kept; a day is left for telling them so. */
+export const ENDED_SUBSCRIPTIONS = {
+  table: 'push_subscriptions',
+  isOver: sql<boolean>`exists (
+    select from sessions s where s.id = push_subscriptions.session_id
+    and least(s.expires_at, coalesce(s.revoked_at, s.expires_at)) < now() - interval '1 day')`,
+} as const;
+
+/** The device of a session, in the place of any that it had. A device that was another session's is so no more. */
+export async function saveSubscription(
+  db: Queries,
+  secrets: Secrets,
+  owner: { readonly sessionId: string; readonly storeId: string; readonly lang: number },
+  device: Device,
+): Promise<void> {
+  const endpointHash = createHash('sha256').update(device.endpoint).digest();
+  // Of two sessions that name one device at the same moment, one would run into the other's row.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${device.endpoint}, 0))`.execute(db);
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', endpointHash)
+    .where('session_id', '!=', owner.sessionId)
+    .execute();
+  const { endpoint, p256dh, auth } = device;
+  const row = {
+    endpoint_hash: endpointHash,
+    sealed: secrets.seal('push', { endpoint, p256dh, auth } satisfies Device),
+    lang: owner.lang,
+  };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...row, session_id: owner.sessionId, store_id: owner.storeId })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteSubscription(db: Queries, sessionId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+}
+
+/** Undefined where the session has none, or none that this server can read. */
+export async function readSubscription(
+  db: Queries,
+  secrets: Secrets,
+  sessionId: string,
+): Promise<Subscription | undefined> {
+  const row = await db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .select(['p.sealed', 'p.store_id', 's.revoked_reason'])
+    .where('p.session_id', '=', sessionId)
+    .executeTakeFirst();
+  const device = row && (secrets.open('push', row.sealed) as Device | null);
+  return device ? { ...device, storeId: row.store_id, revokedReason: row.revoked_reason } : undefined;
+}

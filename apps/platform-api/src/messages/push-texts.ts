@@ -1,0 +1,37 @@
+import type { PushKind } from '@store-panel/domain/messages/message-kinds';
+import type { PushMessage } from '@store-panel/domain/messages/push-message';
+import { languageAt, languageOf, localizedText } from '@store-panel/domain/places/languages';
+
+import { isolated, shownName } from '#messages/display-text.ts';
+import { messageTexts } from '#messages/message-texts.ts';
+import type { MessageFacts } from '#messages/post.ts';
+
+export type AnyPush = {
+  readonly [Kind in PushKind]: { readonly kind: Kind; readonly facts: MessageFacts[Kind] };
+}[PushKind];
+
+/**
+ * Writes what a device shows. Of new orders one alone is shown at a time: each says how many wait by now, so that nothing
+ * is lost when it takes the place of the one before.
+ */
+export async function writePush(push: AnyPush, lang: number, waiting: number): Promise<PushMessage> {
+  const language = languageOf(languageAt(lang));
+  const text = await messageTexts(language.code);
+  const common = { kind: push.kind, lang: language.code, dir: language.direction } as const;
+  if (push.kind === 'signed_in_elsewhere') {
+    const title = text('push.signed_in_elsewhere.title');
+    return { ...common, title, body: text('push.signed_in_elsewhere.body'), tag: push.kind, order_id: null };
+  }
+  const { orderId, number, store, isAccepted } = push.facts;
+  const name = shownName(localizedText(store, language.code));
+  const values = { store: language.direction === 'rtl' ? isolated(name) : name };
+  return {
+    ...common,
+    title: text('push.new_order.title', { number: isolated(`#${number}`) }),
+    body: isAccepted
+      ? text('push.new_order.accepted', values)
+      : text('push.new_order.waiting', { ...values, count: waiting }),
+    tag: 'new_orders',
+    order_id: orderId,
+  };
+}
