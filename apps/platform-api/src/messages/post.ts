@@ -33,7 +33,9 @@ export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, obj
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 
-/** A message to a mailbox or a phone; devices are told by {@link pushPoster}. */
+export type MessageKind = keyof MessageFacts;
+
+/** A message to a mailbox or a phone; devices are told by `createPushPoster`. */
 export interface Message<Kind extends LetterKind = LetterKind> {
   readonly channel: Exclude<MessagesTable['channel'], 'push'>;
   readonly kind: Kind;
