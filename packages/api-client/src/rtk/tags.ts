@@ -8,6 +8,8 @@ export const TAG_TYPES = [
   'DeviceSessions',
   'Settings',
   'SubStores',
+  'Documents',
+  'Places',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
