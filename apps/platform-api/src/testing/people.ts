@@ -1,3 +1,5 @@
+import type { AdminRole } from '@store-panel/domain/access/permissions';
+
 import { json } from '#db/schema.ts';
 import type { Database } from '#db/database.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -123,6 +125,31 @@ export async function addCourier(
     .values({ id: vehicleId, provider_id: id, name: 'Bike', plate_number: '', is_approved: true })
     .execute();
   return { id, email, vehicleId };
+}
+
+export interface TestAdmin {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** One of the platform's own people; an editor may do what the permissions say. */
+export async function addAdmin(
+  { kysely }: Database,
+  role: AdminRole = 'Admin',
+  permissions: number[] = [],
+): Promise<TestAdmin> {
+  const id = uuidV7();
+  const email = `admin${unique()}@test.example`;
+  await kysely
+    .insertInto('admins')
+    .values({ id, email, name: `Person ${unique()}`, role, permissions, password_hash: await passwordHash() })
+    .execute();
+  return { id, email };
+}
+
+export async function signInStaff(origin: string, email: string): Promise<SessionHeaders> {
+  const { body } = await call(origin, 'POST /api/admin/login', { email, password: PASSWORD });
+  return { authorization: body.jwt_token, servertoken: body.server_token };
 }
 
 export async function signInStore(origin: string, email: string): Promise<SessionHeaders> {

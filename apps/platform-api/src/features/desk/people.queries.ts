@@ -5,7 +5,7 @@ import type { ReviewState } from '@store-panel/domain/store/review';
 import { sql } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { becomes, standingsFor } from '#features/desk/standing.ts';
 
@@ -39,7 +39,7 @@ export async function listPeople(db: Queries, kind: PersonKind, asked: Listing['
   const { page, perPage, offset } = pageOf(asked);
   const words = foldDigits(asked.query?.trim() ?? '');
   const pattern = containing(words);
-  const digits = words.replaceAll(/\D/g, '');
+  const digits = phoneDigits(words);
   const found = sql`from ${sql.table(TABLES[kind])}
     where (${asked.review_state ?? null}::text is null or review_state = ${asked.review_state ?? null})
       and (${asked.is_blocked ?? null}::boolean is null or is_blocked = ${asked.is_blocked ?? null})

@@ -8,7 +8,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { Refusal } from '#access/refusal.ts';
 import { storeDocuments } from '#access/store-documents.queries.ts';
 import type { Schema, StoresTable } from '#db/schema.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { becomes, standingsFor } from '#features/desk/standing.ts';
 
@@ -70,11 +70,11 @@ function narrowed<Output>(stores: OfStores<Output>, asked: Listing['body']): OfS
   const words = foldDigits(asked.query?.trim() ?? '');
   if (words === '') return found;
   const pattern = containing(words);
-  const digits = words.replaceAll(/\D/g, '');
+  const digits = phoneDigits(words);
   const number = parseFormattedId(STORE_ID_PREFIX, words);
   return found.where(
     sql<boolean>`(s.email ilike ${pattern} or s.city ilike ${pattern} or s.unique_id = ${number}::bigint
-      or exists (select from jsonb_array_elements_text(s.name) as name where name ilike ${pattern})
+      or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})
       or (${digits} <> '' and s.country_phone_code || s.phone like ${`%${digits}%`}))`,
   );
 }

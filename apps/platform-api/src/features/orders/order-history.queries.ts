@@ -3,7 +3,7 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
 import type { Database } from '#db/database.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import { COURIER_JOINS, ROW_COLUMNS } from '#features/orders/order-columns.ts';
 
 type Filter = Wire['POST /api/store/list_order_history']['body'];
@@ -75,14 +75,11 @@ export function historyStatement({ storeId, zone, currency, filter }: HistoryQue
   return words === '' ? { name: statementName(`${sort}|${shape.join('|')}`), text, values } : { text, values };
 }
 
-/** Fewer digits than this are an order's number and no part of a phone number. */
-const LEAST_PHONE_DIGITS = 4;
-
 /** `#12` is an order; digits are an order or part of a phone number; anything else is part of a name. */
 function addSearch(add: (part: string, ...given: readonly unknown[]) => void, words: string): void {
   const number = /^(#?)(\d{1,15})$/.exec(words);
-  const digits = words.replaceAll(/\D/g, '');
-  const isPhone = digits.length >= LEAST_PHONE_DIGITS && /^[\d\s+()./-]+$/.test(words);
+  const digits = phoneDigits(words);
+  const isPhone = digits !== '';
   if (number && !(isPhone && number[1] === '')) add('o.unique_id = ?', Number(number[2]));
   else if (number) add('(o.unique_id = ? or o.customer_phone like ?)', Number(digits), `%${digits}%`);
   else if (isPhone) add('o.customer_phone like ?', `%${digits}%`);

@@ -21,7 +21,7 @@ export async function auditLog(db: Queries, asked: Call['body']): Promise<Call['
     lines = lines.where(
       sql<boolean>`(l.actor ->> 'name' ilike ${pattern} or l.actor ->> 'acting_admin_name' ilike ${pattern}
         or l.subject ilike ${pattern} or l.note ilike ${pattern} or l.address ilike ${pattern}
-        or exists (select from jsonb_array_elements_text(s.name) as name where name ilike ${pattern}))`,
+        or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern}))`,
     );
   const found = await lines
     .select(['l.id', 'l.at', 'l.actor', 'l.action', 'l.subject', 'l.note', 'l.address', 's.name as store_name'])

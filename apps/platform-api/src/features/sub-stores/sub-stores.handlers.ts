@@ -107,7 +107,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
 function readOwnPhone(given: { readonly country_phone_code?: string; readonly phone?: string }) {
   const { country_phone_code: code, phone } = given;
   if (code === undefined && phone === undefined) return {};
-  if (code === '' && phone === '') return given;
+  if (code === '' && phone === '') return { country_phone_code: '', phone: '' };
   const { value, countryCode } = readPhone({ country_phone_code: code || undefined, phone });
   return { phone: value, country_phone_code: countryCode };
 }

@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { Refusal } from '#access/refusal.ts';
 import { unlessTaken } from '#access/unless-taken.ts';
 import type { SubStoresTable } from '#db/schema.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export type SubStoreRecord = Wire['POST /api/store/get_sub_store']['reply']['sub_store'];
@@ -41,9 +41,9 @@ export async function listSubStores(db: Queries, storeId: string, listing: Listi
   const { page, perPage, offset } = pageOf(listing);
   const words = foldDigits(listing.query?.trim() ?? '');
   const pattern = containing(words);
-  const digits = words.replaceAll(/\D/g, '');
+  const digits = phoneDigits(words);
   const matches = sql<boolean>`(${words} = '' or s.email ilike ${pattern}
-    or exists (select from jsonb_array_elements_text(s.name) as name where name ilike ${pattern})
+    or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})
     or (${digits} <> '' and s.country_phone_code || s.phone like ${`%${digits}%`}))`;
   const rows = await records(db, storeId)
     .where(matches)

@@ -1,0 +1,284 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { storeRoom } from '@store-panel/contract/events';
+import type { Call } from '@store-panel/contract/table';
+import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
+import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
+import { type Client, connect, heard, joinRoom } from '#testing/sockets.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+const RUNNING = SCREENS['running-orders'].path;
+const PAST = SCREENS['past-orders'].path;
+const granted = (...paths: string[]) => paths.map((url) => ({ url, permission: 1 }));
+
+const open: Client[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+let count = 0;
+const newOne = (own: object = {}) => ({
+  name: ['Bar'],
+  email: `bar${(count += 1)}.${Date.now()}@test.example`,
+  urls: granted(RUNNING),
+  password: PASSWORD,
+  ...own,
+});
+
+describeOnEachEngine('sub-stores', (on) => {
+  let server: TestPlatform;
+  let store: TestStore;
+  let owner: SessionHeaders;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    store = await addStore(on.database);
+    owner = await signInStore(server.origin, store.email);
+  });
+  afterAll(() => server.close());
+
+  const ask = <Key extends Call>(key: Key, body: object, headers = owner) => call(server.origin, key, body, headers);
+  const add = async (own: object = {}) => {
+    const given = newOne(own);
+    const { body, code } = await ask('POST /api/store/add_sub_store', given);
+    expect(code, JSON.stringify(body)).toBeNull();
+    return { ...body.sub_store, password: given.password };
+  };
+  const listens = async (headers: SessionHeaders) => {
+    const socket = connect(server.origin, headers);
+    open.push(socket);
+    expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ success: true });
+    return socket;
+  };
+  const audited = async (subject: string) =>
+    (
+      await on.database.kysely
+        .selectFrom('audit_log')
+        .select(['action', 'detail'])
+        .where('subject', '=', subject)
+        .orderBy('id')
+        .execute()
+    ).map(({ action, detail }) => ({ action, ...detail }));
+
+  test('one that was added signs in at once and opens what it was granted, and is told by mail', async () => {
+    const sub = await add({ urls: granted(PAST), country_phone_code: '+49', phone: '30 5550100' });
+    expect(sub).toMatchObject({ name: ['Bar'], phone: '305550100', is_approved: true, version: 1, last_seen_at: null });
+    expect(sub.urls.map(({ url }) => url)).toEqual(grantableScreens().map((id) => SCREENS[id].path));
+    expect(sub.urls.filter(({ permission }) => permission === 1)).toEqual(granted(PAST));
+    const headers = await signInSubStore(server.origin, sub.email);
+    expect((await ask('POST /api/store/list_order_history', {}, headers)).code).toBeNull();
+    expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.notAllowed);
+    const { body } = await ask('POST /api/store/get_sub_store', { sub_store_id: sub._id });
+    expect(body.sub_store.last_seen_at).not.toBeNull();
+    const message = await on.database.kysely
+      .selectFrom('messages')
+      .select(['kind', 'channel'])
+      .where('recipient', '=', sub.email)
+      .execute();
+    expect(message).toEqual([{ kind: 'sub_store_added', channel: 'email' }]);
+    expect(await audited(sub._id)).toMatchObject([{ action: 'sub_store_added', granted: [PAST] }]);
+  });
+
+  test('lists are searched and paged, and hold nobody else’s', async () => {
+    const other = await addStore(on.database);
+    await addSubStore(on.database, other, []);
+    const kiosk = await add({ name: ['', 'Strandkiosk 100%'], country_phone_code: '+49', phone: '89 1234567' });
+    const all = await ask('POST /api/store/list_sub_stores', {});
+    const own = await on.database.kysely
+      .selectFrom('sub_stores')
+      .select('id')
+      .where('main_store_id', '=', store.id)
+      .execute();
+    expect(all.body.sub_stores.map(({ _id }) => _id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+    expect(all.body).toMatchObject({ count: own.length, page: 1, perPage: 20 });
+    for (const query of ['strandk', '100%', kiosk.email.toUpperCase(), '+49 89 123', '٨٩١٢٣']) {
+      const { body } = await ask('POST /api/store/list_sub_stores', { query });
+      expect(
+        body.sub_stores.map(({ _id }) => _id),
+        query,
+      ).toEqual([kiosk._id]);
+    }
+    for (const query of ['%', '_', '100_']) {
+      const { body } = await ask('POST /api/store/list_sub_stores', { query });
+      expect(
+        body.sub_stores.some(({ _id }) => _id !== kiosk._id),
+        query,
+      ).toBe(false);
+    }
+    const beyond = await ask('POST /api/store/list_sub_stores', { page: 2, perPage: 500 });
+    expect(beyond.body).toMatchObject({ sub_stores: [], count: own.length, page: 2, perPage: 500 });
+  });
+
+  test('what cannot be granted, and what nobody can use, is refused by its place', async () => {
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ urls: granted(RUNNING, '/app/nothing') }, 'urls.1.url'],
+      [{ urls: granted(SCREENS['payment-settings'].path) }, 'urls.0.url'],
+      [{ urls: granted(SCREENS['sub-stores'].path) }, 'urls.0.url'],
+      [{ urls: granted(SCREENS['order-detail'].path) }, 'urls.0.url'],
+      [{ urls: granted(SCREENS.desk.path) }, 'urls.0.url'],
+      [{ urls: [...granted(RUNNING), { url: RUNNING, permission: 0 }] }, 'urls.1.url'],
+      [{ name: ['', '  '] }, 'name'],
+      [{ email: 'no address' }, 'email'],
+      [{ phone: '301234567' }, 'country_phone_code'],
+      [{ country_phone_code: '+49', phone: '030 1234567' }, 'phone'],
+      [{ password: '12345' }, 'password'],
+    ];
+    const sub = await add();
+    for (const [own, path] of wrong) {
+      const added = await ask('POST /api/store/add_sub_store', newOne(own));
+      expect([added.code, added.body['fields']], JSON.stringify(own)).toMatchObject([
+        ERROR.validationFailed,
+        [{ path }],
+      ]);
+      const changed = await ask('POST /api/store/update_sub_store', { sub_store_id: sub._id, version: 1, ...own });
+      expect([changed.code, changed.body['fields']]).toMatchObject([ERROR.validationFailed, [{ path }]]);
+    }
+    const common = { password: 'password1' };
+    expect((await ask('POST /api/store/add_sub_store', newOne(common))).code).toBe(ERROR.passwordTooCommon);
+    const { body } = await ask('POST /api/store/get_sub_store', { sub_store_id: sub._id });
+    expect(body.sub_store.version).toBe(1);
+  });
+
+  test('an address or a number that another one has is refused, whoever has it', async () => {
+    const foreign = await addSubStore(on.database, await addStore(on.database), []);
+    const taken = await ask('POST /api/store/add_sub_store', newOne({ email: foreign.email.toUpperCase() }));
+    expect(taken.code).toBe(ERROR.emailAlreadyRegistered);
+    const number = { country_phone_code: '+49', phone: '301111111' };
+    await add(number);
+    expect((await ask('POST /api/store/add_sub_store', newOne(number))).code).toBe(ERROR.phoneAlreadyRegistered);
+    const sub = await add();
+    const target = { sub_store_id: sub._id, version: 1 };
+    const update = (own: object) => ask('POST /api/store/update_sub_store', { ...target, ...own });
+    expect((await update({ email: foreign.email })).code).toBe(ERROR.emailAlreadyRegistered);
+    expect((await update(number)).code).toBe(ERROR.phoneAlreadyRegistered);
+    const mine = await update({ country_phone_code: '+49', phone: '302222222' });
+    expect(mine.body.sub_store).toMatchObject({ phone: '302222222', version: 2 });
+    const none = await update({ country_phone_code: '', phone: '', version: 2 });
+    expect(none.body.sub_store).toMatchObject({ country_phone_code: '', phone: '', version: 3 });
+  });
+
+  test('a grant that is given or taken away holds for the next call, and the open panel hears of it', async () => {
+    const sub = await add({ urls: granted(RUNNING) });
+    const headers = await signInSubStore(server.origin, sub.email);
+    const socket = await listens(headers);
+    const change = async (version: number, ...paths: string[]) => {
+      const { body } = await ask('POST /api/store/update_sub_store', {
+        sub_store_id: sub._id,
+        urls: granted(...paths),
+        version,
+      });
+      expect(body.sub_store.urls.filter(({ permission }) => permission === 1)).toEqual(granted(...paths));
+    };
+    const told = heard(socket, 'access_changed');
+    await change(1, RUNNING, PAST);
+    await told;
+    expect(socket.connected).toBe(true);
+    const order: string[] = [];
+    socket.once('access_changed', () => order.push('told'));
+    const closed = heard(socket, 'disconnect').then(() => order.push('closed'));
+    await change(2, PAST);
+    expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.notAllowed);
+    expect((await ask('POST /api/store/list_order_history', {}, headers)).code).toBeNull();
+    // Whoever listens to what is no longer granted is told first, then cut off.
+    await closed;
+    expect(order).toEqual(['told', 'closed']);
+    expect(await audited(sub._id)).toMatchObject([
+      { action: 'sub_store_added' },
+      { action: 'sub_store_changed', fields: ['urls'], granted: [PAST], withdrawn: [] },
+      { action: 'sub_store_changed', fields: ['urls'], granted: [], withdrawn: [RUNNING] },
+    ]);
+  });
+
+  test.each(['password', 'block'] as const)('a %s ends its sessions with their sockets', async (what) => {
+    const sub = await add();
+    const headers = await signInSubStore(server.origin, sub.email);
+    const socket = await listens(headers);
+    const noticed = heard(socket, 'session_notice');
+    const closed = heard(socket, 'disconnect');
+    const { code } =
+      what === 'password'
+        ? await ask('POST /api/store/update_sub_store', {
+            sub_store_id: sub._id,
+            password: 'quite another password',
+            version: 1,
+          })
+        : await ask('POST /api/store/block_sub_store', { sub_store_id: sub._id, is_blocked: true });
+    expect(code).toBeNull();
+    expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.tokenExpired);
+    await Promise.all([noticed, closed]);
+    const again = { email: sub.email, password: PASSWORD };
+    expect((await call(server.origin, 'POST /api/store/sub_store_login', again)).code).toBe(
+      what === 'password' ? ERROR.wrongUserNameOrPassword : ERROR.subStoreNotApproved,
+    );
+    if (what === 'password') return;
+    const freed = await ask('POST /api/store/block_sub_store', { sub_store_id: sub._id, is_blocked: false });
+    expect(freed.body.sub_store).toMatchObject({ is_approved: true, version: 3 });
+    expect((await call(server.origin, 'POST /api/store/sub_store_login', again)).code).toBeNull();
+    expect((await audited(sub._id)).map(({ action }) => action)).toEqual([
+      'sub_store_added',
+      'sub_store_blocked',
+      'sub_store_unblocked',
+    ]);
+  });
+
+  test('of two who changed the same version one is told so, and nothing of theirs is kept', async () => {
+    const sub = await add();
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const replies = await Promise.all(
+      names.map((name) => ask('POST /api/store/update_sub_store', { sub_store_id: sub._id, name: [name], version: 1 })),
+    );
+    const won = replies.filter(({ code }) => code === null);
+    expect(won).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === ERROR.staleVersion)).toHaveLength(names.length - 1);
+    const { body } = await ask('POST /api/store/get_sub_store', { sub_store_id: sub._id });
+    expect(body.sub_store).toMatchObject({ name: won[0]?.body.sub_store.name, version: 2 });
+  });
+
+  test('somebody else’s answers like one that does not exist, and stays as it is', async () => {
+    const foreign = await addSubStore(on.database, await addStore(on.database), [RUNNING]);
+    const before = await on.database.kysely.selectFrom('sub_stores').selectAll().where('id', '=', foreign.id).execute();
+    const theirs = await signInSubStore(server.origin, foreign.email);
+    const tries = [
+      ['POST /api/store/get_sub_store', {}],
+      ['POST /api/store/update_sub_store', { version: 1, urls: [], password: 'quite another password' }],
+      ['POST /api/store/update_sub_store', { version: 7, email: foreign.email }],
+      ['POST /api/store/block_sub_store', { is_blocked: true }],
+    ] as const;
+    for (const [key, own] of tries) {
+      const replies = await Promise.all([foreign.id, uuidV7()].map((id) => ask(key, { sub_store_id: id, ...own })));
+      for (const { status, code, body } of replies) {
+        expect([status, code], key).toEqual([200, ERROR.dataNotFound]);
+        expect(Object.keys(body), key).toEqual(['success', 'error_code', 'request_id']);
+      }
+    }
+    // The statement itself keeps to its store, whoever asks before it.
+    const reach = updateSubStore(on.database.kysely, { storeId: store.id, id: foreign.id }, { is_approved: false });
+    await expect(reach).rejects.toMatchObject({ code: ERROR.dataNotFound });
+    const after = await on.database.kysely.selectFrom('sub_stores').selectAll().where('id', '=', foreign.id).execute();
+    expect(after).toEqual(before);
+    expect((await ask('POST /api/store/list_orders', {}, theirs)).code).toBeNull();
+  });
+
+  test('a sub-store of a store that is blocked can do nothing, nor sign in again', async () => {
+    const main = await addStore(on.database);
+    const sub = await addSubStore(on.database, main, [RUNNING]);
+    const headers = await signInSubStore(server.origin, sub.email);
+    await on.database.kysely.updateTable('stores').set({ approval_state: 1 }).where('id', '=', main.id).execute();
+    const signedIn = await call(server.origin, 'POST /api/store/sub_store_login', {
+      email: sub.email,
+      password: PASSWORD,
+    });
+    expect(signedIn.code).toBe(ERROR.subStoreNotApproved);
+    await expect
+      .poll(async () => (await ask('POST /api/store/list_orders', {}, headers)).code, { timeout: 2000 })
+      .toBe(ERROR.subStoreNotApproved);
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});
