@@ -150,7 +150,7 @@ describeOnEachEngine('passwords', (on) => {
     const replies = await Promise.all(
       ['Erster Versuch 1', 'Zweiter Versuch 2'].map((password) => setNew(token, password)),
     );
-    expect(replies.map(({ code }) => code).toSorted()).toEqual([ERROR.setPasswordFailed, null].toSorted());
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([ERROR.setPasswordFailed, null]));
     const other = await resetToken('store', store.email);
     const headers = keyed({});
     expect((await setNew(other, NEW_PASSWORD, headers)).code).toBeNull();

@@ -50,6 +50,7 @@ export function staffHandlers(parts: StaffParts): HandlersOf<keyof typeof staffC
         principalId: id,
         storeId: null,
         deviceToken: '',
+        passwordHash: admin.password_hash,
         request,
         reply,
         note: (transaction) =>
