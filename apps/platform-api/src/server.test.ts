@@ -3,28 +3,10 @@ import { once } from 'node:events';
 import { io } from 'socket.io-client';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { type Child, runInChild } from '#testing/child-process.ts';
 import { addChannel, addStore, newOrder, signInStore, signInUser, type TestStore } from '#testing/people.ts';
+import { startServer } from '#testing/server-process.ts';
 import { describeOnPostgres } from '#testing/test-database.ts';
 import { call } from '#testing/test-platform.ts';
-
-const LINES_BEFORE_LISTENING = 20;
-
-/** The server as it is run, in a process of its own. */
-async function startServer(databaseUrl: string): Promise<{ server: Child; origin: string }> {
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    SECRET: Buffer.alloc(48, 7).toString('base64'),
-  };
-  const server = runInChild(`Object.assign(process.env, ${JSON.stringify(settings)}); await import('#server.ts');`);
-  for (let count = 0; count < LINES_BEFORE_LISTENING; count += 1) {
-    const origin = /listening at (http:\/\/[\d.:]+)/.exec(await server.line())?.[1];
-    if (origin !== undefined) return { server, origin };
-  }
-  throw new Error('The server did not say where it listens.');
-}
 
 describeOnPostgres('a server that is asked to stop', (on) => {
   let store: TestStore;
@@ -57,7 +39,7 @@ describeOnPostgres('a server that is asked to stop', (on) => {
   }
 
   test('answers what has begun, closes its sockets and ends in order', async () => {
-    const { server, origin } = await startServer(on.url);
+    const { server, origin } = await startServer({ DATABASE_URL: on.url });
     const staff = await signInStore(origin, store.email);
     const auth = { jwt_token: staff['authorization'], servertoken: staff['servertoken'] };
     const socket = io(origin, { auth, transports: ['websocket'], reconnection: false });
@@ -73,7 +55,7 @@ describeOnPostgres('a server that is asked to stop', (on) => {
   });
 
   test('and asked again, ends at once, with nothing kept of what still ran', async () => {
-    const { server, origin } = await startServer(on.url);
+    const { server, origin } = await startServer({ DATABASE_URL: on.url });
     const { reply, letGo } = await heldOrder(origin);
     const before = await on.database.kysely.selectFrom('orders').select('id').execute();
     const outcome = reply.then(

@@ -11,19 +11,19 @@ export async function captchaToken({ kysely }: Database): Promise<string> {
 }
 
 /** What was written to an address or number, the latest last. */
-export async function messagesTo({ kysely }: Database, recipient: string) {
+export async function messagesTo({ kysely }: Database, recipient: string, secrets = testSecrets) {
   const rows = await kysely
     .selectFrom('messages')
     .select(['kind', 'channel', 'state', 'lang', 'sealed', 'expires_at'])
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();
-  return rows.map(({ sealed, ...row }) => ({ ...row, facts: sealed && testSecrets.open('messages', sealed) }));
+  return rows.map(({ sealed, ...row }) => ({ ...row, facts: sealed && secrets.open('messages', sealed) }));
 }
 
 /** The digits of the latest code that was written to an address or number. */
-export async function codeSentTo(database: Database, recipient: string): Promise<string> {
-  const latest = (await messagesTo(database, recipient)).findLast(({ kind }) => kind === 'one_time_code');
+export async function codeSentTo(database: Database, recipient: string, secrets = testSecrets): Promise<string> {
+  const latest = (await messagesTo(database, recipient, secrets)).findLast(({ kind }) => kind === 'one_time_code');
   if (!latest?.facts) throw new Error(`No code was sent to ${recipient}`);
   return (latest.facts as MessageFacts['one_time_code']).code;
 }
