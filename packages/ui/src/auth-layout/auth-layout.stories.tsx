@@ -19,6 +19,7 @@ export default {
 type Story = StoryObj<typeof AuthLayout>;
 
 export const Default: Story = {};
+export const Wide: Story = { args: { wide: true } };
 
 export const Arabic: Story = { ...arabic, tags: ['!test'] };
 export const Dark: Story = { ...dark, tags: ['!test'] };

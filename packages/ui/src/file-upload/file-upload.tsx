@@ -65,7 +65,7 @@ function FileUploadControl({
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const { refused, add, dismiss } = useRefusals({ accept, maxBytes, multiple, onAdd });
-  const zone = useDropZone(inputRef, disabled);
+  const zone = useDropZone(add, disabled);
   const news = useFileNews(files, refused);
   const limits = [
     acceptedNames(accept, messages.imageFiles),

@@ -1,33 +1,43 @@
-import { useEffect, useState, type DragEvent, type RefObject } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 
 const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Says whether files hang over the zone. The drop itself is the input's, which lies over the zone: it needs no code.
- * A drop beside the zone is swallowed, since a browser would leave the page and show the file.
+ * Takes files that are dropped on a zone and says whether some hang over it. A drop beside the zone is swallowed, since
+ * a browser would leave the page and show the file.
  */
-export function useDropZone(inputRef: RefObject<HTMLInputElement | null>, disabled: boolean) {
+export function useDropZone(onFiles: (files: readonly File[]) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
     const swallow = (event: globalThis.DragEvent) => {
-      if (!hasFiles(event) || (event.target === inputRef.current && !disabled)) return;
+      if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none';
     };
     window.addEventListener('dragover', swallow, { signal: listening.signal });
     window.addEventListener('drop', swallow, { signal: listening.signal });
     return () => listening.abort();
-  }, [inputRef, disabled]);
+  }, []);
 
   const handlers = {
     onDragEnter: (event: DragEvent) => setOver(hasFiles(event) && !disabled),
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event) || disabled) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
     onDragLeave: (event: DragEvent<HTMLElement>) => {
       const to = event.relatedTarget;
       if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false);
     },
-    onDrop: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event) || disabled) return;
+      event.preventDefault();
+      onFiles([...event.dataTransfer.files]);
+    },
   };
   return { isOver, handlers };
 }

@@ -7,6 +7,7 @@ import { DateRangeFilter, type DateRange } from '#date-range-filter/date-range-f
 import { ErrorSummary } from '#error-summary/error-summary.tsx';
 import { FormLayout } from '#form-layout/form-layout.tsx';
 import { PasswordField } from '#password-field/password-field.tsx';
+import type { PasswordStrength } from '#password-field/strength-meter.tsx';
 import { SearchField } from '#search-field/search-field.tsx';
 import { Switch } from '#switch/switch.tsx';
 import { TextField } from '#text-field/text-field.tsx';
@@ -137,4 +138,18 @@ describe('a date range', () => {
     await userEvent.selectOptions(list, 'Today');
     expect(changed.mock.calls).toEqual([[{ from: '2025-03-17', to: '2025-03-17' }]]);
   });
+});
+
+it('a new password says how strong it is, when there is a pause', async () => {
+  const field = (strength?: PasswordStrength) => (
+    <PasswordField label="New password" autoComplete="new-password" strength={strength} />
+  );
+  const { rerender } = render(field());
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  rerender(field({ score: 1, label: 'Weak', hint: 'Use more words.' }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('Weak Use more words.');
+  expect(document.querySelectorAll('[data-full]')).toHaveLength(1);
+  await expect
+    .element(page.getByLabelText('New password', { exact: true }))
+    .toHaveAttribute('autocomplete', 'new-password');
 });

@@ -55,6 +55,7 @@ export function namedOption<Option extends ListOption>(options: readonly Option[
   return options.find(
     ({ label, keywords, disabled }) =>
       disabled !== true &&
+      wanted !== '' &&
       (foldText(label) === wanted ||
         foldText(keywords ?? '')
           .split(' ')
