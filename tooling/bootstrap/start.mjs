@@ -61,7 +61,7 @@ async function start(options) {
           command: process.execPath,
           args: [inApps('simulator/dist/main.js'), 'live', '--api', address],
           // It plays the demo's customers and couriers, and knows nobody by itself.
-          environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify((await demo()).DEMO_ACCOUNTS) },
+          environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify(await playedAccounts()) },
         }),
       }),
       onReady: async () => say(welcome(port, options, await demo(), performance.now() - begun)),
@@ -69,6 +69,11 @@ async function start(options) {
     supervise(process, () => say('\nStopping …')),
     console.error,
   );
+}
+
+/** The accounts that the simulator plays; the others are for whoever tries the platform. */
+async function playedAccounts() {
+  return (await demo()).DEMO_ACCOUNTS.filter(({ role }) => role !== 'admin' && role !== 'applicant');
 }
 
 /** What the server's demo data brings; built with the server. @returns {Promise<Demo>} */
@@ -84,7 +89,7 @@ async function demo() {
  */
 function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, milliseconds) {
   // The others have no screens: the simulator is them.
-  const accounts = DEMO_ACCOUNTS.filter(({ role }) => role === 'store' || role === 'sub_store');
+  const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'channel' && role !== 'courier');
   /** @param {'sign_in' | 'password'} field */
   const widthOf = (field) => Math.max(...accounts.map((account) => account[field].length));
   const folder = relative(root, options.data);
@@ -92,6 +97,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
   return [
     '',
     `  Store panel     http://localhost:${port}/`,
+    `  Review desk     http://localhost:${port}/desk`,
     ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
     '',
     '  Sign in as',

@@ -30,6 +30,8 @@ const ACCOUNTS = `
   export const DEMO_ACCOUNTS = [
     { role: 'store', sign_in: 'owner@a.example', password: 'secret-1', note: 'a store' },
     { role: 'courier', sign_in: 'rider@a.example', password: 'secret-2', note: 'a courier' },
+    { role: 'applicant', sign_in: 'new@a.example', password: 'secret-3', note: 'a store that waits' },
+    { role: 'admin', sign_in: 'admin@a.example', password: 'secret-4', note: 'an administrator' },
   ];
   export const DEMO_CLAIM_HOSTS = ['tenant.localhost'];
 `;
@@ -103,7 +105,10 @@ test('says where to open what and as whom, hands on what it was told, and stops 
   await until(() => expect(spoken.output).toContain('Stop with Ctrl-C'));
   expect(spoken.output).toContain(`http://localhost:${port}/`);
   expect(spoken.output).toContain(`http://tenant.localhost:${port}/`);
+  expect(spoken.output).toContain(`http://localhost:${port}/desk`);
   expect(spoken.output).toContain('owner@a.example  secret-1  a store');
+  expect(spoken.output).toContain('admin@a.example  secret-4  an administrator');
+  expect(spoken.output).toContain('new@a.example    secret-3  a store that waits');
   expect(spoken.output).not.toContain('rider@a.example');
   expect(readData('server.json')).toMatchObject({
     PORT: String(port),
@@ -114,7 +119,7 @@ test('says where to open what and as whom, hands on what it was told, and stops 
     SEED_DEMO: '1',
   });
   await until(() => expect(readData('simulator.json')['args']).toEqual(['live', '--api', `http://localhost:${port}`]));
-  expect(readData('simulator.json')['accounts']).toHaveLength(2);
+  expect(readData('simulator.json')['accounts']).toMatchObject([{ role: 'store' }, { role: 'courier' }]);
   child.kill('SIGTERM');
   expect(await spoken.ended).toEqual([0, null]);
   expect(readFileSync(join(data, 'ended'), 'utf8')).toBe('');

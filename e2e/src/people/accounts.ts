@@ -5,7 +5,7 @@ import type { Builds } from '#platform/builds.ts';
 
 /** An account of the demo data, as the built server names it. */
 export interface Account {
-  readonly role: 'store' | 'sub_store' | 'channel' | 'courier';
+  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'applicant' | 'admin';
   readonly sign_in: string;
   readonly password: string;
 }

@@ -1,10 +1,14 @@
 import { invalidField } from '#access/refusal.ts';
 
-/** One name a language as it is kept, at least one of them not empty. @throws Refusal validationFailed */
+/**
+ * One name a language as it is kept; the first that is given stands for those that are not.
+ * @throws Refusal validationFailed where none is
+ */
 export function readNames(given: readonly string[]): string[] {
   const names = given.map((name) => name.trim());
-  if (firstName(names) === '') throw invalidField('name', 'name.required');
-  return names;
+  const first = firstName(names);
+  if (first === '') throw invalidField('name', 'name.required');
+  return names.map((name) => name || first);
 }
 
 /** The name that stands for those of languages that have none. */

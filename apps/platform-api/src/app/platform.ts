@@ -37,8 +37,10 @@ import { addStoredFiles } from '#http/stored-files.ts';
 import { createSessionReader } from '#http/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/tokens.ts';
+import { addOutboxPage } from '#messages/outbox-page.ts';
 import { startRepeating } from '#jobs/repeating.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
+import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
 import { seedDemo, seedSettings } from '#seed/seed.ts';
 
@@ -57,6 +59,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const claimKey = secrets.key('claims');
   await seedSettings(database);
   await seedPlaces(database);
+  await addFirstAdministrator(database, config.firstAdmin, log);
   if (config.seedDemo) await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
 
   const tokens = createTokens(config.secret);
@@ -116,6 +119,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addHealth(app, database);
   addOpenApi(app);
   addStoredFiles(app, database, secrets);
+  if (config.outboxPage) addOutboxPage(app, { database, secrets, writer: messaging.writer });
   await addWebApps(app, database, config);
   const realtime = startRealtime({
     server: app.server,

@@ -2,7 +2,8 @@ import { DEMO_TENANTS } from '#seed/demo-data.ts';
 
 /** Accounts of the demo data, as `npm start` shows them and hands them to the simulator. For a platform of one's own machine only. */
 export interface DemoAccount {
-  readonly role: 'store' | 'sub_store' | 'channel' | 'courier';
+  /** The simulator plays none of the last two: they are for whoever tries the platform. */
+  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'applicant' | 'admin';
   readonly sign_in: string;
   readonly password: string;
   readonly note: string;
@@ -18,12 +19,27 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'Linden & Rye Kitchen, Berlin (main store, every screen)',
   },
   { role: 'sub_store', sign_in: 'counter@linden.example', password, note: 'its counter staff: orders only' },
+  { role: 'sub_store', sign_in: 'kitchen@linden.example', password, note: 'its kitchen: running orders only' },
+  { role: 'sub_store', sign_in: 'office@linden.example', password, note: 'its office: past orders and the profile' },
   {
     role: 'store',
     sign_in: 'owner@nakheel.example',
     password,
     note: 'Al Nakheel, Kuwait (three decimals, right to left)',
   },
+  {
+    role: 'applicant',
+    sign_in: 'hello@morgenrot.example',
+    password,
+    note: 'Café Morgenrot, Vienna (waits to be approved)',
+  },
+  {
+    role: 'admin',
+    sign_in: 'admin@platform.example',
+    password,
+    note: 'administrator, at /desk: approves stores, works in their name',
+  },
+  { role: 'admin', sign_in: 'editor@platform.example', password, note: 'editor, at /desk: looks and edits' },
   {
     role: 'channel',
     sign_in: 'orders@channel.example',

@@ -1,4 +1,5 @@
-import { SCREENS } from '@store-panel/domain/access/screens';
+import { ADMIN_ACTION } from '@store-panel/domain/access/permissions';
+import type { ScreenId } from '@store-panel/domain/access/screens';
 
 // What the demo data holds. Names, places and numbers are made up; the addresses use the reserved example domains.
 
@@ -38,11 +39,29 @@ export const DEMO_STORES = [
   },
 ] as const;
 
-export const DEMO_SUB_STORE = {
-  email: 'counter@linden.example',
-  name: ['Counter'],
-  urls: [SCREENS['running-orders'].path, SCREENS['past-orders'].path].map((url) => ({ url, permission: 1 }) as const),
-};
+/** Of the first store. All of them have the same password; the last one is blocked. */
+export const DEMO_SUB_STORES = [
+  {
+    email: 'counter@linden.example',
+    name: 'Counter',
+    isApproved: true,
+    screens: ['running-orders', 'past-orders'],
+  },
+  { email: 'kitchen@linden.example', name: 'Kitchen', isApproved: true, screens: ['running-orders'] },
+  {
+    email: 'office@linden.example',
+    name: 'Office',
+    isApproved: true,
+    screens: ['past-orders', 'order-history', 'reports', 'profile'],
+  },
+  { email: 'weekend@linden.example', name: 'Weekend help', isApproved: false, screens: ['running-orders'] },
+] as const satisfies readonly { readonly screens: readonly ScreenId[]; readonly [more: string]: unknown }[];
+
+/** Who answers for the platform: one for all of it, one who looks at the desk and may change what stands there. */
+export const DEMO_ADMINS = [
+  { email: 'admin@platform.example', name: 'Ada Novak', role: 'Admin', permissions: [] },
+  { email: 'editor@platform.example', name: 'Emil Brandt', role: 'Editor', permissions: [ADMIN_ACTION.edit] },
+] as const;
 
 export const DEMO_COURIERS = [
   { name: 'Amira Haddad', email: 'amira@couriers.example', phone: '15155500101', vehicle: 'Cargo bike', plate: '' },

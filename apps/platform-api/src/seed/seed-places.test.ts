@@ -4,6 +4,7 @@ import { LANGUAGES } from '@store-panel/domain/places/languages';
 import { describe, expect, test } from 'vitest';
 
 import { seedCities } from '#seed/cities.ts';
+import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
 import { DEMO_STORES } from '#seed/demo-data.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
@@ -48,7 +49,7 @@ describe('the cities to begin with', () => {
   });
 
   test('hold the demo stores', () => {
-    for (const store of DEMO_STORES) {
+    for (const store of [...DEMO_STORES, ...DEMO_APPLICATIONS]) {
       const city = CITIES.find(({ name, country_code: code }) => name === store.city && code === store.country_code);
       expect(city && isInCity(store, { ...city, radiusMetres: city.radius_metres }), store.email).toBe(true);
     }

@@ -1,3 +1,5 @@
+import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
+import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 
 import { sql } from 'kysely';
@@ -8,7 +10,10 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
-import { DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORE, DEMO_TENANTS, timelineOf } from '#seed/demo-data.ts';
+import { seedApplications } from '#seed/demo-applications.ts';
+import { DEMO_ADMINS, DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORES, DEMO_TENANTS, timelineOf } from '#seed/demo-data.ts';
+
+type PasswordOf = (email: string) => string | null;
 
 /** Settings that a platform starts with; an operator changes them later, so what is there is kept. */
 export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
@@ -58,18 +63,8 @@ export async function seedDemo(
     if (await isFilled(db)) return;
     await demoSettings(db);
     const [linden] = await seedStores(db, passwordOf);
-    await db
-      .insertInto('sub_stores')
-      .values({
-        id: uuidV7(),
-        main_store_id: linden,
-        email: DEMO_SUB_STORE.email,
-        name: json([...DEMO_SUB_STORE.name]),
-        password_hash: passwordOf(DEMO_SUB_STORE.email),
-        is_approved: true,
-        urls: json(DEMO_SUB_STORE.urls),
-      })
-      .execute();
+    await seedSubStores(db, linden, passwordOf);
+    await seedApplications(db, passwordOf);
     await seedPeople(db, passwordOf);
     await seedTenants(db, macOf);
   });
@@ -85,7 +80,7 @@ async function demoSettings(db: Queries): Promise<void> {
     .execute();
 }
 
-async function seedStores(db: Queries, passwordOf: (email: string) => string | null): Promise<[string, ...string[]]> {
+async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string, ...string[]]> {
   const ids: string[] = [];
   for (const { name, ...store } of DEMO_STORES) {
     const id = uuidV7();
@@ -119,7 +114,37 @@ async function seedStores(db: Queries, passwordOf: (email: string) => string | n
   return ids as [string, ...string[]];
 }
 
-async function seedPeople(db: Queries, passwordOf: (email: string) => string | null): Promise<void> {
+async function seedSubStores(db: Queries, storeId: string, passwordOf: PasswordOf): Promise<void> {
+  const passwordHash = passwordOf(DEMO_SUB_STORES[0].email);
+  for (const { email, name, isApproved, screens } of DEMO_SUB_STORES) {
+    const granted: readonly string[] = screens;
+    await db
+      .insertInto('sub_stores')
+      .values({
+        id: uuidV7(),
+        main_store_id: storeId,
+        email,
+        name: json([name]),
+        password_hash: passwordHash,
+        is_approved: isApproved,
+        urls: json(
+          grantableScreens().map((id) => ({
+            url: SCREENS[id].path,
+            permission: granted.includes(id) ? PERMISSION_GRANTED : PERMISSION_WITHHELD,
+          })),
+        ),
+      })
+      .execute();
+  }
+}
+
+async function seedPeople(db: Queries, passwordOf: PasswordOf): Promise<void> {
+  for (const { email, ...admin } of DEMO_ADMINS)
+    await db
+      .insertInto('admins')
+      .values({ id: uuidV7(), ...admin, permissions: [...admin.permissions], email, password_hash: passwordOf(email) })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
   const channel = DEMO_ACCOUNTS.find(({ role }) => role === 'channel');
   if (channel) {
     const { sign_in: email } = channel;

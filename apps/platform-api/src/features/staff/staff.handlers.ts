@@ -1,5 +1,6 @@
 import type { staffCalls } from '@store-panel/contract/calls/staff';
 
+import { holdAdministrators, requireAnother } from '#access/administrators.ts';
 import { audit } from '#access/audit.ts';
 import { checkPassword } from '#access/check-password.ts';
 import { endSession, refreshSession } from '#access/keep-session.ts';
@@ -17,10 +18,8 @@ import { auditLog } from '#features/staff/audit-log.queries.ts';
 import {
   deleteStaff,
   findStaff,
-  holdAdministrators,
   insertStaff,
   listStaff,
-  requireAnother,
   staffOf,
   staffRecord,
   updateStaff,

@@ -46,20 +46,6 @@ export async function staffRecord(db: Queries, id: string): Promise<StaffRecord>
   return recordOf(row);
 }
 
-/**
- * Nobody else changes who is an administrator until this transaction is over: of two who would each take the other's
- * place away, the second sees what the first did.
- */
-export async function holdAdministrators(db: Queries): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db);
-}
-
-/** Asked while they are held. @throws Refusal lastAdministrator where nobody but this one is left */
-export async function requireAnother(db: Queries, id: string): Promise<void> {
-  const others = db.selectFrom('admins').select('id').where('role', '=', 'Admin').where('id', '<>', id).limit(1);
-  if ((await others.execute()).length === 0) throw new Refusal('lastAdministrator');
-}
-
 const TAKEN = { admins_email_key: 'emailAlreadyRegistered' } as const;
 
 /** @throws Refusal emailAlreadyRegistered */

@@ -1,0 +1,144 @@
+import type { Queries } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { noteDocuments } from '#access/store-documents.queries.ts';
+import { DOCUMENT_TYPES } from '#seed/document-types.ts';
+
+// Stores that wait for the review desk, each at another point of its way. Names, places and numbers are made up.
+
+const [LICENCE, IDENTITY, HYGIENE] = DOCUMENT_TYPES;
+
+export const DEMO_APPLICATIONS = [
+  {
+    email: 'hello@morgenrot.example',
+    name: ['Café Morgenrot', 'Kaffeehaus Morgenrot', 'Café Morgenrot'],
+    country_phone_code: '+43',
+    phone: '6605550142',
+    country_code: 'AT',
+    currency: 'EUR',
+    timezone: 'Europe/Vienna',
+    address: 'Lange Gasse 31, 1080 Wien',
+    latitude: 48.2107,
+    longitude: 16.3502,
+    city: 'Wien',
+    store_type: 'cafe',
+    referral_code: 'MORGENR5',
+    lang: 1,
+    isEmailVerified: true,
+    documents: [LICENCE, IDENTITY, HYGIENE],
+  },
+  {
+    email: 'hola@sierraymar.example',
+    name: ['Sierra y Mar'],
+    country_phone_code: '+34',
+    phone: '612555017',
+    country_code: 'ES',
+    currency: 'EUR',
+    timezone: 'Europe/Madrid',
+    address: 'Calle del Pez 9, 28004 Madrid',
+    latitude: 40.4236,
+    longitude: -3.7053,
+    city: 'Madrid',
+    store_type: 'grocery',
+    referral_code: 'SIERRA27',
+    lang: 3,
+    isEmailVerified: true,
+    documents: [LICENCE],
+  },
+  {
+    email: 'marhaba@zahrat.example',
+    name: ['زهرة المدينة', 'Zahrat Al Madina', 'Zahrat Al Madina'],
+    country_phone_code: '+971',
+    phone: '505550164',
+    country_code: 'AE',
+    currency: 'AED',
+    timezone: 'Asia/Dubai',
+    address: 'شارع الوصل، جميرا، دبي',
+    latitude: 25.2048,
+    longitude: 55.2708,
+    city: 'Dubai',
+    store_type: 'florist',
+    referral_code: 'ZAHRAT88',
+    lang: 0,
+    isEmailVerified: false,
+    documents: [],
+  },
+] as const;
+
+const HOUR_MS = 60 * 60_000;
+
+export async function seedApplications(db: Queries, passwordOf: (email: string) => string | null): Promise<void> {
+  for (const [at, application] of DEMO_APPLICATIONS.entries()) {
+    const { name, isEmailVerified, documents, ...store } = application;
+    const id = uuidV7();
+    const city = await db
+      .selectFrom('cities')
+      .select(['id', 'radius_metres'])
+      .where('country_code', '=', store.country_code)
+      .where('name', '=', store.city)
+      .executeTakeFirst();
+    await db
+      .insertInto('stores')
+      .values({
+        ...store,
+        id,
+        name: json([...name]),
+        city_id: city?.id ?? null,
+        city_radius_metres: city?.radius_metres ?? null,
+        password_hash: passwordOf(store.email),
+        review_state: 'waiting',
+        email_verified: isEmailVerified,
+        must_upload_documents: true,
+        // The first has waited longest.
+        created_at: new Date(Date.now() - (DEMO_APPLICATIONS.length - at) * 7 * HOUR_MS),
+      })
+      .execute();
+    await db.insertInto('store_counters').values({ store_id: id }).execute();
+    for (const document of documents) await giveDocument(db, id, document);
+    await noteDocuments(db, id);
+  }
+}
+
+async function giveDocument(db: Queries, storeId: string, type: (typeof DOCUMENT_TYPES)[number]): Promise<void> {
+  const fileId = uuidV7();
+  const title = type.name[2];
+  const content = onePagePdf(title);
+  await db
+    .insertInto('files')
+    .values({
+      id: fileId,
+      store_id: storeId,
+      purpose: 'document',
+      name: `${title}.pdf`,
+      content_type: 'application/pdf',
+      bytes: content.length,
+      content,
+    })
+    .execute();
+  await db
+    .insertInto('store_documents')
+    .values({ store_id: storeId, document_type_id: type.id, file_id: fileId })
+    .execute();
+}
+
+/** A page with a line of text on it, as small as the format allows. */
+function onePagePdf(text: string): Buffer {
+  const drawn = `BT /F1 20 Tf 72 720 Td (${text} - sample) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const starts: number[] = [];
+  for (const [at, object] of objects.entries()) {
+    starts.push(pdf.length);
+    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\n`;
+  return Buffer.from(`${pdf}${table}startxref\n${pdf.length}\n%%EOF\n`, 'latin1');
+}

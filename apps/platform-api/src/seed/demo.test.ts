@@ -1,0 +1,55 @@
+import type { Call } from '@store-panel/contract/table';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DEMO_ACCOUNTS, type DemoAccount } from '#seed/demo-accounts.ts';
+import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+const DOORS = {
+  store: 'POST /api/store/login',
+  applicant: 'POST /api/store/login',
+  sub_store: 'POST /api/store/sub_store_login',
+  channel: 'POST /api/user/login',
+  courier: 'POST /api/provider/login',
+  admin: 'POST /api/admin/login',
+} as const satisfies Record<DemoAccount['role'], Call>;
+
+describeOnEachEngine('the demo data', (on) => {
+  let server: TestPlatform;
+  beforeAll(async () => {
+    server = await startPlatform(on.database, { seedDemo: true });
+  });
+  afterAll(() => server.close());
+
+  test.each(DEMO_ACCOUNTS)('lets $sign_in in', async ({ role, sign_in: email, password }) => {
+    expect((await call(server.origin, DOORS[role], { email, password })).code).toBeNull();
+  });
+
+  test('has stores that wait, with what they gave', async () => {
+    const { sign_in: email = '', password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') ?? {};
+    const { body } = await call(server.origin, 'POST /api/admin/login', { email, password });
+    const admin: SessionHeaders = { authorization: body.jwt_token, servertoken: body.server_token };
+    const waiting = await call(server.origin, 'POST /api/admin/list_stores', { review_state: 'waiting' }, admin);
+    expect(waiting.body).toMatchObject({ count: 3, waiting: 3 });
+    expect(waiting.body.stores.map((store) => store.email)).toEqual(DEMO_APPLICATIONS.map((store) => store.email));
+    expect(waiting.body.stores.map((store) => store.is_document_uploaded)).toEqual([true, false, false]);
+    const [first] = waiting.body.stores;
+    const { body: one } = await call(server.origin, 'POST /api/admin/get_store', { store_id: first?._id }, admin);
+    expect(one.store.documents.map(({ state }) => state)).toEqual(['uploaded', 'uploaded', 'uploaded']);
+    const file = await fetch(server.origin + (one.store.documents[0]?.file?.url ?? ''));
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await file.text()).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/);
+  });
+
+  test('is filled in once', async () => {
+    const again = await startPlatform(on.database, { seedDemo: true });
+    await again.close();
+    const stores = await on.database.kysely.selectFrom('stores').select('email').execute();
+    expect(new Set(stores.map(({ email }) => email)).size).toBe(stores.length);
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { hasAdministrator, holdAdministrators } from '#access/administrators.ts';
+import { hashPassword } from '#access/passwords.ts';
+import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the first administrator, where nobody answers for the platform yet. Later starts change nothing: who took over is
+ * not to be let out by a setting somebody forgot.
+ */
+export async function addFirstAdministrator(
+  database: Database,
+  given: Given | undefined,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> {
+  if (await hasAdministrator(database.kysely)) return;
+  if (given === undefined) {
+    log.info(
+      'nobody answers for this platform yet: set ADMIN_EMAIL and ADMIN_PASSWORD to make its first administrator',
+    );
+    return;
+  }
+  const { email } = given;
+  const passwordHash = await hashPassword(given.password);
+  await inTransaction(database, async (db) => {
+    // Of two nodes that start at once the second waits here for the first.
+    await holdAdministrators(db);
+    if (await hasAdministrator(db)) return;
+    await db
+      .insertInto('admins')
+      .values({ id: uuidV7(), name: email.split('@')[0] ?? email, email, role: 'Admin', password_hash: passwordHash })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'Admin', password_hash: passwordHash }))
+      .execute();
+  });
+}
