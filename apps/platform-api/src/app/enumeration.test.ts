@@ -1,0 +1,99 @@
+import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { enumerationQuestions, type Question } from '#testing/enumeration/questions.ts';
+import { type Recorded, recordStatements } from '#testing/enumeration/recorded-statements.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+/** Open calls that take something by which an account is found, and what tells of one. */
+const NAMES = ['email', 'phone', 'otp_id'];
+/** What else takes such a name, and why no account shows by it. */
+const NO_QUESTION: Readonly<Partial<Record<Call, string>>> = {
+  'POST /api/store/store_auto_login': 'takes a ticket of 256 bits; without one the store is not even looked for',
+};
+
+/** What is different in every reply, cut out of it. */
+const alike = (reply: LightMyRequestResponse) => ({
+  status: reply.statusCode,
+  headers: Object.keys(reply.headers).toSorted((a, b) => (a < b ? -1 : 1)),
+  length: reply.rawPayload.length,
+  body: reply.body
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>'),
+});
+
+describe('the questions', () => {
+  test('are asked of every open call that takes a name', async () => {
+    const asked = Object.keys(CONTRACT) as Call[];
+    const takesName = asked.filter((key) => {
+      const call = CONTRACT[key];
+      const fields = 'body' in call ? Object.keys(call.body.properties) : [];
+      return 'open' in call.access && !(key in NO_QUESTION) && NAMES.some((name) => fields.includes(name));
+    });
+    expect(takesName.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'POST /api/admin/forgot_password',
+      'POST /api/admin/forgot_password_verify',
+      'POST /api/admin/login',
+      'POST /api/admin/verify_otp',
+      'POST /api/provider/login',
+      'POST /api/store/login',
+      'POST /api/store/register',
+      'POST /api/store/resend_otp_verification',
+      'POST /api/store/store_generate_otp',
+      'POST /api/store/sub_store_login',
+      'POST /api/user/login',
+    ]);
+  });
+});
+
+describeOnEachEngine('who has an account', (on) => {
+  let server: TestPlatform;
+  let recorded: Recorded;
+  let questions: readonly Question[];
+
+  beforeAll(async () => {
+    recorded = recordStatements(on.database);
+    server = await startPlatform(recorded.database);
+    questions = await enumerationQuestions(on.database, server.origin, 8);
+  });
+  afterAll(() => server.close());
+
+  const send = async ({ key, ask }: Question, isKnown: boolean) => {
+    const { body, headers = {} } = await ask(isKnown);
+    const [, url = ''] = key.split(' ');
+    const { result, statements } = await recorded.during(() =>
+      server.platform.app.inject({ method: 'POST', url, payload: body, headers }),
+    );
+    return { ...alike(result), statements };
+  };
+
+  test('is told by no status, header, length or text of a reply, and by nothing that is asked of the database', async () => {
+    for (const question of questions) {
+      await on.database.kysely.deleteFrom('rate_limits').execute();
+      const [known, unknown] = [await send(question, true), await send(question, false)];
+      expect(known, question.name).toEqual(unknown);
+      expect(known.statements.length, question.name).toBeGreaterThan(1);
+    }
+  });
+
+  test('is told by no limit either, from the first try to the one that is refused', async () => {
+    for (const question of questions) {
+      const codes = async (isKnown: boolean) => {
+        await on.database.kysely.deleteFrom('rate_limits').execute();
+        const { body, headers = {} } = await question.ask(isKnown);
+        const [, url = ''] = question.key.split(' ');
+        const told: string[] = [];
+        for (let tries = 0; tries < 7; tries += 1) {
+          const reply = await server.platform.app.inject({ method: 'POST', url, payload: body, headers });
+          told.push(
+            `${reply.statusCode} ${reply.rawPayload.length} ${reply.json<{ error_code?: number }>().error_code}`,
+          );
+        }
+        return told;
+      };
+      expect(await codes(true), question.name).toEqual(await codes(false));
+    }
+  });
+});
