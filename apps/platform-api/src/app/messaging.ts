@@ -6,6 +6,7 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { type Repeating, startRepeating } from '#jobs/repeating.ts';
+import type { Writer } from '#messages/letters.ts';
 import { createMailTransport } from '#messages/mail-transport.ts';
 import { createPushPoster, type PushPoster } from '#messages/post-push.ts';
 import { createPushTransport } from '#messages/push-transport.ts';
@@ -19,6 +20,8 @@ const ROUND_MS = 5000;
 
 export interface Messaging {
   readonly pushes: PushPoster;
+  /** What every message may name. */
+  readonly writer: () => Promise<Writer>;
   /** The database says that a letter was posted, on this node or another. */
   posted(): void;
   close(): Promise<void>;
@@ -35,7 +38,11 @@ interface MessagingParts {
 /** Begins to send what is in the outbox: a job a channel, so that a mail server that is away holds up no push. */
 export function startMessaging({ config, database, secrets, sessions, log }: MessagingParts): Messaging {
   const { outboxPage: keepsSent } = config;
-  const transports = transportsOf({ config, database, secrets, sessions, log });
+  const writer = async () => {
+    const { admin_contact_email: contact } = await readSettings(database.kysely);
+    return { panelOrigin: config.panelOrigin, contact };
+  };
+  const transports = transportsOf({ config, database, secrets, sessions, log }, writer);
   const more = (channel: Channel) => jobs[channel].nudge();
   const sender = createSender({ database, secrets, transports, keepsSent, log, more });
   const start = (channel: Channel): Repeating =>
@@ -46,6 +53,7 @@ export function startMessaging({ config, database, secrets, sessions, log }: Mes
     push: start('push'),
   };
   return {
+    writer,
     pushes: createPushPoster(secrets, () => more('push')),
     posted() {
       more('email');
@@ -58,13 +66,15 @@ export function startMessaging({ config, database, secrets, sessions, log }: Mes
   };
 }
 
-function transportsOf({ config, database, secrets, sessions, log }: MessagingParts): Transports {
-  const { smtpUrl, smsGateway, outboxPage, panelOrigin } = config;
+function transportsOf(
+  { config, database, secrets, sessions, log }: MessagingParts,
+  writer: Messaging['writer'],
+): Transports {
+  const { smtpUrl, smsGateway, outboxPage } = config;
   if (!outboxPage) {
     if (smtpUrl === undefined) log.warn('no mails are sent: SMTP_URL is not set');
     if (smsGateway === undefined) log.warn('no SMS are sent: SMS_GATEWAY_URL is not set');
   }
-  const writer = async () => ({ panelOrigin, contact: (await readSettings(database.kysely)).admin_contact_email });
   return {
     email:
       smtpUrl === undefined ? noTransport(outboxPage, 'SMTP_URL') : createMailTransport({ ...config, smtpUrl }, writer),

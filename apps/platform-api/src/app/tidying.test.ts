@@ -37,15 +37,24 @@ describeOnEachEngine('tidying', (on) => {
       ...own,
     });
     const revoked = (at: Date) => ({ revoked_at: at, revoked_reason: 'signed_out' });
+    const sessions = [
+      session({}),
+      session(revoked(ago(29 * DAY))),
+      session({ expires_at: ago(29 * DAY) }),
+      session(revoked(ago(31 * DAY))),
+      session({ expires_at: ago(31 * DAY) }),
+    ];
+    await kysely.insertInto('sessions').values(sessions).execute();
     await kysely
-      .insertInto('sessions')
-      .values([
-        session({}),
-        session(revoked(ago(29 * DAY))),
-        session({ expires_at: ago(29 * DAY) }),
-        session(revoked(ago(31 * DAY))),
-        session({ expires_at: ago(31 * DAY) }),
-      ])
+      .insertInto('push_subscriptions')
+      .values(
+        sessions.map(({ id: session_id, store_id }) => ({
+          session_id,
+          store_id,
+          endpoint_hash: randomBytes(32),
+          sealed: Buffer.alloc(0),
+        })),
+      )
       .execute();
     const key = (created_at: Date, at: number) => ({
       scope: 's',
@@ -73,12 +82,52 @@ describeOnEachEngine('tidying', (on) => {
       .values([line(ago(401 * DAY)), line(ago(399 * DAY))])
       .execute();
 
+    const proof = (expires_at: Date) => ({ hash: randomBytes(32), purpose: 'captcha' as const, expires_at });
+    await kysely
+      .insertInto('one_time_proofs')
+      .values([proof(ago(1000)), proof(ago(-60_000))])
+      .execute();
+    const code = (expires_at: Date) => ({
+      id: uuidV7(),
+      purpose: 'registration' as const,
+      channel: 'email' as const,
+      recipient: 'ada@kitchen.example',
+      code_mac: randomBytes(32),
+      expires_at,
+    });
+    await kysely
+      .insertInto('one_time_codes')
+      .values([code(ago(2 * DAY)), code(ago(-60_000))])
+      .execute();
+    const message = (created_at: Date) => ({
+      id: uuidV7(),
+      channel: 'email' as const,
+      kind: 'password_changed',
+      recipient: 'ada@kitchen.example',
+      state: 'sent' as const,
+      created_at,
+      expires_at: created_at,
+    });
+    await kysely
+      .insertInto('messages')
+      .values([message(ago(25 * HOUR)), message(ago(23 * HOUR))])
+      .execute();
+
     await tidy(on.database, () => true);
     expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
     await tidy(on.database, never);
     const left = Object.fromEntries(
       await Promise.all(LEFTOVERS.map(async ({ table }) => [table, await count(table)] as const)),
     );
-    expect(left).toEqual({ idempotency_keys: 1, rate_limits: 1, sessions: 3, audit_log: 1 });
+    expect(left).toEqual({
+      idempotency_keys: 1,
+      rate_limits: 1,
+      sessions: 3,
+      push_subscriptions: 1,
+      one_time_proofs: 1,
+      one_time_codes: 1,
+      messages: 1,
+      audit_log: 1,
+    });
   });
 });

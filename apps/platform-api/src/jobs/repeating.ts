@@ -4,9 +4,9 @@ import { outsideTransactions } from '#db/transaction-scope.ts';
 
 export interface Repeating {
   /** The next round begins at once; while one is under way, right after it. */
-  nudge(): void;
+  readonly nudge: () => void;
   /** Waits for the round that is under way. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** One round; a long one asks now and then whether the server wants to stop. */

@@ -56,7 +56,8 @@ export async function writeLetter(letter: AnyLetter, lang: number, writer: Write
   const text = await messageTexts(language.code);
   const { kind } = letter;
   // A name of another direction must not turn the sentence round it.
-  const values = valuesOf(letter, writer, language.direction === 'rtl' ? isolated : (value) => value);
+  const placed = language.direction === 'rtl' ? isolated : (value: string) => value;
+  const values = valuesOf(letter, writer, placed);
   const note = 'note' in letter.facts ? oneLine(letter.facts.note, NOTE_MAX) : '';
   const link = writer.panelOrigin === undefined ? null : LINKS[kind];
   return {
@@ -66,7 +67,7 @@ export async function writeLetter(letter: AnyLetter, lang: number, writer: Write
       letter.kind === 'one_time_code'
         ? text(`text.one_time_code.${letter.facts.purpose}`)
         : text(`text.${letter.kind}`, values),
-      ...(note === '' ? [] : [text('note', { note })]),
+      ...(note === '' ? [] : [text('note', { note: placed(note) })]),
     ],
     code: letter.kind === 'one_time_code' ? letter.facts.code : null,
     closing: [...(letter.kind === 'one_time_code' ? codeRules(text, letter.facts.minutes) : []), text(`next.${kind}`)],
