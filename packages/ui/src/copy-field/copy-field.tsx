@@ -31,12 +31,13 @@ export function CopyField({ label, value, help, id }: CopyFieldProps) {
   }, [state]);
 
   async function copy() {
-    inputRef.current?.select();
     try {
       await navigator.clipboard.writeText(value);
       setState('copied');
     } catch {
       setState('failed');
+      inputRef.current?.focus();
+      inputRef.current?.select();
     }
   }
   return (

@@ -13,6 +13,7 @@ import {
   type PhoneCountry,
   type PhoneValue,
 } from '#phone-field/phone-number.ts';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './phone-field.module.css';
 
 export type { PhoneCountry, PhoneValue };
@@ -96,8 +97,8 @@ function PhoneControl({
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={listId}
-          aria-label={`${messages.callingCode}: ${country === undefined ? '' : `${country.name} ${country.callingCode}`}`}
         >
+          <VisuallyHidden>{`${messages.callingCode}: ${country?.name ?? ''} `}</VisuallyHidden>
           {country !== undefined && <Flag code={country.code} />}
           {callingCode}
           <ChevronDown aria-hidden="true" />
