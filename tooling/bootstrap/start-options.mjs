@@ -51,6 +51,27 @@ export function readOptions(args, environment) {
 }
 
 /**
+ * Is what the platform writes to people shown on a page? Whoever reaches it reads the codes of all, so nobody may from
+ * elsewhere.
+ * @param {string} host
+ */
+export const hasOutbox = (host) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/**
+ * What the server is told about messages, beside what the environment says.
+ * @param {string} host
+ * @param {string} address where the panel answers
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
+ * @returns {Record<string, string>}
+ */
+export function messageSettings(host, address, environment = process.env) {
+  return {
+    PANEL_ORIGIN: environment['PANEL_ORIGIN'] ?? address,
+    ...(hasOutbox(host) && { OUTBOX_PAGE: environment['OUTBOX_PAGE'] ?? '1' }),
+  };
+}
+
+/**
  * The port to use: the wanted one, or the next free one if that is taken and somebody agrees.
  * @param {number} wanted
  * @param {string} host

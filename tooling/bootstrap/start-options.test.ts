@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holderOf, isFree, nextFreePort } from './ports.mjs';
-import { readOptions, settlePort } from './start-options.mjs';
+import { hasOutbox, messageSettings, readOptions, settlePort } from './start-options.mjs';
 import { root } from './toolchain.mjs';
 
 describe('options', () => {
@@ -37,6 +37,25 @@ describe('options', () => {
     [['5000'], 'Unexpected argument'],
   ])('%o is refused', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message);
+  });
+});
+
+describe('what is written to people', () => {
+  test('is shown on a page of this machine, and on no other', () => {
+    const address = 'http://localhost:4000';
+    for (const host of ['127.0.0.1', 'localhost', '::1']) {
+      expect(hasOutbox(host)).toBe(true);
+      expect(messageSettings(host, address, {})).toEqual({ PANEL_ORIGIN: address, OUTBOX_PAGE: '1' });
+    }
+    for (const host of ['0.0.0.0', '::', '192.168.0.2', 'panel.example.com']) {
+      expect(hasOutbox(host)).toBe(false);
+      expect(messageSettings(host, address, {})).toEqual({ PANEL_ORIGIN: address });
+    }
+  });
+
+  test('is what the environment says, where that says something', () => {
+    const environment = { PANEL_ORIGIN: 'https://panel.example.com', OUTBOX_PAGE: '0' };
+    expect(messageSettings('127.0.0.1', 'http://localhost:4000', environment)).toEqual(environment);
   });
 });
 

@@ -3,7 +3,7 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runPlatform } from './platform.mjs';
-import { HELP, questioner, readOptions, settlePort } from './start-options.mjs';
+import { hasOutbox, HELP, messageSettings, questioner, readOptions, settlePort } from './start-options.mjs';
 import { supervise } from './supervisor.mjs';
 import { root } from './toolchain.mjs';
 
@@ -52,6 +52,7 @@ async function start(options) {
           STATIC_PANEL: inApps('store-panel/dist'),
           STATIC_CLAIM_LOOKUP: inApps('claim-lookup/dist'),
           SEED_DEMO: '1',
+          ...messageSettings(options.host, address),
         },
       },
       health: `${address}/health`,
@@ -99,6 +100,9 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
     `  Store panel     http://localhost:${port}/`,
     `  Review desk     http://localhost:${port}/desk`,
     ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
+    hasOutbox(options.host)
+      ? `  Mails and SMS   http://localhost:${port}/outbox`
+      : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operating.md)',
     '',
     '  Sign in as',
     ...accounts.map(

@@ -60,6 +60,9 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           STATIC_PANEL: builds.panel,
           STATIC_CLAIM_LOOKUP: builds.claimLookup,
           SEED_DEMO: '1',
+          // Codes are read where a person who tries the platform reads them.
+          OUTBOX_PAGE: '1',
+          PANEL_ORIGIN: origin,
           LOG_LEVEL: 'warn',
           // Every test signs in from an address of its own, as other people do; the limits of tries stay on.
           TRUSTED_PROXIES: '1',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { TEXT_OPTIONS, textBackend } from '#i18next-backend.ts';
 import { TEXT_LANGUAGES } from '#languages.ts';
+import { loadMessages } from '#load-messages.ts';
 import { loadNamespace } from '#load.ts';
 import { NAMESPACES } from '#namespaces.ts';
 
@@ -27,6 +28,10 @@ describe('loadNamespace', () => {
     const loaded = await Promise.all(NAMESPACES.map((namespace) => loadNamespace(language, namespace)));
     expect(loaded).toEqual(NAMESPACES.map((namespace) => readTree(language, namespace)));
   });
+});
+
+test.each(TEXT_LANGUAGES)('loadMessages fetches what is written to people in %s', async (language) => {
+  expect(await loadMessages(language)).toEqual(readTree(language, 'messages'));
 });
 
 describe('i18next with the backend', () => {

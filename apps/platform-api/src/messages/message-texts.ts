@@ -1,19 +1,36 @@
-import { TEXT_OPTIONS, textBackend } from '@store-panel/locales/i18next-backend';
-import type { KeyOf } from '@store-panel/locales/text-keys';
 import type { LanguageCode } from '@store-panel/domain/places/languages';
+import { loadMessages } from '@store-panel/locales/load-messages';
+import type { KeyOf } from '@store-panel/locales/text-keys';
 import { createInstance } from 'i18next';
+
+const NAMESPACE = 'messages';
 
 /** Finds a text of messages and fills in its values. */
 export type MessageText = (key: KeyOf<'messages'>, values?: Readonly<Record<string, string | number>>) => string;
 
-const texts = createInstance().use(textBackend);
+/** As the apps have them, but for what fetches texts of screens: a bundler would take all of those along. */
+const OPTIONS = {
+  fallbackLng: false,
+  ns: [NAMESPACE],
+  defaultNS: NAMESPACE,
+  resources: {},
+  returnEmptyString: false,
+  cacheInBuiltFormats: true,
+  showSupportNotice: false,
+  // A letter is text first; what makes HTML of it escapes it.
+  interpolation: { escapeValue: false },
+} as const;
+
+const texts = createInstance();
 let begun: Promise<unknown> | undefined;
 
 /** The texts of one language; they are read when somebody is first written to in it. */
 export async function messageTexts(language: LanguageCode): Promise<MessageText> {
-  begun ??= texts.init({ ...TEXT_OPTIONS, lng: language, ns: ['messages'], defaultNS: 'messages' });
+  begun ??= texts.init(OPTIONS);
   await begun;
-  await texts.loadLanguages(language);
-  const text = texts.getFixedT(language, 'messages');
+  if (!texts.hasResourceBundle(language, NAMESPACE)) {
+    texts.addResourceBundle(language, NAMESPACE, await loadMessages(language));
+  }
+  const text = texts.getFixedT(language, NAMESPACE);
   return (key, values = {}) => text(key, values);
 }
