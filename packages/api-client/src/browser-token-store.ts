@@ -6,7 +6,7 @@ import {
 } from '@store-panel/domain/store/session';
 
 import { newKey } from '#idempotency-key.ts';
-import { shareTokens, type Tabs } from '#shared-token.ts';
+import { shareTokens, type TabMessage, type Tabs } from '#shared-token.ts';
 import type { TokenStore } from '#token-store.ts';
 import type { SessionMode } from '#wire-headers.ts';
 
@@ -66,8 +66,16 @@ export function browserTokenStore(
   };
 }
 
-const otherTabs = (name: string): Tabs | undefined =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`store-panel ${name}`);
+function otherTabs(name: string): Tabs | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(`store-panel ${name}`);
+  return {
+    postMessage: (message) => channel.postMessage(message),
+    // Platforms differ in how they type the event; nobody else writes to this channel.
+    addEventListener: (type, listener) =>
+      channel.addEventListener(type, (event) => listener(event as unknown as { readonly data: TabMessage })),
+  };
+}
 
 /** The id of this device, made on first use (spec §3: "a generated id if missing"). */
 export function deviceToken(storage: Storage = localStorage): string {
