@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { HEADER } from '@store-panel/contract/envelope';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
+import { createSecrets } from '#access/secrets.ts';
 import { quietLog } from '#db/database-log.ts';
+import { fileLink, imageUrl } from '#http/file-links.ts';
+import { addFile } from '#testing/add-file.ts';
 import { addTenant } from '#testing/add-tenant.ts';
 import { asText, type BareRequest, exchange, type ReplyHead, WEBSOCKET_HEADERS } from '#testing/bare-exchange.ts';
 import { type BuiltApps, buildApps, INLINE } from '#testing/built-apps.ts';
@@ -27,15 +30,21 @@ let server: TestPlatform;
 let behindProxy: TestPlatform;
 let email: string;
 let session: SessionHeaders;
+let image: string;
+let document: string;
+const secret = randomBytes(48);
 
 beforeAll(async () => {
   built = buildApps();
   database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
-  const own = { ...built, allowedOrigins: [LISTED, 'http://localhost:5173'] };
+  const own = { ...built, secret, allowedOrigins: [LISTED, 'http://localhost:5173'] };
   server = await startPlatform(database, own);
   behindProxy = await startPlatform(database, { ...own, trustedProxies: 1 });
   await addTenant(database, COURIER, { name: 'Havel Courier' });
-  ({ email } = await addStore(database));
+  const store = await addStore(database);
+  ({ email } = store);
+  image = await addFile(database, store.id, { purpose: 'store_image', content_type: 'image/webp' });
+  document = await addFile(database, store.id);
   session = await signInStore(server.origin, email);
 });
 afterAll(async () => {
@@ -54,12 +63,14 @@ const get = (path: string, headers: BareRequest['headers'] = {}): BareRequest =>
 const ask = (request: BareRequest | string, to = server) =>
   exchange(to.origin, typeof request === 'string' ? request : asText(request));
 
-type Kind = 'closed' | 'script' | 'file' | 'panel' | 'claims';
+type Kind = 'closed' | 'script' | 'file' | 'stored' | 'panel' | 'claims';
 
 interface Row {
   readonly status: number;
   readonly kind?: Kind;
   readonly cache?: string;
+  /** Who may show it: `same-site` where nothing else is said. */
+  readonly shownOn?: string;
   /** Text is what is hardly HTTP: what it says of its way here is not read. */
   readonly request: () => BareRequest | string | Promise<BareRequest>;
 }
@@ -133,6 +144,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     request: () => get('/claim-assets/app-4d5e6f.css', { host: COURIER }),
   },
   'an icon': { status: 200, kind: 'file', cache: 'max-age=3600', request: () => get('/favicon.svg') },
+  "a store's picture": {
+    status: 200,
+    kind: 'stored',
+    cache: FOREVER,
+    shownOn: 'cross-origin',
+    request: () => get(imageUrl(image)),
+  },
+  'a picture that is not there': { status: 404, request: () => get(imageUrl(document)) },
+  'a document': { status: 200, kind: 'stored', request: () => get(fileLink(createSecrets(secret), document)) },
+  'a document without a proof': { status: 404, request: () => get(`/files/${document}`) },
+
   'a file that is not there': { status: 404, request: () => get('/assets/gone.js') },
   'the folder of the files': { status: 404, request: () => get('/assets/') },
   'the folder without its slash': { status: 404, request: () => get('/assets') },
@@ -177,6 +199,7 @@ const pagePolicy = (scripts: string) =>
 const POLICIES: Readonly<Record<Kind, string>> = {
   closed: NO_PAGE,
   file: NO_PAGE,
+  stored: `${NO_PAGE}; sandbox`,
   script: `${NO_PAGE}; script-src 'self'; connect-src 'self'`,
   panel: pagePolicy("'self'"),
   claims: pagePolicy(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`),
@@ -184,7 +207,7 @@ const POLICIES: Readonly<Record<Kind, string>> = {
 
 function expectGuarded(
   { lines, headers }: ReplyHead,
-  { kind = 'closed', cache = 'no-store' }: Pick<Row, 'kind' | 'cache'>,
+  { kind = 'closed', cache = 'no-store', shownOn = 'same-site' }: Pick<Row, 'kind' | 'cache' | 'shownOn'>,
 ): void {
   const names = lines.map(([name]) => name).filter((name) => name !== 'set-cookie');
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -192,7 +215,7 @@ function expectGuarded(
     'cache-control': cache,
     'content-security-policy': POLICIES[kind],
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-site',
+    'cross-origin-resource-policy': shownOn,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -73,7 +73,7 @@ async function readParts(request: FastifyRequest, field: string): Promise<Form> 
   const fields = new Map<string, string>();
   let file: UploadedFile | undefined;
   for await (const part of request.parts()) {
-    const { fieldname: name = '' } = part;
+    const name = nameOf(part);
     if (part.type === 'field') {
       if (fields.has(name)) throw problem(name, 'is given more than once');
       fields.set(name, textOf(part));
@@ -88,17 +88,22 @@ async function readParts(request: FastifyRequest, field: string): Promise<Form> 
   return { fields: Object.fromEntries(fields), file };
 }
 
-function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
-  if (valueTruncated) throw problem(fieldname, 'is too long');
-  if (typeof value !== 'string') throw problem(fieldname, 'is no text');
+// A part that does not say its name has none, whatever the parser's types promise.
+const nameOf = ({ fieldname }: { readonly fieldname?: string }) => fieldname ?? '';
+
+function textOf(part: MultipartValue): string {
+  const { value, valueTruncated } = part;
+  if (valueTruncated) throw problem(nameOf(part), 'is too long');
+  if (typeof value !== 'string') throw problem(nameOf(part), 'is no text');
   return value;
 }
 
-async function readFile({ file, filename = '' }: MultipartFile): Promise<UploadedFile> {
+async function readFile(part: MultipartFile): Promise<UploadedFile> {
+  const { file, filename }: Pick<MultipartFile, 'file'> & { readonly filename?: string } = part;
   const parts: Buffer[] = [];
   file.once('limit', () => file.destroy(new Refusal('fileTooLarge')));
-  for await (const part of file) parts.push(part as Buffer);
-  return { name: filename, content: Buffer.concat(parts) };
+  for await (const data of file) parts.push(data as Buffer);
+  return { name: filename ?? '', content: Buffer.concat(parts) };
 }
 
 const problem = (path: string, text: string) =>

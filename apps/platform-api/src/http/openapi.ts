@@ -4,7 +4,7 @@ import { explain, httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import { CONTRACT, type Call } from '@store-panel/contract/table';
 import type { FastifyInstance } from 'fastify';
-import type { TObject } from 'typebox';
+import Type, { type TObject } from 'typebox';
 
 import { errorsOf } from '#http/build-app.ts';
 import { successSchema } from '#http/reply-schema.ts';
@@ -57,9 +57,8 @@ function operation(key: Call, call: CallDefinition): object {
 /** A call with a file takes form data: its fields as text, and the file. */
 function bodyContent(body: TObject, file: string | undefined): Record<string, object> {
   if (file === undefined) return { [JSON_TYPE]: { schema: body } };
-  const { properties, required = [], ...rest } = body as TObject & { readonly required?: readonly string[] };
-  const content = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
-  const schema = { ...rest, properties: { ...properties, [file]: content }, required: [...required, file] };
+  const content = Type.Unsafe({ type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' });
+  const schema = Type.Object({ ...body.properties, [file]: content }, { additionalProperties: false });
   return { 'multipart/form-data': { schema } };
 }
 

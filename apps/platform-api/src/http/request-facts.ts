@@ -3,6 +3,7 @@ import { LANGUAGES } from '@store-panel/domain/places/languages';
 import type { FastifyRequest } from 'fastify';
 
 import type { RequestFacts } from '#access/request-facts.ts';
+import { ENGLISH } from '#access/names.ts';
 import { countedAddress } from '#access/rate-limit.ts';
 import { refreshCookie } from '#http/refresh-cookie.ts';
 import { withoutScheme } from '#http/wire-claims.ts';
@@ -25,8 +26,6 @@ function languageOf(given: string | string[] | undefined): number {
   const index = Number(given);
   return Number.isInteger(index) && index >= 0 && index < LANGUAGES.length ? index : ENGLISH;
 }
-
-const ENGLISH = LANGUAGES.findIndex(({ code }) => code === 'en');
 
 /**
  * The refresh token in Authorization; else the cookie's, for a script of ours alone: another site can make a browser

@@ -27,10 +27,10 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
     minimum_password_length: PASSWORD_MIN,
     devices_per_account: 3,
     referral_limit: 50,
+    privacy_url: '',
+    terms_url: '',
   };
   const image = {
-    max_bytes: 5 * 1024 * 1024,
-    content_types: ['image/jpeg', 'image/png', 'image/webp'],
     default_user: '/images/default-user.svg',
     default_category: '/images/default-category.svg',
     default_driver: '/images/default-driver.svg',

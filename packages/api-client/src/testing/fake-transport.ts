@@ -3,6 +3,7 @@ import type { CallDefinition } from '@store-panel/contract/call';
 import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
+import { readFormFields } from '@store-panel/contract/form-fields';
 import { type Call, CONTRACT, type Wire } from '@store-panel/contract/table';
 import type { Failure } from '@store-panel/contract/envelope';
 
@@ -80,20 +81,18 @@ async function read(request: Request, form: FormData | null): Promise<FakeReques
   const key = `${request.method} ${url.pathname.replace(/^\/v3/, '')}` as Call;
   const definition = CONTRACT[key] as CallDefinition | undefined;
   const declared: Readonly<Record<string, unknown>> = definition?.body?.properties ?? {};
-  const { sent, file } = form ? readForm(form, declared) : { sent: parse(await request.text()), file: null };
-  const own = Object.entries(sent).filter(([name]) => name in declared || !ADDITIONS.has(name));
-  return { key, url, headers: request.headers, body: Object.fromEntries(own) as Wire[Call]['body'], sent, file };
+  const { sent, file } = form ? readForm(form) : { sent: parse(await request.text()), file: null };
+  const own = Object.fromEntries(Object.entries(sent).filter(([name]) => name in declared || !ADDITIONS.has(name)));
+  const body = (form ? readFormFields(definition?.body, own) : own) as Wire[Call]['body'];
+  return { key, url, headers: request.headers, body, sent, file };
 }
 
 const parse = (text: string) => (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
 
-/** In a form every value is a text, and the platform reads numbers out of those that are none. */
-function readForm(form: FormData, declared: Readonly<Record<string, unknown>>) {
-  const isNumber = (name: string) => /"(?:const":\d|type":"(?:integer|number))/.test(JSON.stringify(declared[name]));
+function readForm(form: FormData): { readonly sent: Readonly<Record<string, unknown>>; readonly file: File | null } {
   const entries = [...form.entries()];
   const file = entries.map(([, value]) => value).find((value) => typeof value !== 'string') ?? null;
-  const texts = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
-  return { sent: Object.fromEntries(texts.map(([name, text]) => [name, isNumber(name) ? Number(text) : text])), file };
+  return { sent: Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')), file };
 }
 
 const ADDITIONS: ReadonlySet<string> = new Set(BODY_ADDITIONS);

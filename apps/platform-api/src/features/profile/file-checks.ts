@@ -6,7 +6,8 @@ import { documentPicture, storePicture } from '#features/profile/pictures.ts';
 
 /** What becomes of a store's files, by what they hold; what they are called and said to be decides nothing. */
 export const profileFileChecks: FileChecks = {
-  'POST /api/store/upload_store_image': async ({ name, content }) => kept(name, 'image/webp', await storePicture(content)),
+  'POST /api/store/upload_store_image': async ({ name, content }) =>
+    kept(name, 'image/webp', await storePicture(content)),
   'POST /api/store/upload_document': async ({ name, content }) => {
     if (!isPdf(content)) return kept(name, 'image/jpeg', await documentPicture(content));
     checkPdf(content);

@@ -53,8 +53,7 @@ async function redrawn(content: Buffer, finish: (picture: Sharp) => Sharp): Prom
   return inTurn(async () => {
     const picture = sharp(content, { limitInputPixels: UPLOAD.maxPixels, failOn: 'error', sequentialRead: true });
     try {
-      const { width, height, pages = 1 } = await picture.metadata();
-      if (width * height > UPLOAD.maxPixels) throw new Refusal('fileTooLarge');
+      const { pages = 1 } = await picture.metadata();
       if (pages > 1) throw new Refusal('fileTypeRefused');
       return await finish(picture.autoOrient().timeout({ seconds: LONGEST_SECONDS })).toBuffer();
     } catch (error) {

@@ -45,11 +45,6 @@ export async function cityOf(db: Queries, storeId: string) {
   return row && { latitude: row.latitude, longitude: row.longitude, radiusMetres: row.radius_metres };
 }
 
-/** Two changes to a store's files at once would each leave the other's file behind: one waits for the other. */
-async function lockFiles(db: Queries, storeId: string): Promise<void> {
-  await db.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().executeTakeFirst();
-}
-
 async function keepFile(
   db: Queries,
   storeId: string,
@@ -66,7 +61,6 @@ async function keepFile(
 
 /** Sets the store's picture, or takes it away; the one before is deleted. Gives its address, empty for none. */
 export async function setPicture(db: Queries, storeId: string, picture: CheckedFile | null): Promise<string> {
-  await lockFiles(db, storeId);
   const id = picture && (await keepFile(db, storeId, 'store_image', picture));
   const url = id === null ? '' : imageUrl(id);
   await db
@@ -98,13 +92,9 @@ async function isAskedFor(db: Queries, storeId: string, documentId: string): Pro
  * Keeps what was given for a document in the place of what was given before; it waits to be looked at again.
  * @throws Refusal dataNotFound for a document that the store is not asked for
  */
-export async function giveDocument(
-  db: Queries,
-  storeId: string,
-  documentId: string,
-  file: CheckedFile,
-): Promise<void> {
-  await lockFiles(db, storeId);
+export async function giveDocument(db: Queries, storeId: string, documentId: string, file: CheckedFile): Promise<void> {
+  // Of two files for one document at once each would leave the other's behind: one waits for the other.
+  await db.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute();
   if (!(await isAskedFor(db, storeId, documentId))) throw new Refusal('dataNotFound');
   const earlier = await db
     .selectFrom('store_documents')

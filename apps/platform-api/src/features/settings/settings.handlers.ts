@@ -1,3 +1,4 @@
+import { PICTURE_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
 import type { settingCalls } from '@store-panel/contract/calls/settings';
 import type { Wire } from '@store-panel/contract/table';
 
@@ -6,6 +7,8 @@ import type { HandlersOf } from '#http/implement.ts';
 import { Refusal } from '#access/refusal.ts';
 
 type PublicSettings = Wire['POST /api/admin/get_setting_detail']['reply']['setting'];
+const NO_LINKS = { privacy_url: '', terms_url: '' } as const satisfies Partial<PublicSettings>;
+type StoredSettings = Omit<PublicSettings, keyof typeof NO_LINKS>;
 type ImageSettings = Wire['POST /api/admin/get_image_setting']['reply']['image_setting'];
 
 /** A settings row that was marked public; the contract's serializer drops whatever is not in its allowlist. */
@@ -22,9 +25,14 @@ async function publicSetting<Value>(db: Queries, key: string): Promise<Value> {
 
 export const settingHandlers: HandlersOf<keyof typeof settingCalls> = {
   'POST /api/admin/get_setting_detail': async ({ db }) => ({
-    setting: await publicSetting<PublicSettings>(db, 'store'),
+    // A platform that was there before these were asked for has none.
+    setting: { ...NO_LINKS, ...(await publicSetting<Partial<typeof NO_LINKS> & StoredSettings>(db, 'store')) },
   }),
   'POST /api/admin/get_image_setting': async ({ db }) => ({
-    image_setting: await publicSetting<ImageSettings>(db, 'image'),
+    image_setting: {
+      ...(await publicSetting<ImageSettings>(db, 'image')),
+      max_bytes: UPLOAD.maxBytes,
+      content_types: [...PICTURE_TYPES],
+    },
   }),
 };

@@ -1,0 +1,272 @@
+import { createClient } from '@store-panel/api-client/client';
+import * as sessions from '@store-panel/api-client/session';
+import { withFile } from '@store-panel/api-client/upload';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { json } from '#db/schema.ts';
+import { addStore, PASSWORD, signInStore, type TestStore } from '#testing/people.ts';
+import { joined, samplePdf, samplePhoto, samplePicture } from '#testing/sample-files.ts';
+import { sendFile } from '#testing/send-form.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+describeOnEachEngine("a store's profile", (on) => {
+  let server: TestPlatform;
+  let store: TestStore;
+  let session: SessionHeaders;
+  let other: TestStore;
+  let otherSession: SessionHeaders;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    // Each test asks for documents of its own.
+    await on.database.kysely.deleteFrom('document_types').execute();
+    store = await addStore(on.database);
+    other = await addStore(on.database);
+    session = await signInStore(server.origin, store.email);
+    otherSession = await signInStore(server.origin, other.email);
+  });
+  afterAll(() => server.close());
+
+  const read = async (headers = session) =>
+    (await call(server.origin, 'POST /api/store/get_store_detail', {}, headers)).body.store;
+  const change = (body: object, headers = session) =>
+    call(server.origin, 'POST /api/store/update_store_profile', body, headers);
+  const asked = async (own: { readonly country_code?: string; readonly is_mandatory?: boolean } = {}) => {
+    const id = uuidV7();
+    await on.database.kysely
+      .insertInto('document_types')
+      .values({ id, name: json(['Licence']), ...own })
+      .execute();
+    return id;
+  };
+  const documents = async (headers = session) =>
+    (await call(server.origin, 'POST /api/store/get_document_list', { type: 2 }, headers)).body.documents;
+  const give = (id: string, content = samplePdf(), name = 'licence.pdf', headers = session) =>
+    sendFile(
+      server.origin,
+      'POST /api/store/upload_document',
+      { name, content },
+      { type: '2', document_id: id },
+      headers,
+    );
+  const setImage = (content: Uint8Array<ArrayBuffer>, headers = session) =>
+    sendFile(server.origin, 'POST /api/store/upload_store_image', { name: 'shop.jpg', content }, {}, headers);
+  const files = (storeId: string) =>
+    on.database.kysely.selectFrom('files').select(['id', 'purpose']).where('store_id', '=', storeId).execute();
+
+  describe('changed by itself', () => {
+    test('shows what was said, and what was not said stays', async () => {
+      const { version, location } = await read();
+      const reply = await change({ name: [' Kueche ', '', 'Kitchen'], address: ' Alexanderplatz 1 ', version });
+      expect(reply.body.store).toMatchObject({
+        name: ['Kueche', 'Kueche', 'Kitchen'],
+        address: 'Alexanderplatz 1',
+        location,
+        version: version + 1,
+      });
+      expect(await read()).toMatchObject(reply.body.store);
+      const lines = await on.database.kysely
+        .selectFrom('audit_log')
+        .select(['action', 'subject'])
+        .where('store_id', '=', store.id)
+        .execute();
+      expect(lines).toContainEqual({ action: 'store_profile_changed', subject: 'name, address' });
+    });
+
+    test('is refused on a version that somebody has changed since, and of two at once one is', async () => {
+      const { version } = await read();
+      const both = await Promise.all(['A', 'B'].map((address) => change({ address, version })));
+      expect(new Set(both.map(({ code }) => code))).toEqual(new Set([ERROR.staleVersion, null]));
+      const stale = await change({ address: 'too late', version });
+      expect([stale.status, stale.code]).toEqual([412, ERROR.staleVersion]);
+      expect((await read()).address).not.toBe('too late');
+    });
+
+    test('is refused where nothing is left of a text without its spaces', async () => {
+      const { version } = await read();
+      for (const [path, body] of [
+        ['name', { name: ['', ' '] }],
+        ['address', { address: '  ' }],
+      ] as const)
+        expect((await change({ ...body, version })).body['fields'], path).toMatchObject([{ path }]);
+    });
+
+    test('keeps its place within its city, where it has one', async () => {
+      const far = { latitude: 48.1, longitude: 11.6 };
+      expect((await change({ location: far, version: (await read()).version })).code).toBeNull();
+      const city = { id: uuidV7(), country_code: 'DE', name: `Berlin ${uuidV7()}`, timezone: 'Europe/Berlin' };
+      await on.database.kysely
+        .insertInto('cities')
+        .values({ ...city, latitude: 52.52, longitude: 13.4, radius_metres: 20_000, store_types: ['restaurant'] })
+        .execute();
+      await on.database.kysely.updateTable('stores').set({ city_id: city.id }).where('id', '=', store.id).execute();
+      const { version } = await read();
+      const refused = await change({ location: far, address: 'Marienplatz', version });
+      expect(refused.code).toBe(ERROR.deliveryNotAvailableInArea);
+      expect(await read()).toMatchObject({ version, location: far });
+      expect((await change({ address: 'Marienplatz', version })).code).toBeNull();
+      const near = { latitude: 52.6, longitude: 13.3 };
+      expect((await change({ location: near, version: version + 1 })).body.store.location).toEqual(near);
+    });
+  });
+
+  describe('its picture', () => {
+    test('is shown to everybody, for ever, and does nothing else', async () => {
+      const reply = await setImage(await samplePhoto());
+      const { image_url: url } = reply.body;
+      expect(url).toMatch(/^\/images\/[\da-f-]{36}$/);
+      expect((await read()).image_url).toBe(url);
+      const shown = await fetch(server.origin + url);
+      expect(Object.fromEntries(shown.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': expect.stringContaining('; sandbox') as string,
+      });
+      const content = Buffer.from(await shown.arrayBuffer());
+      expect(content.includes('canary')).toBe(false);
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 40, height: 60 });
+    });
+
+    test('takes the place of the one before, and can be taken away', async () => {
+      const { image_url: first } = (await setImage(await samplePicture('png'))).body;
+      const { image_url: second } = (await setImage(await samplePicture('jpeg'))).body;
+      const statusOf = async (url: string) => (await fetch(server.origin + url)).status;
+      expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+      await setImage(await samplePicture('jpeg'), otherSession);
+      expect((await call(server.origin, 'POST /api/store/delete_store_image', {}, session)).code).toBeNull();
+      expect([(await read()).image_url, await statusOf(second)]).toEqual(['', 404]);
+      expect(await files(store.id)).toEqual([]);
+      expect(await files(other.id)).toMatchObject([{ purpose: 'store_image' }]);
+    });
+
+    test('is one, however many come at once', async () => {
+      const picture = await samplePicture('jpeg');
+      const all = await Promise.all([setImage(picture), setImage(picture), setImage(picture)]);
+      expect(all.map(({ code }) => code)).toEqual([null, null, null]);
+      const [only, ...more] = await files(store.id);
+      expect(more).toEqual([]);
+      expect((await read()).image_url).toBe(`/images/${only?.id}`);
+    });
+
+    test('is refused for what it is not, and the one before stays', async () => {
+      const { image_url: before } = await read();
+      const gif = joined('GIF89a/*');
+      expect(await setImage(gif)).toMatchObject({ status: 415, code: ERROR.fileTypeRefused });
+      expect(await setImage(joined('\xff\xd8\xff'))).toMatchObject({ status: 422, code: ERROR.fileDamaged });
+      expect((await read()).image_url).toBe(before);
+    });
+  });
+
+  describe('its documents', () => {
+    test('are those that its country is asked for, and the store has given all once the mandatory ones are there', async () => {
+      const licence = await asked();
+      const register = await asked({ country_code: 'DE' });
+      const extra = await asked({ is_mandatory: false });
+      const foreign = await asked({ country_code: 'FR' });
+      const isDone = async () => (await read()).is_document_uploaded;
+      expect((await documents()).map((each) => [each.document_id, each.state])).toEqual(
+        [licence, register, extra].map((id) => [id, 'missing']),
+      );
+      expect(await isDone()).toBe(false);
+      expect((await give(extra)).body.document).toMatchObject({ state: 'uploaded', is_mandatory: false });
+      await give(licence);
+      expect(await isDone()).toBe(false);
+      await give(register);
+      expect(await isDone()).toBe(true);
+      for (const id of [foreign, uuidV7()]) expect((await give(id)).code).toBe(ERROR.dataNotFound);
+      expect(await files(store.id)).toHaveLength(4);
+      expect((await documents(otherSession)).every(({ state }) => state === 'missing')).toBe(true);
+    });
+
+    test('are replaced by what is given anew, which is looked at again', async () => {
+      const id = await asked({ is_mandatory: true });
+      const { document: first } = (await give(id)).body;
+      const of = (table: 'store_documents') =>
+        on.database.kysely.updateTable(table).where('store_id', '=', store.id).where('document_type_id', '=', id);
+      await of('store_documents').set({ state: 'declined', note: 'too dark' }).execute();
+      const count = (await files(store.id)).length;
+      const { document: second } = (await give(id, await samplePhoto(), 'Gewerbeschein Köln.png')).body;
+      expect(second).toMatchObject({
+        state: 'uploaded',
+        note: '',
+        file: { name: 'Gewerbeschein Köln.jpg', content_type: 'image/jpeg' },
+      });
+      expect(await files(store.id)).toHaveLength(count);
+      expect((await fetch(server.origin + first.file?.url)).status).toBe(404);
+      expect((await documents()).find(({ document_id: each }) => each === id)).toMatchObject({ note: '' });
+    });
+
+    test('are one each, however many come at once', async () => {
+      const id = await asked({ is_mandatory: false });
+      const count = (await files(store.id)).length;
+      const all = await Promise.all([give(id), give(id), give(id)]);
+      expect(all.map(({ code }) => code)).toEqual([null, null, null]);
+      expect(await files(store.id)).toHaveLength(count + 1);
+    });
+
+    test('come as files to be saved, to whoever holds a link of the last five minutes', async () => {
+      const id = await asked({ is_mandatory: false });
+      const pdf = samplePdf('رخصة');
+      const { document } = (await give(id, pdf, 'رخصة "المطعم".pdf')).body;
+      const url = document.file?.url ?? '';
+      const saved = await fetch(server.origin + url);
+      expect(Object.fromEntries(saved.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('; sandbox') as string,
+        'content-disposition': `attachment; filename="???? ??????.pdf"; filename*=UTF-8''${encodeURIComponent('رخصة المطعم.pdf')}`,
+      });
+      expect(Buffer.from(await saved.arrayBuffer()).equals(pdf)).toBe(true);
+    });
+  });
+
+  test('is open to a store that is not approved', async () => {
+    const waiting = await addStore(on.database, { approvalState: 1 });
+    const headers = await signInStore(server.origin, waiting.email);
+    expect((await setImage(await samplePicture('jpeg'), headers)).code).toBeNull();
+    expect(await documents(headers)).not.toEqual([]);
+  });
+
+  test('takes so many files an hour and no more', async () => {
+    const busy = await addStore(on.database);
+    const headers = await signInStore(server.origin, busy.email);
+    const picture = await samplePicture('png', { width: 2, height: 2 });
+    for (let sent = 0; sent < 60; sent += 1) expect((await setImage(picture, headers)).code).toBeNull();
+    const refused = await setImage(picture, headers);
+    expect([refused.status, refused.code]).toEqual([429, ERROR.rateLimited]);
+    expect((await setImage(picture, otherSession)).code).toBeNull();
+  });
+
+  test('is kept with files by the client of the panel', async () => {
+    const client = createClient({ baseUrl: server.origin, mode: 'header' });
+    await sessions.signInStore(client, { email: other.email, password: PASSWORD });
+    const picture = { field: 'image', blob: new Blob([await samplePicture('jpeg')]), name: 'Küche.jpg' };
+    const { image_url: url } = await client.call(
+      'POST /api/store/upload_store_image',
+      {},
+      { encode: withFile(picture) },
+    );
+    expect((await fetch(server.origin + url)).status).toBe(200);
+
+    const id = await asked({ is_mandatory: false });
+    const file = { field: 'document', blob: new Blob([samplePdf()], { type: 'text/html' }), name: 'a.html' };
+    const body = { type: 2, document_id: id } as const;
+    const { document } = await client.call('POST /api/store/upload_document', body, { encode: withFile(file) });
+    expect(document.file).toMatchObject({ name: 'a.pdf', content_type: 'application/pdf' });
+    const tooLarge = { ...file, blob: new Blob([new Uint8Array(9 * 1024 * 1024)]) };
+    await expect(
+      client.call('POST /api/store/upload_document', body, { encode: withFile(tooLarge) }),
+    ).rejects.toMatchObject({ code: ERROR.fileTooLarge });
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});
