@@ -1,7 +1,10 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
+/** Screens whose address names a record. */
+type RecordScreen = 'order-detail' | 'sub-store-edit' | 'desk-store';
+
 /** Screens whose address needs nothing but their path. */
-type PlainScreen = Exclude<ScreenId, 'order-detail'>;
+type PlainScreen = Exclude<ScreenId, RecordScreen>;
 
 const withQuery = (path: string, values: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(values).toString()}`;
@@ -9,12 +12,29 @@ const withQuery = (path: string, values: Readonly<Record<string, string>>): stri
 /** The address of a screen. */
 export const pathTo = (screen: PlainScreen): string => SCREENS[screen].path;
 
-export const pathToOrder = (orderId: string): string =>
-  SCREENS['order-detail'].path.replace(':orderId', encodeURIComponent(orderId));
+const pathToRecord = (screen: RecordScreen, id: string): string =>
+  SCREENS[screen].path.replace(/:\w+/, encodeURIComponent(id));
 
-/** The sign-in form; `next` is where to go afterwards. */
-export const pathToSignIn = (next?: string): string =>
-  next === undefined ? SCREENS.login.path : withQuery(SCREENS.login.path, { next });
+export const pathToOrder = (orderId: string): string => pathToRecord('order-detail', orderId);
+export const pathToSubStore = (subStoreId: string): string => pathToRecord('sub-store-edit', subStoreId);
+
+/** A store as the platform's own people see it. */
+export const pathToReviewedStore = (storeId: string): string => pathToRecord('desk-store', storeId);
+
+/** What the audit log says about one store. */
+export const pathToAuditOf = (storeId: string): string => withQuery(SCREENS['audit-log'].path, { store: storeId });
+
+/** The sign-in form of stores, or that of the platform's own people; `next` is where to go afterwards. */
+export const pathToSignIn = (next?: string, form: 'login' | 'desk-login' = 'login'): string =>
+  next === undefined ? SCREENS[form].path : withQuery(SCREENS[form].path, { next });
+
+/** A store's panel in an administrator's hands: the ticket stands where no server and no log sees it. */
+export const pathToStorePanel = (storeId: string, ticket: string): string =>
+  `${withQuery(SCREENS['auto-login'].path, { id: storeId })}#${new URLSearchParams({ t: ticket }).toString()}`;
+
+/** The reset of a forgotten password, which every kind of account has. */
+export const pathToForgotPassword = (account: 'store' | 'sub_store' | 'admin' = 'store'): string =>
+  account === 'store' ? SCREENS['forgot-password'].path : withQuery(SCREENS['forgot-password'].path, { account });
 
 /** The holding page, which says why this screen was refused. */
 export const pathToRefused = (screen: ScreenId): string => withQuery(SCREENS['in-progress'].path, { screen });

@@ -26,10 +26,10 @@ export function followSession(
     if (!wasKnown) return;
     const { pathname, search } = router.state.location;
     const screen = screenAt(pathname);
-    const isPublic = screen !== null && SCREENS[screen].audience === 'public';
+    const isOfStore = screen === null || SCREENS[screen].audience === 'store';
     // Who did not mean to leave comes back to where they were.
     const next = endReason() === 'signedOut' ? undefined : pathname + search;
-    if (phase === 'signed-out' && !isPublic) void router.navigate(pathToSignIn(next));
+    if (phase === 'signed-out' && isOfStore) void router.navigate(pathToSignIn(next));
     else if (phase === 'signed-in') void router.revalidate();
   });
   const stopTabs = watchStoredSession({

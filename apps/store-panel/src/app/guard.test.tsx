@@ -1,10 +1,11 @@
+import { sampleStaff } from '@store-panel/api-client/testing/desk-samples';
 import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
 import type { StoreContext } from '@store-panel/api-client/store-session';
 import { SCREEN_IDS, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 // Every built screen, opened by its address, by every kind of session; what is expected is written down by hand.
 
@@ -14,103 +15,112 @@ const store = (own: Partial<StoreContext['store']>, flags: Partial<StoreContext>
 };
 
 const SESSIONS = {
-  nobody: null,
-  main: sampleStoreContext(),
-  unapproved: store({ is_approved: false, approval_state: 1 }),
-  unverified: store({ is_email_verified: false }, { is_store_mail_verification: true }),
-  'sub with running orders': sampleStoreContext({ sub_store: sampleSubStore([SCREENS['running-orders'].path]) }),
-  'sub with everything': sampleStoreContext({
-    sub_store: sampleSubStore(SCREEN_IDS.map((id) => SCREENS[id].path)),
-  }),
-  'sub with nothing': sampleStoreContext({ sub_store: sampleSubStore([]) }),
-} as const satisfies Record<string, StoreContext | null>;
+  nobody: { signedIn: null },
+  main: { signedIn: sampleStoreContext() },
+  unapproved: { signedIn: store({ is_approved: false, approval_state: 1 }) },
+  unverified: { signedIn: store({ is_email_verified: false }, { is_store_mail_verification: true }) },
+  'sub with running orders': {
+    signedIn: sampleStoreContext({ sub_store: sampleSubStore([SCREENS['running-orders'].path]) }),
+  },
+  'sub with everything': {
+    signedIn: sampleStoreContext({ sub_store: sampleSubStore(SCREEN_IDS.map((id) => SCREENS[id].path)) }),
+  },
+  'sub with nothing': { signedIn: sampleStoreContext({ sub_store: sampleSubStore([]) }) },
+  administrator: { signedIn: null, staff: sampleStaff(1) },
+  editor: { signedIn: null, staff: sampleStaff(2, { role: 'Editor' }) },
+  'administrator beside a store': { signedIn: sampleStoreContext(), staff: sampleStaff(1) },
+} as const satisfies Record<string, Pick<PanelStart, 'signedIn' | 'staff'>>;
 type SessionName = keyof typeof SESSIONS;
 
-const ORDER = '/app/orders/detail/0197c9a0-0000-7000-9000-000000000001';
+const ID = '0197c9a0-0000-7000-9000-000000000001';
+const ORDER = `/app/orders/detail/${ID}`;
 const RUNNING = '/app/orders/running';
 const PAST = '/app/orders/past';
+const SUB_STORES = '/app/sub-stores';
+const ADD_SUB_STORE = '/app/sub-stores/add';
+const SUB_STORE = `/app/sub-stores/edit/${ID}`;
 const PROFILE = '/app/profile';
 const HOLD = '/app/in-progress';
+const DESK = '/desk/stores';
+const ADMINS = '/admin/admins';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
+const staffSignIn = (next: string) => `/desk/login?next=${encodeURIComponent(next)}`;
 const held = (id: ScreenId) => `${HOLD}?screen=${id}`;
-const inside = [RUNNING, PAST, ORDER, PROFILE, HOLD];
+const inside = [RUNNING, PAST, ORDER, SUB_STORES, ADD_SUB_STORE, SUB_STORE, PROFILE, HOLD];
+const ownerOnly = {
+  [SUB_STORES]: held('sub-stores'),
+  [ADD_SUB_STORE]: held('sub-store-add'),
+  [SUB_STORE]: held('sub-store-edit'),
+};
+const ofDesk = ['/desk', DESK, `/desk/stores/${ID}`, '/desk/users', '/desk/providers'];
+const ofAdmin = ['/admin', ADMINS, '/admin/audit-log'];
+
+type Led = Readonly<Record<string, string>>;
+const allTo = (paths: readonly string[], to: string): Led => Object.fromEntries(paths.map((path) => [path, to]));
+const eachTo = (paths: readonly string[], to: (path: string) => string): Led =>
+  Object.fromEntries(paths.map((path) => [path, to(path)]));
+
+const BEGINNINGS = ['/', '/store', '/app', '/store/login'];
+const NOT_FOR_STORES = allTo([...ofDesk, ...ofAdmin], '/unauthorized');
+const SIGNED_OUT = { ...allTo(['/', '/store', '/app'], '/store/login'), ...eachTo(inside, signIn) };
+const NARROWED = [RUNNING, PAST, ORDER, SUB_STORES, ADD_SUB_STORE, SUB_STORE];
+const DESK_BEGINNINGS = { '/desk/login': DESK, '/desk': DESK };
 
 /** Where opening an address ends, if not there. */
-const LEADS_TO: Readonly<Record<SessionName, Readonly<Record<string, string>>>> = {
-  nobody: {
-    '/': '/store/login',
-    '/store': '/store/login',
-    '/app': '/store/login',
-    ...Object.fromEntries(inside.map((path) => [path, signIn(path)])),
-  },
-  main: { '/': RUNNING, '/store': RUNNING, '/app': RUNNING, '/store/login': RUNNING },
-  unapproved: {
-    '/': PROFILE,
-    '/store': PROFILE,
-    '/app': PROFILE,
-    '/store/login': PROFILE,
-    [RUNNING]: PROFILE,
-    [PAST]: PROFILE,
-    [ORDER]: PROFILE,
-  },
-  unverified: {
-    '/': PROFILE,
-    '/store': PROFILE,
-    '/app': PROFILE,
-    '/store/login': PROFILE,
-    [RUNNING]: PROFILE,
-    [PAST]: PROFILE,
-    [ORDER]: PROFILE,
-    [HOLD]: PROFILE,
-  },
+const LEADS_TO: Readonly<Record<SessionName, Led>> = {
+  nobody: { ...SIGNED_OUT, ...eachTo([...ofDesk, ...ofAdmin], staffSignIn) },
+  main: { ...allTo(BEGINNINGS, RUNNING), ...NOT_FOR_STORES },
+  unapproved: { ...allTo([...BEGINNINGS, ...NARROWED], PROFILE), ...NOT_FOR_STORES },
+  unverified: { ...allTo([...BEGINNINGS, ...NARROWED, HOLD], PROFILE), ...NOT_FOR_STORES },
   'sub with running orders': {
-    '/': RUNNING,
-    '/store': RUNNING,
-    '/app': RUNNING,
-    '/store/login': RUNNING,
+    ...allTo(BEGINNINGS, RUNNING),
+    ...NOT_FOR_STORES,
+    ...ownerOnly,
     [PAST]: held('past-orders'),
     [PROFILE]: held('profile'),
   },
-  'sub with everything': { '/': RUNNING, '/store': RUNNING, '/app': RUNNING, '/store/login': RUNNING },
+  'sub with everything': { ...allTo(BEGINNINGS, RUNNING), ...NOT_FOR_STORES, ...ownerOnly },
   'sub with nothing': {
-    '/': HOLD,
-    '/store': HOLD,
-    '/app': HOLD,
-    '/store/login': HOLD,
+    ...allTo(BEGINNINGS, HOLD),
+    ...NOT_FOR_STORES,
+    ...ownerOnly,
     [RUNNING]: held('running-orders'),
     [PAST]: held('past-orders'),
     [ORDER]: held('order-detail'),
     [PROFILE]: held('profile'),
   },
+  administrator: { ...SIGNED_OUT, ...DESK_BEGINNINGS, '/admin': ADMINS },
+  editor: { ...SIGNED_OUT, ...DESK_BEGINNINGS, ...allTo(ofAdmin, '/unauthorized') },
+  'administrator beside a store': { ...allTo(BEGINNINGS, RUNNING), ...DESK_BEGINNINGS, '/admin': ADMINS },
 };
 
-const addresses = SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) =>
-  SCREENS[id].path.replace(':orderId', ORDER.split('/').at(-1) ?? ''),
-);
+const addresses = SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREENS[id].path.replace(/:\w+/, ID));
 
 let panel: OpenedPanel | undefined;
 afterEach(() => panel?.leave());
 
 describe.each(Object.keys(SESSIONS) as SessionName[])('%s', (name) => {
   it.each(addresses)('opens %s or is led where it belongs', async (path) => {
-    panel = await openPanel({ path, signedIn: SESSIONS[name] });
+    panel = await openPanel({ path, ...SESSIONS[name] });
     expect(panel.address()).toBe(LEADS_TO[name][path] ?? path);
   });
 
   it('finds no screen that is not built', async () => {
-    panel = await openPanel({ path: '/app/offers', signedIn: SESSIONS[name] });
+    panel = await openPanel({ path: '/app/offers', ...SESSIONS[name] });
     expect(panel.address()).toBe('/error?code=404');
   });
 
-  it('does not enter the admin area', async () => {
-    panel = await openPanel({ path: '/admin/users', signedIn: SESSIONS[name] });
-    expect(panel.address()).toBe(name === 'nobody' ? signIn('/admin/users') : '/unauthorized');
+  it('finds out about nothing under the admin area that is not there', async () => {
+    panel = await openPanel({ path: '/admin/users', ...SESSIONS[name] });
+    expect(panel.address()).toBe(
+      LEADS_TO[name]['/admin/audit-log']?.replace('audit-log', 'users') ?? '/error?code=404',
+    );
   });
 });
 
 describe('a refusal says why', () => {
   it("with 'Store not approved!!'", async () => {
-    panel = await openPanel({ path: RUNNING, signedIn: SESSIONS.unapproved });
+    panel = await openPanel({ path: RUNNING, ...SESSIONS.unapproved });
     expect((await screen.findAllByText('Store not approved!!')).length).toBeGreaterThan(0);
     await waitFor(() =>
       expect(panel?.platform.toasts.getSnapshot()).toMatchObject([{ title: 'Store not approved!!', duration: 3000 }]),
@@ -118,7 +128,7 @@ describe('a refusal says why', () => {
   });
 
   it("with 'Not Verified...' and a way to sign out", async () => {
-    panel = await openPanel({ path: RUNNING, signedIn: SESSIONS.unverified });
+    panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
     await waitFor(() =>
       expect(panel?.platform.toasts.getSnapshot()).toMatchObject([{ title: 'Not Verified...', duration: null }]),
     );
@@ -127,14 +137,14 @@ describe('a refusal says why', () => {
   });
 
   it('with the grant that is missing', async () => {
-    panel = await openPanel({ path: PAST, signedIn: SESSIONS['sub with running orders'] });
+    panel = await openPanel({ path: PAST, ...SESSIONS['sub with running orders'] });
     expect(await screen.findByText('This page is not open to you')).toBeDefined();
     expect(screen.getByText(/Missing permission/).textContent).toContain('Past orders');
   });
 });
 
 it('lists only what is built and open in the menu', async () => {
-  panel = await openPanel({ path: RUNNING, signedIn: SESSIONS['sub with running orders'] });
+  panel = await openPanel({ path: RUNNING, ...SESSIONS['sub with running orders'] });
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
   const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([RUNNING]);

@@ -1,8 +1,14 @@
-import { type ScreenRefusal, screenAccess } from '@store-panel/domain/access/screen-access';
-import type { ScreenId } from '@store-panel/domain/access/screens';
+import {
+  REFUSAL_REDIRECT,
+  type ScreenRefusal,
+  screenAccess,
+  type ScreenSession,
+} from '@store-panel/domain/access/screen-access';
+import { isForStaff, type ScreenId } from '@store-panel/domain/access/screens';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { redirect } from 'react-router';
 
+import { whoIsStaff } from '#features/desk/desk.routes.tsx';
 import { pathToRefused, pathToSignIn } from '#paths.ts';
 import { textOf } from '#shared/i18n.ts';
 import type { Platform } from '#shared/platform/platform.tsx';
@@ -13,23 +19,26 @@ import { signedIn } from '#shared/session/session-state.ts';
  * in. Resolves to null, or to the redirection.
  */
 export async function guard(screen: ScreenId, platform: Platform, request: Request): Promise<Response | null> {
-  const state = await platform.session.whoIsIt();
-  const verdict = screenAccess(screen, signedIn(state)?.access ?? null);
+  const verdict = screenAccess(screen, await sessionFor(screen, platform));
   if (verdict.allowed) return null;
-  if (verdict.reason === 'signed_out') {
+  const leadsTo = REFUSAL_REDIRECT[verdict.reason];
+  if (leadsTo === 'login' || leadsTo === 'desk-login') {
     const { pathname, search } = new URL(request.url);
-    return redirect(pathToSignIn(pathname + search));
+    return redirect(pathToSignIn(pathname + search, leadsTo));
   }
   void tellRefusal(verdict.reason, platform);
-  return redirect(NAMES_THE_SCREEN.has(verdict.reason) ? pathToRefused(screen) : verdict.redirect);
+  // The holding page says which grant or flag is missing.
+  return redirect(leadsTo === 'in-progress' ? pathToRefused(screen) : verdict.redirect);
 }
 
-/** Refusals that lead to the holding page, which says which grant or flag is missing. */
-const NAMES_THE_SCREEN: ReadonlySet<ScreenRefusal> = new Set<ScreenRefusal>([
-  'flag_missing',
-  'not_granted',
-  'closed_to_sub_stores',
-]);
+/**
+ * Whose session a screen looks at. Where the platform's own people work it is theirs; a store that is signed in instead
+ * is told that this is not for it.
+ */
+async function sessionFor(screen: ScreenId, platform: Platform): Promise<ScreenSession | null> {
+  const staff = isForStaff(screen) ? await whoIsStaff(platform) : null;
+  return staff ?? signedIn(await platform.session.whoIsIt())?.access ?? null;
+}
 
 /** The texts and times of spec §6; the holding page and the page for the unauthorized speak for themselves. */
 async function tellRefusal(reason: ScreenRefusal, { toasts, session }: Platform): Promise<void> {

@@ -1,19 +1,30 @@
 import { type ScreenSession, openScreens } from '@store-panel/domain/access/screen-access';
-import { MENU_GROUPS, SCREENS, type ScreenId, menuScreens } from '@store-panel/domain/access/screens';
+import { type Audience, MENU_GROUPS, SCREENS, type ScreenId, menuScreens } from '@store-panel/domain/access/screens';
 
-/** The screens of the sidebar, in its order. */
-const menuOrder: readonly ScreenId[] = MENU_GROUPS.flatMap((group) => menuScreens(group));
+/** The screens of an audience's menu, in its order. */
+const menuOf = (audience: Audience): readonly ScreenId[] =>
+  MENU_GROUPS.flatMap((group) => menuScreens(group)).filter((id) => SCREENS[id].audience === audience);
 
 /**
- * Where a session lands after signing in. A main store goes to the first screen of the menu, whose guard says what is
- * wrong where the store is not approved or verified; a sub-store to the first that it was granted.
+ * Where a session lands: of stores after signing in, of the platform's own people in the area that they go to. A main
+ * store goes to the first screen of the menu, whose guard says what is wrong where the store is not approved or verified;
+ * everybody else to the first that is open to them.
  */
-export function landingPath(access: ScreenSession): string {
-  const [first = 'in-progress'] = access.kind === 'main' ? menuOrder : openScreens(menuOrder, access);
+export function landingPath(access: ScreenSession, audience: Audience = 'store'): string {
+  const [first = 'in-progress'] = access.kind === 'main' ? menuOf(audience) : openScreens(menuOf(audience), access);
   return SCREENS[first].path;
 }
 
-/** Where to go on after signing in: the page that was asked for, if it is one of ours, else the landing. */
-export function nextPath(next: string | null, access: ScreenSession): string {
-  return next !== null && /^\/app\/[\w/-]+(?:\?[^#]*)?$/.test(next) ? next : landingPath(access);
+const { app, desk, admin } = SCREENS;
+
+/** What lies behind each sign-in form. */
+const BEHIND = {
+  store: new RegExp(String.raw`^${app.path}/[\w/-]+(?:\?[^#]*)?$`),
+  staff: new RegExp(String.raw`^(?:${desk.path}|${admin.path})(?:/[\w/-]+)?(?:\?[^#]*)?$`),
+} as const;
+
+/** Where to go on after signing in: the page that was asked for, if it lies behind this form, else the landing. */
+export function nextPath(request: Request, access: ScreenSession, audience: keyof typeof BEHIND = 'store'): string {
+  const next = new URL(request.url).searchParams.get('next');
+  return next !== null && BEHIND[audience].test(next) ? next : landingPath(access, audience);
 }

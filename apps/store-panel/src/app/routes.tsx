@@ -1,10 +1,12 @@
-import { SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/domain/access/screens';
+import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/domain/access/screens';
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 
 import { authScreens } from '#features/auth/auth.routes.tsx';
+import { desk, deskScreens, whoIsStaff } from '#features/desk/desk.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
 import { profileScreens } from '#features/profile/profile.routes.tsx';
+import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import { pathToError, pathToSignIn } from '#paths.ts';
 import { loadKitForms, loadTexts } from '#shared/i18n.ts';
 import type { Platform } from '#shared/platform/platform.tsx';
@@ -15,17 +17,21 @@ import { landingPath, nextPath } from './landing.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 
-const SCREEN_ROUTES: ScreenRoutes = { ...authScreens, ...orderScreens, ...profileScreens, ...pageScreens };
-
-/** Screens that only lead on: where to depends on who is signed in. */
-const LEADS_ON = ['root', 'store', 'app'] as const satisfies readonly ScreenId[];
+const SCREEN_ROUTES: ScreenRoutes = {
+  ...authScreens,
+  ...orderScreens,
+  ...subStoreScreens,
+  ...profileScreens,
+  ...pageScreens,
+  ...deskScreens,
+};
 
 const NOT_FOUND = 404;
 
 /** Every route of the panel, made from the table of screens. */
 export function routesOf(platform: Platform): RouteObject[] {
-  const ofAudience = (audience: 'public' | 'store') =>
-    SCREEN_IDS.filter((id) => SCREENS[id].audience === audience && SCREENS[id].built).map((id) =>
+  const ofAudience = (...audiences: Audience[]) =>
+    SCREEN_IDS.filter((id) => audiences.includes(SCREENS[id].audience) && SCREENS[id].built).map((id) =>
       screenRoute(id, platform),
     );
   return [
@@ -43,14 +49,24 @@ export function routesOf(platform: Platform): RouteObject[] {
             },
             children: [withError(...ofAudience('store'))],
           },
-          // Not built, and guarded all the same: whoever is no administrator learns that, and nothing else.
-          { path: `${SCREENS.admin.path}/*`, loader: loaderOf('admin', platform) },
-          { path: '*', loader: () => redirect(pathToError(NOT_FOUND)) },
+          {
+            id: 'review-desk',
+            lazy: { Component: async () => (await desk.load()).loadDeskLayout(platform) },
+            children: [withError(...ofAudience('staff', 'admin'))],
+          },
+          // Guarded with all that is not there: whoever is no administrator learns that, and nothing else.
+          {
+            path: `${SCREENS.admin.path}/*`,
+            loader: async ({ request }) => (await guard('admin', platform, request)) ?? notFound(),
+          },
+          { path: '*', loader: notFound },
         ),
       ],
     },
   ];
 }
+
+const notFound = () => redirect(pathToError(NOT_FOUND));
 
 /** Shows what broke in their place. On the routes themselves it would not: one whose code did not come is never drawn. */
 const withError = (...children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
@@ -62,22 +78,46 @@ function screenRoute(id: ScreenId, platform: Platform): RouteObject {
   return route ? { id, path, loader, lazy: { Component: () => withTexts(route) } } : { id, path, loader };
 }
 
-function loaderOf(id: ScreenId, platform: Platform): LoaderFunction {
-  if (LEADS_ON.some((one) => one === id)) return () => leadOn(platform);
-  if (id === 'login') return ({ request }) => leadPastSignIn(request, platform);
-  return ({ request }) => guard(id, platform, request);
-}
+/** Screens that lead on, or past a form; every other one is looked after by the guard. */
+const LEADS: Readonly<Partial<Record<ScreenId, (platform: Platform, request: Request) => Promise<Response | null>>>> = {
+  root: leadOn,
+  store: leadOn,
+  app: leadOn,
+  desk: (platform, request) => leadInto('desk', platform, request),
+  admin: (platform, request) => leadInto('admin', platform, request),
+  login: leadPastSignIn,
+  'desk-login': leadStaffPastSignIn,
+};
 
+const loaderOf =
+  (id: ScreenId, platform: Platform): LoaderFunction =>
+  ({ request }) =>
+    LEADS[id]?.(platform, request) ?? guard(id, platform, request);
+
+/** To where the work begins, or to the form. */
 async function leadOn({ session }: Platform): Promise<Response> {
   const who = signedIn(await session.whoIsIt());
   return redirect(who ? landingPath(who.access) : pathToSignIn());
 }
 
 /** Somebody who is signed in already has no use for the form. Nobody waits for the answer to see it. */
-async function leadPastSignIn(request: Request, { session, client }: Platform): Promise<Response | null> {
+async function leadPastSignIn({ session, client }: Platform, request: Request): Promise<Response | null> {
   if (client.session.current() === null) return null;
   const who = signedIn(await session.whoIsIt());
-  return who ? redirect(nextPath(new URL(request.url).searchParams.get('next'), who.access)) : null;
+  return who ? redirect(nextPath(request, who.access)) : null;
+}
+
+async function leadStaffPastSignIn(platform: Platform, request: Request): Promise<Response | null> {
+  // Where nobody can say who it is, the form is the way to find out.
+  const staff = await whoIsStaff(platform).catch(() => null);
+  return staff && redirect(nextPath(request, staff, 'staff'));
+}
+
+/** To the first page of an area of the platform's own people. */
+async function leadInto(id: 'desk' | 'admin', platform: Platform, request: Request): Promise<Response> {
+  const refused = await guard(id, platform, request);
+  const staff = await whoIsStaff(platform);
+  return refused ?? (staff ? redirect(landingPath(staff, SCREENS[id].audience)) : notFound());
 }
 
 async function withTexts({ load, texts, hasKitForms }: ScreenRoute) {

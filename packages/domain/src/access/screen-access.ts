@@ -1,5 +1,5 @@
 import type { StaffMember } from '#access/permissions.ts';
-import { SCREENS, type ScreenId } from '#access/screens.ts';
+import { isForStaff, SCREENS, type ScreenId } from '#access/screens.ts';
 import type { StoreFlags } from '#store/flags.ts';
 
 /** Who asks for a screen. A sub-store carries its main store's flags and its own granted urls. */
@@ -48,9 +48,8 @@ export function screenAccess(id: ScreenId, session: ScreenSession | null): Scree
 function refusal(id: ScreenId, session: ScreenSession | null): ScreenRefusal | null {
   const screen = SCREENS[id];
   if (screen.audience === 'public') return null;
-  const isForStaff = screen.audience === 'staff' || screen.audience === 'admin';
-  if (session === null) return isForStaff ? 'staff_signed_out' : 'signed_out';
-  if (isForStaff) {
+  if (session === null) return isForStaff(id) ? 'staff_signed_out' : 'signed_out';
+  if (isForStaff(id)) {
     const isOpen = session.kind === 'admin' && (screen.audience === 'staff' || session.role === 'Admin');
     return isOpen ? null : 'admins_only';
   }

@@ -221,6 +221,12 @@ export const SCREENS: Readonly<Record<ScreenId, Screen>> = ROWS;
 
 export const SCREEN_IDS = Object.keys(SCREENS) as readonly ScreenId[];
 
+/** A screen of the platform's own people: their session counts there, and no store's. */
+export function isForStaff(id: ScreenId): boolean {
+  const { audience } = SCREENS[id];
+  return audience === 'staff' || audience === 'admin';
+}
+
 /** The key of a screen's name in the `screens` texts. */
 export function screenLabelKey<S extends ScreenId>(id: S): `screen.${S}` {
   return `screen.${id}`;

@@ -16,7 +16,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'screens']);
   const { session: control } = usePlatform();
-  const { session } = useStoreSession();
+  const { session, readOnly } = useStoreSession();
   const { email } = session.subStore ?? session.store;
   return (
     <UserMenu
@@ -31,9 +31,13 @@ export function AccountMenu() {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />} onSelect={() => void control.signOut()}>
-        {t('menu.signOut')}
-      </MenuItem>
+      {readOnly === 'preview' ? (
+        <MenuItem onSelect={() => control.preview(null)}>{t('preview.back')}</MenuItem>
+      ) : (
+        <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />} onSelect={() => void control.signOut()}>
+          {t('menu.signOut')}
+        </MenuItem>
+      )}
     </UserMenu>
   );
 }

@@ -1,27 +1,27 @@
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
-import { useAnnounce } from '@store-panel/ui/live-announcer';
-import { Shell } from '@store-panel/ui/shell';
-import { type SidebarMode, useSidebar } from '@store-panel/ui/sidebar';
-import { TopBar } from '@store-panel/ui/top-bar';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { Outlet } from 'react-router';
 
 import { ordersInShell } from '#features/orders/orders.routes.tsx';
 import { Appearance } from '#shared/appearance.tsx';
 import { FIRST_TEXTS } from '#shared/first-texts.ts';
+import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { loadTexts } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { createStore, type PanelStore } from '#shared/platform/create-store.ts';
 import { type Platform, usePlatform } from '#shared/platform/platform.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
-import { type SignedInStore, StoreSessionProvider } from '#shared/session/store-session.tsx';
+import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import css from './signed-in-layout.module.css';
 import { MainMenu } from './main-menu.tsx';
+import { useAccessWatch } from './use-access-watch.ts';
+
+/** Its code comes with the first preview. */
+const PreviewBanner = lazyPart({ load: () => import('./preview-banner.tsx').then((module) => module.PreviewBanner) });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
@@ -72,48 +72,28 @@ function SignedInLayout({ orders, takeStore }: SignedInLayoutProps) {
 }
 
 function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
-  const { session } = usePlatform();
-  const sidebar = useSidebar();
-  useSaidMode(sidebar.mode);
-  const name = useStoreName(signedIn(useObserved(session.state)));
+  const { session, readOnly } = useStoreSession();
+  useAccessWatch();
   return (
-    <Shell
-      sidebar={<MainMenu state={sidebar} />}
-      topBar={
-        <TopBar
-          sidebar={sidebar}
-          title={<bdi className={css.name}>{name}</bdi>}
-          actions={
-            <>
-              <OrderTools />
-              <Appearance />
-              <AccountMenu />
-            </>
-          }
-        />
+    <PanelFrame
+      renderMenu={(state) => <MainMenu state={state} />}
+      title={useStoreName(session)}
+      tools={
+        <>
+          <OrderTools />
+          <Appearance />
+          <AccountMenu />
+        </>
       }
       notices={
         <>
           <ConnectionTimeout />
+          {readOnly === 'preview' && <PreviewBanner />}
           <OrderNotices />
         </>
       }
-    >
-      <Outlet />
-    </Shell>
+    />
   );
-}
-
-/** Says aloud what became of the menu; the button itself only says that it changes. */
-function useSaidMode(mode: SidebarMode): void {
-  const { t } = useTranslation('shell');
-  const announce = useAnnounce();
-  const said = useRef(mode);
-  useEffect(() => {
-    if (said.current === mode) return;
-    said.current = mode;
-    announce(t(`menu.mode.${mode}`));
-  }, [mode, announce, t]);
 }
 
 /** 'Connection timeout - some features may be limited' (spec §4), for as long as that is so. */

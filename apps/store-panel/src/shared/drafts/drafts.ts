@@ -1,7 +1,5 @@
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 
-const KEY = 'drafts';
-
 /** Whoever fills in a form before there is a session. */
 export const ANYONE = '';
 
@@ -27,11 +25,11 @@ export interface Drafts {
   readonly keepOnly: (owner: string) => void;
 }
 
-export function createDrafts(storage: BrowserStorage): Drafts {
-  const all = (): Readonly<Record<string, Draft>> => parsed(storage.getItem(KEY));
+export function createDrafts(storage: BrowserStorage, key = 'drafts'): Drafts {
+  const all = (): Readonly<Record<string, Draft>> => parsed(storage.getItem(key));
   function keep(drafts: Readonly<Record<string, Draft>>): void {
-    if (Object.keys(drafts).length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(drafts));
+    if (Object.keys(drafts).length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(drafts));
   }
   return {
     read(form, owner) {

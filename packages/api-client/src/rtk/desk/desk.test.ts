@@ -78,10 +78,10 @@ describe('the cache of the review desk', () => {
       'POST /api/admin/review_user': () => ({ person: samplePerson(1) }),
       'POST /api/admin/review_provider': () => ({ person: samplePerson(1) }),
     });
-    const { reviewUser, reviewProvider } = deskPeopleApi.endpoints;
+    const { reviewPerson } = deskPeopleApi.endpoints;
     const review = { id: samplePersonId(1), action: 'approve', version: 1 } as const;
-    await store.dispatch(reviewUser.initiate(review));
-    await store.dispatch(reviewProvider.initiate(review));
+    await store.dispatch(reviewPerson.initiate({ kind: 'user', ...review }));
+    await store.dispatch(reviewPerson.initiate({ kind: 'provider', ...review }));
     const { id, ...rest } = review;
     expect(platform.requests.map(({ body }) => body)).toEqual([
       { user_id: id, ...rest },

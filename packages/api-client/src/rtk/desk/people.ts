@@ -1,51 +1,38 @@
 import type { BodyOf, ReplyOf } from '#call-key.ts';
-import { reading, wire } from '#rtk/api.ts';
+import { callWire } from '#rtk/api.ts';
 import { deskApi } from '#rtk/desk/api.ts';
 
+/** Customers and couriers, which the desk works on alike. */
+export type PersonKind = 'user' | 'provider';
 export type PeoplePage = ReplyOf<'POST /api/admin/list_users'>;
 export type Person = PeoplePage['people'][number];
+
+interface OfKind {
+  readonly kind: PersonKind;
+}
 export type PeopleFilter = BodyOf<'POST /api/admin/list_users'>;
-/** What is done with a person, who is a customer or a courier. */
-export type PersonReview = Omit<BodyOf<'POST /api/admin/review_user'>, 'user_id'> & { readonly id: string };
+export type PersonReview = OfKind & Omit<BodyOf<'POST /api/admin/review_user'>, 'user_id'> & { readonly id: string };
 
+/** A change is told by the page that makes it, which can offer to take it back. */
 const toldByPage = { background: true } as const;
-const personOf = ({ person }: { readonly person: Person }) => person;
 
-/** Customers and couriers, as the desk sees them. */
 export const deskPeopleApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<PeoplePage, PeopleFilter>({
-      queryFn: wire('POST /api/admin/list_users', (arg) => arg),
-      providesTags: ['Users'],
+    listPeople: build.query<PeoplePage, PeopleFilter & OfKind>({
+      queryFn: ({ kind, ...filter }, context) => callWire(context, `POST /api/admin/list_${kind}s`, filter),
+      providesTags: (_page, _error, { kind }) => [{ type: 'People', id: kind }],
     }),
-    reviewUser: build.mutation<Person, PersonReview>({
-      queryFn: reading(
-        wire(
-          'POST /api/admin/review_user',
-          ({ id, ...review }: PersonReview) => ({ user_id: id, ...review }),
-          toldByPage,
-        ),
-        personOf,
-      ),
-      invalidatesTags: ['Users', 'AuditLog'],
-    }),
-    listProviders: build.query<PeoplePage, PeopleFilter>({
-      queryFn: wire('POST /api/admin/list_providers', (arg) => arg),
-      providesTags: ['Providers'],
-    }),
-    reviewProvider: build.mutation<Person, PersonReview>({
-      queryFn: reading(
-        wire(
-          'POST /api/admin/review_provider',
-          ({ id, ...review }: PersonReview) => ({ provider_id: id, ...review }),
-          toldByPage,
-        ),
-        personOf,
-      ),
-      invalidatesTags: ['Providers', 'AuditLog'],
+    reviewPerson: build.mutation<Person, PersonReview>({
+      async queryFn({ kind, id, ...review }, context) {
+        const answer =
+          kind === 'user'
+            ? await callWire(context, 'POST /api/admin/review_user', { user_id: id, ...review }, toldByPage)
+            : await callWire(context, 'POST /api/admin/review_provider', { provider_id: id, ...review }, toldByPage);
+        return answer.error ? { error: answer.error } : { data: answer.data.person };
+      },
+      invalidatesTags: (_person, _error, { kind }) => [{ type: 'People', id: kind }, 'AuditLog'],
     }),
   }),
 });
 
-export const { useListUsersQuery, useReviewUserMutation, useListProvidersQuery, useReviewProviderMutation } =
-  deskPeopleApi;
+export const { useListPeopleQuery, useReviewPersonMutation } = deskPeopleApi;

@@ -33,6 +33,8 @@ export interface DeskParts {
   readonly storage: BrowserStorage;
   readonly bell: Bell;
   readonly connect?: Connect;
+  /** What the session may see or do has changed. */
+  readonly onAccessChanged: () => void;
   /** Somebody ended an order before a change of ours came. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
   /** A step that had to wait for the connection has been sent. */
@@ -152,6 +154,7 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
         client,
         storeId,
         onState: follow,
+        onAccessChanged: parts.onAccessChanged,
         onEvent: (_record: EventRecord) => trueAt.set(Date.now()),
       });
     },

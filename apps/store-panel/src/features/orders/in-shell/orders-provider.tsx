@@ -33,7 +33,7 @@ export function OrdersProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function OpenDesk({ children }: { readonly children: ReactNode }) {
-  const { client, storage, toasts, connect } = usePlatform();
+  const { client, session: control, storage, toasts, connect } = usePlatform();
   const { session } = useStoreSession();
   const store = useStore() as DeskParts['store'];
   const [atHand] = useState<DeskAtHand>(() => ({
@@ -43,6 +43,7 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
       storeId: session.store.id,
       storage,
       bell: webBell(),
+      onAccessChanged: () => void control.confirm(),
       ...(connect && { connect }),
       ...tellOutcomes(toasts),
     }),

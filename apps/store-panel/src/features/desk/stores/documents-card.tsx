@@ -1,0 +1,143 @@
+import type { ReviewedDocument, StoreFile } from '@store-panel/api-client/rtk/desk/stores';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { Link } from '@store-panel/ui/link';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CircleCheck, CircleDashed, CircleX, FileQuestion, FileText, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { imageUrl } from '#shared/deployment.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { useMay } from '../session/desk-session.tsx';
+import { useStamps } from '../stamps.ts';
+import css from './documents-card.module.css';
+import { DocumentDialog, type DocumentAction } from './document-dialog.tsx';
+
+const LOOK = {
+  missing: ['neutral', CircleDashed],
+  uploaded: ['warning', Hourglass],
+  approved: ['success', CircleCheck],
+  declined: ['danger', CircleX],
+} as const satisfies Record<ReviewedDocument['state'], readonly [string, typeof CircleX]>;
+
+/** What the platform asked for, and what the store gave. */
+export function DocumentsCard({ store }: { readonly store: StoreFile }) {
+  const { t } = useTranslation('desk');
+  return (
+    <Card>
+      <CardHeader title={t('section.documents')} />
+      <CardBody>
+        {store.documents.length === 0 ? (
+          <EmptyState icon={<FileQuestion />} title={t('documents.none')} />
+        ) : (
+          <ul className={css.list}>
+            {store.documents.map((document) => (
+              <DocumentItem key={document.document_id} store={store} document={document} />
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface DocumentItemProps {
+  readonly store: StoreFile;
+  readonly document: ReviewedDocument;
+}
+
+function DocumentItem({ store, document }: DocumentItemProps) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const mayEdit = useMay('edit');
+  const [asked, setAsked] = useState<DocumentAction>();
+  const { name, state, is_mandatory, note, file } = document;
+  const [tone, Icon] = LOOK[state];
+  const title = localizedText(name, language);
+  return (
+    <li className={css.item}>
+      <Preview document={document} title={title} />
+      <div className={css.about}>
+        <p className={css.name}>
+          <bdi>{title}</bdi>
+          <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
+            {t(`document.${state}`)}
+          </StatusChip>
+          {is_mandatory && <Badge>{t('document.mandatory')}</Badge>}
+        </p>
+        {file && <FileLine file={file} />}
+        {note !== '' && <p className={css.note}>{note}</p>}
+      </div>
+      {mayEdit && file && (
+        <div className={css.actions}>
+          {state !== 'approved' && (
+            <Button size="sm" aria-label={`${t('action.approve')}: ${title}`} onClick={() => setAsked('approve')}>
+              {t('action.approve')}
+            </Button>
+          )}
+          {state !== 'declined' && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`${t('action.decline')}: ${title}`}
+              onClick={() => setAsked('decline')}
+            >
+              {t('action.decline')}
+            </Button>
+          )}
+          {asked && (
+            <DocumentDialog
+              store={store}
+              document={document}
+              uploadedAt={file.uploaded_at}
+              action={asked}
+              onClose={() => setAsked(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type File = NonNullable<ReviewedDocument['file']>;
+
+function FileLine({ file }: { readonly file: File }) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const stamps = useStamps();
+  const kilobytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: file.bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: file.bytes < 1_000_000 ? 0 : 1,
+    numberingSystem: 'latn',
+  }).format(file.bytes / (file.bytes < 1_000_000 ? 1000 : 1_000_000));
+  return (
+    <p className={css.file}>
+      <Link href={imageUrl(file.url)} newTab>
+        <bdi>{file.name}</bdi>
+      </Link>{' '}
+      <span>
+        {kilobytes} · {t('document.uploadedAt', { time: stamps.time(file.uploaded_at) })}
+      </span>
+    </p>
+  );
+}
+
+/** Pictures can be seen at once; everything else is opened. The browser shows nothing of a link that has run out. */
+function Preview({ document: { file }, title }: { readonly document: ReviewedDocument; readonly title: string }) {
+  const isPicture = file?.content_type.startsWith('image/') ?? false;
+  return (
+    <span className={css.preview}>
+      {file && isPicture ? (
+        <img src={imageUrl(file.url)} alt={title} loading="lazy" />
+      ) : (
+        <FileText aria-hidden="true" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { type StoreFile, useGetStoreQuery } from '@store-panel/api-client/rtk/desk/stores';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { Avatar } from '@store-panel/ui/avatar';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { pathTo, pathToAuditOf } from '#paths.ts';
+import { imageUrl } from '#shared/deployment.ts';
+import { ErrorText } from '#shared/error-text.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { LookOnly } from '../review/look-only.tsx';
+import { standingOf, wordFor } from '../review/standing.ts';
+import { StandingChip } from '../review/standing-chip.tsx';
+import { useDeskSession } from '../session/desk-session.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { ContactCard, PlaceCard } from './fact-cards.tsx';
+import { StoreActions } from './store-actions.tsx';
+import css from './store-page.module.css';
+
+/** Addresses of documents are good for five minutes; the store is read anew before they end, in ms. */
+const LINKS_LAST = 4 * 60_000;
+
+/** One store with all that it takes to decide about it. */
+export function StorePage() {
+  const { t } = useTranslation(['desk', 'screens']);
+  const language = useLanguage();
+  const { storeId = '' } = useParams();
+  const {
+    currentData: store,
+    error,
+    isFetching,
+    refetch,
+  } = useGetStoreQuery(storeId, {
+    pollingInterval: LINKS_LAST,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const title = store ? localizedText(store.name, language) : t(`screens:${screenLabelKey('desk-store')}`);
+  usePageTitle(title);
+  const back = { href: pathTo('desk-stores'), label: t(`screens:${screenLabelKey('desk-stores')}`) };
+  if (store) return <Shown store={store} title={title} back={back} />;
+  return (
+    <Page>
+      <PageHeader title={title} back={back} />
+      {error && !isFetching ? (
+        <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+      ) : (
+        <div aria-busy="true">
+          <PageColumns aside={<Skeleton height="12rem" />}>
+            <Skeleton height="20rem" />
+          </PageColumns>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface ShownProps {
+  readonly store: StoreFile;
+  readonly title: string;
+  readonly back: { readonly href: string; readonly label: string };
+}
+
+function Shown({ store, title, back }: ShownProps) {
+  const { t } = useTranslation(['desk', 'screens', 'status']);
+  const { staff } = useDeskSession();
+  return (
+    <Page>
+      <PageHeader
+        title={
+          <span className={css.title}>
+            <Avatar name={title} image={imageUrl(store.image_url)} />
+            <bdi>{title}</bdi>
+          </span>
+        }
+        status={<StandingChip standing={wordFor(standingOf(store))} />}
+        description={
+          <span className={css.facts}>
+            <LtrText>{storeFormattedId(store.unique_id)}</LtrText>
+            {store.store_type !== null && <span>{t(`status:store_type.${store.store_type}`)}</span>}
+            <span>{t('store.branches', { count: store.sub_store_count })}</span>
+            {staff.role === 'Admin' && (
+              <Link href={pathToAuditOf(store._id)}>{t(`screens:${screenLabelKey('audit-log')}`)}</Link>
+            )}
+          </span>
+        }
+        back={back}
+        actions={<StoreActions store={store} />}
+      />
+      <LookOnly />
+      {store.review_note !== '' && (
+        <InlineAlert tone="warning" title={t('note.last')}>
+          {store.review_note}
+        </InlineAlert>
+      )}
+      <PageColumns
+        aside={
+          <>
+            <ContactCard store={store} />
+            <PlaceCard store={store} />
+          </>
+        }
+      >
+        <DocumentsCard store={store} />
+      </PageColumns>
+    </Page>
+  );
+}

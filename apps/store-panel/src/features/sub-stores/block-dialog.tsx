@@ -1,0 +1,40 @@
+import { type SubStoreRecord, useBlockSubStoreMutation } from '@store-panel/api-client/rtk/sub-stores';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { useTranslation } from 'react-i18next';
+
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+
+interface BlockDialogProps {
+  readonly record: SubStoreRecord;
+  readonly onClose: () => void;
+}
+
+/** Asks before a sub-store is blocked, which ends its sessions, or let in again. */
+export function BlockDialog({ record, onClose }: BlockDialogProps) {
+  const { t } = useTranslation('sub_stores');
+  const name = localizedText(record.name, useLanguage());
+  const [change, { isLoading, error }] = useBlockSubStoreMutation();
+  const isBlocked = !record.is_approved;
+  const words = isBlocked ? 'unblock' : 'block';
+
+  async function confirm() {
+    const answer = await change({ sub_store_id: record._id, is_blocked: !isBlocked });
+    if (answer.error === undefined) onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t(`${words}.title`, { name })}
+      description={t(`${words}.text`)}
+      confirmLabel={t(`${words}.action`)}
+      danger={!isBlocked}
+      pending={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {error === undefined ? undefined : <FailureAlert failure={error} />}
+    </ConfirmDialog>
+  );
+}

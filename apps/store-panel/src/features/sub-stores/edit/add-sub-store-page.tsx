@@ -1,0 +1,155 @@
+import { addSubStore, type SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { Button } from '@store-panel/ui/button';
+import { ButtonLink } from '@store-panel/ui/button-link';
+import { Card, CardBody, CardFooter, CardHeader } from '@store-panel/ui/card';
+import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
+import { Inline, Stack } from '@store-panel/ui/stack';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+
+import { pathTo, pathToSubStore } from '#paths.ts';
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { focusFirstError } from '#shared/focus-first-error.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { screensOf } from '../grants.ts';
+import { DetailFields } from './detail-fields.tsx';
+import { GrantsEditor } from './grants-editor.tsx';
+import { HandOver } from './hand-over.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { type PasswordValues, RULES } from './sub-store-rules.ts';
+import { newSubStore, type SubStoreValues } from './sub-store-values.ts';
+
+const FORM = 'sub-store-add';
+const NEVER_KEPT = ['password'] as const;
+const EMPTY: SubStoreValues & PasswordValues = { name: '', email: '', password: '', screens: screensOf('orders') };
+
+interface Added extends PasswordValues {
+  readonly record: SubStoreRecord;
+}
+
+/** Adds a sub-store, then shows once what its people need to sign in. */
+export function AddSubStorePage() {
+  const { t } = useTranslation(['sub_stores', 'screens']);
+  const [added, setAdded] = useState<Added>();
+  const title = t(`screens:${screenLabelKey('sub-store-add')}`);
+  usePageTitle(title);
+  const back = { href: pathTo('sub-stores'), label: t(`screens:${screenLabelKey('sub-stores')}`) };
+  return (
+    <Page width="narrow">
+      {added ? (
+        <AddedSubStore added={added} back={back} onMore={() => setAdded(undefined)} />
+      ) : (
+        <>
+          <PageHeader title={title} back={back} />
+          <AddForm onAdded={setAdded} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function AddForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
+  const { t } = useTranslation('sub_stores');
+  const language = useLanguage();
+  const dispatch = useDispatch();
+  const { client, drafts } = usePlatform();
+  const [failure, setFailure] = useState<unknown>();
+  const [wasSent, setSent] = useState(false);
+
+  async function add(values: typeof EMPTY, form: FormikHelpers<typeof EMPTY>) {
+    setFailure(undefined);
+    const { password } = values;
+    try {
+      const record = await addSubStore(client, dispatch, newSubStore(values, password, language));
+      drafts.drop(FORM);
+      onAdded({ record, password });
+    } catch (error) {
+      if (!(await tellAtFields(error, form))) setFailure(error);
+    }
+  }
+  return (
+    <Formik
+      initialValues={EMPTY}
+      validate={RULES.add.validate}
+      validateOnChange={wasSent}
+      validateOnBlur={false}
+      onSubmit={add}
+    >
+      {({ values, dirty, handleSubmit, isSubmitting, setFieldValue, resetForm }) => (
+        <FormLayout
+          aria-label={t('add')}
+          onFocus={RULES.add.fetch}
+          onSubmit={(event) => {
+            setSent(true);
+            handleSubmit(event);
+            focusFirstError(event.currentTarget);
+          }}
+        >
+          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
+          {failure !== undefined && <FailureAlert failure={failure} />}
+          <Card>
+            <CardHeader title={t('section.details')} />
+            <CardBody>
+              <Stack>
+                <DetailFields />
+                <NewPasswordField hints={[values.name, values.email]} />
+              </Stack>
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('section.grants')} />
+            <CardBody>
+              <GrantsEditor value={values.screens} onChange={(screens) => void setFieldValue('screens', screens)} />
+            </CardBody>
+          </Card>
+          <FormActions>
+            <Button type="submit" variant="primary" pending={isSubmitting}>
+              {t('add')}
+            </Button>
+          </FormActions>
+        </FormLayout>
+      )}
+    </Formik>
+  );
+}
+
+interface AddedSubStoreProps {
+  readonly added: Added;
+  readonly back: { readonly href: string; readonly label: string };
+  readonly onMore: () => void;
+}
+
+function AddedSubStore({ added: { record, password }, back, onMore }: AddedSubStoreProps) {
+  const { t } = useTranslation('sub_stores');
+  const name = localizedText(record.name, useLanguage());
+  return (
+    <>
+      <PageHeader title={t('added.title', { name })} description={t('added.text')} back={back} />
+      <Card>
+        <CardHeader title={t('handOver.title')} />
+        <CardBody>
+          <HandOver email={record.email} password={password} />
+        </CardBody>
+        <CardFooter>
+          <Inline>
+            <ButtonLink variant="primary" href={pathToSubStore(record._id)}>
+              {t('added.open')}
+            </ButtonLink>
+            <Button onClick={onMore}>{t('added.more')}</Button>
+          </Inline>
+        </CardFooter>
+      </Card>
+    </>
+  );
+}

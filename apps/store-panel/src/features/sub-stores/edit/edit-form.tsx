@@ -1,0 +1,147 @@
+import { type SubStoreRecord, updateSubStore } from '@store-panel/api-client/rtk/sub-stores';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Stack } from '@store-panel/ui/stack';
+import { Formik, type FormikHelpers } from 'formik';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { focusFirstError } from '#shared/focus-first-error.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { urlsOpening } from '../grants.ts';
+import { useViewAs } from '../use-view-as.ts';
+import { DetailFields } from './detail-fields.tsx';
+import css from './edit-sub-store-page.module.css';
+import { GrantsEditor } from './grants-editor.tsx';
+import { RULES } from './sub-store-rules.ts';
+import { changeOf, type SubStoreValues, valuesOf } from './sub-store-values.ts';
+
+const NEVER_KEPT = [] as const;
+
+/**
+ * Name, address and grants. It is made anew with every version of the record; what was typed comes back over what somebody
+ * else has changed meanwhile.
+ */
+export function EditForm({ record }: { readonly record: SubStoreRecord }) {
+  const { t } = useTranslation(['sub_stores', 'screens', 'shell']);
+  const language = useLanguage();
+  const dispatch = useDispatch();
+  const { client, drafts } = usePlatform();
+  const { readOnly, session } = useStoreSession();
+  const viewAs = useViewAs();
+  const [initial] = useState(() => valuesOf(record, language));
+  const [failure, setFailure] = useState<unknown>();
+  const [wasSent, setSent] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const form = `sub-store-edit/${record._id}`;
+  const isClosed = readOnly !== null || session.impersonation !== null;
+
+  async function save(values: SubStoreValues, helpers: FormikHelpers<SubStoreValues>) {
+    setFailure(undefined);
+    try {
+      await updateSubStore(client, dispatch, changeOf(values, record, language));
+      drafts.drop(form);
+      helpers.resetForm({ values });
+    } catch (error) {
+      if (!(await tellAtFields(error, helpers))) setFailure(error);
+    }
+  }
+
+  /** The panel as these grants would make it; what is typed is there again afterwards. */
+  function look({ screens }: SubStoreValues) {
+    // Nobody is asked about leaving: this comes back.
+    flushSync(() => setLooking(true));
+    viewAs({ ...record, urls: urlsOpening(screens, record.urls) });
+  }
+  return (
+    <Formik
+      initialValues={initial}
+      validate={RULES.edit.validate}
+      validateOnChange={wasSent}
+      validateOnBlur={false}
+      onSubmit={save}
+    >
+      {({ values, dirty, handleSubmit, isSubmitting, setFieldValue, resetForm }) => {
+        const taken = initial.screens.filter((id) => !values.screens.includes(id));
+        return (
+          <FormLayout
+            aria-label={localizedText(record.name, language)}
+            onFocus={RULES.edit.fetch}
+            onSubmit={(event) => {
+              setSent(true);
+              handleSubmit(event);
+              focusFirstError(event.currentTarget);
+            }}
+          >
+            <FormDraft form={form} without={NEVER_KEPT} />
+            <LeaveGuard when={dirty && !isSubmitting && !isLooking} onDiscard={() => resetForm()} />
+            {failure !== undefined && <FailureAlert failure={failure} />}
+            <Card>
+              <CardHeader title={t('section.details')} />
+              <CardBody>
+                <Stack>
+                  <DetailFields />
+                </Stack>
+              </CardBody>
+            </Card>
+            <Card>
+              <CardHeader title={t('section.grants')}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<Eye aria-hidden="true" />}
+                  disabled={readOnly !== null}
+                  onClick={() => look(values)}
+                >
+                  {t('viewAs')}
+                </Button>
+              </CardHeader>
+              <CardBody>
+                <Stack>
+                  <GrantsEditor
+                    value={values.screens}
+                    disabled={isClosed}
+                    onChange={(screens) => void setFieldValue('screens', screens)}
+                  />
+                  {taken.length > 0 && (
+                    <InlineAlert tone="warning">
+                      {t('grants.takesAway', {
+                        screens: new Intl.ListFormat(language).format(
+                          taken.map((id) => t(`screens:${screenLabelKey(id)}`)),
+                        ),
+                      })}
+                    </InlineAlert>
+                  )}
+                </Stack>
+              </CardBody>
+            </Card>
+            <div className={css.bar}>
+              <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || isClosed}>
+                {t('shell:button.save')}
+              </Button>
+              {dirty && (
+                <Button variant="quiet" onClick={() => resetForm()}>
+                  {t('shell:draft.discard')}
+                </Button>
+              )}
+              <span className={css.push}>{t('atOnce')}</span>
+            </div>
+          </FormLayout>
+        );
+      }}
+    </Formik>
+  );
+}

@@ -1,0 +1,106 @@
+import { type SubStoreRecord, useGetSubStoreQuery } from '@store-panel/api-client/rtk/sub-stores';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
+import { Button } from '@store-panel/ui/button';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { Ban, CircleCheck, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { pathTo } from '#paths.ts';
+import { ErrorText } from '#shared/error-text.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { BlockDialog } from '../block-dialog.tsx';
+import { LastSeen } from '../last-seen.tsx';
+import { StateChip } from '../state-chip.tsx';
+import { EditForm } from './edit-form.tsx';
+import css from './edit-sub-store-page.module.css';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** One sub-store: how it is called, what it may open, and whether it may sign in at all. */
+export function EditSubStorePage() {
+  const { t } = useTranslation(['sub_stores', 'screens']);
+  const language = useLanguage();
+  const { subStoreId = '' } = useParams();
+  const { currentData: record, error, isFetching, refetch } = useGetSubStoreQuery(subStoreId);
+  const name = record ? localizedText(record.name, language) : t(`screens:${screenLabelKey('sub-store-edit')}`);
+  usePageTitle(name);
+  const back = { href: pathTo('sub-stores'), label: t(`screens:${screenLabelKey('sub-stores')}`) };
+  return (
+    <Page width="narrow">
+      {record ? (
+        <>
+          <PageHeader
+            title={<bdi>{name}</bdi>}
+            status={<StateChip isBlocked={!record.is_approved} />}
+            description={<Facts record={record} />}
+            back={back}
+            actions={<Actions record={record} />}
+          />
+          <EditForm key={record.version} record={record} />
+        </>
+      ) : (
+        <>
+          <PageHeader title={name} back={back} />
+          {error && !isFetching ? (
+            <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+          ) : (
+            <div className={css.coming} aria-busy="true">
+              <Skeleton height="12rem" />
+              <Skeleton height="16rem" />
+            </div>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ record }: { readonly record: SubStoreRecord }) {
+  const { t } = useTranslation('sub_stores');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const since = dateStamp(Date.parse(record.created_at), { language, zone: session.timezone });
+  return (
+    <span className={css.facts}>
+      <LtrText>{storeFormattedId(record.unique_id)}</LtrText>
+      <span>{t('since', { date: since })}</span>
+      <span>
+        {t('column.seen')}: <LastSeen at={record.last_seen_at} />
+      </span>
+    </span>
+  );
+}
+
+function Actions({ record }: { readonly record: SubStoreRecord }) {
+  const { t } = useTranslation('sub_stores');
+  const { readOnly, session } = useStoreSession();
+  const [asked, setAsked] = useState<'block' | 'password'>();
+  const isBlocked = !record.is_approved;
+  const isClosed = readOnly !== null || session.impersonation !== null;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Button icon={<KeyRound aria-hidden="true" />} disabled={isClosed} onClick={() => setAsked('password')}>
+        {t('password.title')}
+      </Button>
+      <Button
+        icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
+        disabled={isClosed}
+        onClick={() => setAsked('block')}
+      >
+        {t(isBlocked ? 'unblock.action' : 'block.action')}
+      </Button>
+      {asked === 'block' && <BlockDialog record={record} onClose={close} />}
+      {asked === 'password' && <PasswordDialog record={record} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  SCREEN_IDS,
+  SCREENS,
+  type ScreenId,
+  menuGroupLabelKey,
+  screenLabelKey,
+} from '@store-panel/domain/access/screens';
+import { CheckboxGroup } from '@store-panel/ui/checkbox-group';
+import { RadioGroup } from '@store-panel/ui/radio-group';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { GRANTABLE_GROUPS, type Preset, presetOf, PRESETS, screensOf } from '../grants.ts';
+import css from './grants-editor.module.css';
+
+interface GrantsEditorProps {
+  readonly value: readonly ScreenId[];
+  readonly onChange: (screens: readonly ScreenId[]) => void;
+  readonly disabled?: boolean;
+}
+
+/** Pages that are never a sub-store's, whatever is granted. */
+const MAIN_ONLY = SCREEN_IDS.filter((id) => {
+  const { audience, subStore, built, group } = SCREENS[id];
+  return audience === 'store' && !subStore && built && group !== undefined;
+});
+
+/** Built pages that open along with any of these. */
+const comingWith = (screens: readonly ScreenId[]): readonly ScreenId[] =>
+  SCREEN_IDS.filter((id) => SCREENS[id].built && SCREENS[id].grantedWith?.some((one) => screens.includes(one)));
+
+/** What a sub-store may open, screen by screen in the groups of the menu; presets choose several at once. */
+export function GrantsEditor({ value, onChange, disabled = false }: GrantsEditorProps) {
+  const { t } = useTranslation(['sub_stores', 'screens']);
+  const language = useLanguage();
+  // Somebody who says "my own choice" means it, even while it still is what a preset opens.
+  const [isOwn, setOwn] = useState(false);
+  const preset = isOwn ? null : presetOf(value);
+  const list = (screens: readonly ScreenId[]) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      screens.map((id) => t(`screens:${screenLabelKey(id)}`)),
+    );
+
+  function choose(next: Preset | 'own') {
+    setOwn(next === 'own');
+    if (next !== 'own') onChange(screensOf(next));
+  }
+  function change(group: readonly ScreenId[], chosen: readonly ScreenId[]) {
+    setOwn(false);
+    onChange([...value.filter((id) => !group.includes(id)), ...chosen]);
+  }
+  return (
+    <div className={css.root}>
+      <RadioGroup
+        label={t('preset.label')}
+        value={preset ?? 'own'}
+        options={[...PRESETS, 'own' as const].map((name) => ({
+          value: name,
+          label: t(`preset.${name}.name`),
+          help: t(`preset.${name}.help`),
+          disabled,
+        }))}
+        onChange={choose}
+      />
+      <div className={css.groups}>
+        {GRANTABLE_GROUPS.map(({ group, screens }) => {
+          const more = comingWith(screens);
+          return (
+            <CheckboxGroup
+              key={group}
+              label={t(`screens:${menuGroupLabelKey(group)}`)}
+              options={screens.map((id) => ({ value: id, label: t(`screens:${screenLabelKey(id)}`) }))}
+              value={value.filter((id) => screens.includes(id))}
+              onChange={(chosen) => change(screens, chosen)}
+              disabled={disabled}
+              {...(more.length > 0 && { help: t('grants.comesWith', { screens: list(more) }) })}
+            />
+          );
+        })}
+        <p className={css.note}>{t('grants.mainOnly', { screens: list(MAIN_ONLY) })}</p>
+      </div>
+    </div>
+  );
+}

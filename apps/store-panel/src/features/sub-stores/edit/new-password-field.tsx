@@ -1,0 +1,36 @@
+import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
+import { Button } from '@store-panel/ui/button';
+import { useField } from 'formik';
+import { Dices } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { FormPasswordField } from '#shared/form-fields.tsx';
+import { usePasswordStrength } from '#shared/passwords/use-password-strength.ts';
+import css from './new-password-field.module.css';
+import { suggestPassword } from './suggest-password.ts';
+
+/** A password that somebody else is going to use: chosen, or suggested. `hints` are words that anybody would try. */
+export function NewPasswordField({ hints }: { readonly hints: readonly string[] }) {
+  const { t } = useTranslation('sub_stores');
+  const [{ value }, , { setValue }] = useField<string>('password');
+  const strength = usePasswordStrength(value, hints);
+  return (
+    <div className={css.root}>
+      <FormPasswordField
+        name="password"
+        label={t('field.password')}
+        help={t('field.passwordHelp', { min: PASSWORD_MIN })}
+        autoComplete="new-password"
+        {...(strength && { strength })}
+      />
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Dices aria-hidden="true" />}
+        onClick={() => void setValue(suggestPassword())}
+      >
+        {t('suggestPassword')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type SubStoreRecord, updateSubStore } from '@store-panel/api-client/rtk/sub-stores';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { Formik, type FormikHelpers } from 'formik';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+
+import { focusFirstError } from '#shared/focus-first-error.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { HandOver } from './hand-over.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { type PasswordValues, RULES } from './sub-store-rules.ts';
+
+interface PasswordDialogProps {
+  readonly record: SubStoreRecord;
+  readonly onClose: () => void;
+}
+
+/** Gives a sub-store another password, which signs its people out, and shows it once. */
+export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation(['sub_stores', 'shell']);
+  const name = localizedText(record.name, useLanguage());
+  const form = useId();
+  const dispatch = useDispatch();
+  const { client } = usePlatform();
+  const [set, setSet] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+
+  async function save({ password }: PasswordValues, helpers: FormikHelpers<PasswordValues>) {
+    setFailure(undefined);
+    try {
+      const { _id: sub_store_id, version } = record;
+      await updateSubStore(client, dispatch, { sub_store_id, version, password });
+      setSet(password);
+    } catch (error) {
+      if (!(await tellAtFields(error, helpers))) setFailure(error);
+    }
+  }
+  if (set !== undefined) {
+    return (
+      <Dialog
+        open
+        title={t('password.doneTitle')}
+        description={t('password.doneText', { name })}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('shell:button.close')}
+          </Button>
+        }
+      >
+        <HandOver email={record.email} password={set} />
+      </Dialog>
+    );
+  }
+  return (
+    <Formik initialValues={{ password: '' }} validate={RULES.password.validate} validateOnBlur={false} onSubmit={save}>
+      {({ handleSubmit, isSubmitting }) => (
+        <Dialog
+          open
+          size="sm"
+          title={t('password.title')}
+          description={t('password.text', { name })}
+          onClose={onClose}
+          footer={
+            <>
+              <Button onClick={onClose}>{t('shell:button.cancel')}</Button>
+              <Button type="submit" form={form} variant="primary" pending={isSubmitting}>
+                {t('password.set')}
+              </Button>
+            </>
+          }
+        >
+          <FormLayout
+            id={form}
+            onFocus={RULES.password.fetch}
+            onSubmit={(event) => {
+              handleSubmit(event);
+              focusFirstError(event.currentTarget);
+            }}
+          >
+            {failure !== undefined && <FailureAlert failure={failure} />}
+            <NewPasswordField hints={[name, record.email]} />
+          </FormLayout>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { presetOf } from './grants.ts';
+
+/** Says what screens these are: a preset by its name, else the screens one by one. */
+export function useGrantsText(): (screens: readonly ScreenId[]) => string {
+  const { t } = useTranslation(['sub_stores', 'screens']);
+  const language = useLanguage();
+  return useCallback(
+    (screens) => {
+      const preset = presetOf(screens);
+      if (preset === 'everything') return t('preset.everything.name');
+      if (screens.length === 0) return t('grants.none');
+      return new Intl.ListFormat(language, { type: 'unit' }).format(
+        screens.map((id) => t(`screens:${screenLabelKey(id)}`)),
+      );
+    },
+    [t, language],
+  );
+}

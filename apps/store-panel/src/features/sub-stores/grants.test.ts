@@ -1,0 +1,57 @@
+import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
+import { openScreens } from '@store-panel/domain/access/screen-access';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { GRANTABLE, GRANTABLE_GROUPS, grantedScreens, presetOf, PRESETS, screensOf, urlsOpening } from './grants.ts';
+
+const choice = fc.subarray([...GRANTABLE]);
+
+describe('grants', () => {
+  it('can be given for every built screen that a sub-store may have, each in one group', () => {
+    expect(GRANTABLE_GROUPS.flatMap(({ screens }) => screens).toSorted()).toEqual([...GRANTABLE].toSorted());
+    expect(GRANTABLE).not.toContain('sub-stores');
+    expect(GRANTABLE).not.toContain('payment-settings');
+  });
+
+  it('open exactly what was chosen, and are read back as that', () => {
+    fc.assert(
+      fc.property(choice, (screens) => {
+        const urls = urlsOpening(screens);
+        expect(grantedScreens(urls)).toEqual(screens);
+        const access = { kind: 'sub', flags: DEFAULT_STORE_FLAGS, urls: urls.map(({ url }) => url) } as const;
+        expect(openScreens(GRANTABLE, access)).toEqual(screens);
+      }),
+      { seed: 3 },
+    );
+  });
+
+  it('leave alone what cannot be granted here', () => {
+    const reports = { url: SCREENS.reports.path, permission: PERMISSION_GRANTED } as const;
+    const past = { url: SCREENS['past-orders'].path, permission: PERMISSION_GRANTED } as const;
+    expect(urlsOpening([], [reports, past])).toEqual([reports]);
+  });
+
+  it('that are withheld open nothing', () => {
+    expect(grantedScreens([{ url: SCREENS['past-orders'].path, permission: PERMISSION_WITHHELD }])).toEqual([]);
+  });
+});
+
+describe('presets', () => {
+  it.each(PRESETS)('%s is found again in what it opens', (preset) => {
+    const found = presetOf(screensOf(preset));
+    expect(found && screensOf(found)).toEqual(screensOf(preset));
+  });
+
+  it('are named for nothing else', () => {
+    const own = PRESETS.map((preset) => screensOf(preset).join());
+    fc.assert(
+      fc.property(choice, (screens) => {
+        expect(presetOf(screens) !== null).toBe(own.includes(screens.join()));
+      }),
+      { seed: 5 },
+    );
+  });
+});

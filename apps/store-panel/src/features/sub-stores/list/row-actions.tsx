@@ -1,0 +1,50 @@
+import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { Ban, CircleCheck, Ellipsis, Eye, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { pathToSubStore } from '#paths.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { BlockDialog } from '../block-dialog.tsx';
+import { useViewAs } from '../use-view-as.ts';
+
+/** What can be done with a sub-store without opening it. */
+export function RowActions({ record }: { readonly record: SubStoreRecord }) {
+  const { t } = useTranslation(['sub_stores', 'shell']);
+  const language = useLanguage();
+  const { readOnly, session } = useStoreSession();
+  const viewAs = useViewAs();
+  const [isAsking, setAsking] = useState(false);
+  const isBlocked = !record.is_approved;
+  const isClosed = readOnly !== null || session.impersonation !== null;
+  return (
+    <>
+      <Menu
+        label={localizedText(record.name, language)}
+        align="end"
+        trigger={<IconButton size="sm" icon={<Ellipsis aria-hidden="true" />} label={t('shell:button.more')} />}
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" />} href={pathToSubStore(record._id)}>
+          {t('edit')}
+        </MenuItem>
+        <MenuItem icon={<Eye aria-hidden="true" />} disabled={readOnly !== null} onSelect={() => viewAs(record)}>
+          {t('viewAs')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
+          danger={!isBlocked}
+          disabled={isClosed}
+          onSelect={() => setAsking(true)}
+        >
+          {t(isBlocked ? 'unblock.action' : 'block.action')}
+        </MenuItem>
+      </Menu>
+      {isAsking && <BlockDialog record={record} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

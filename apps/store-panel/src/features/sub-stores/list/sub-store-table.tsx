@@ -1,0 +1,77 @@
+import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { type Column, DataTable } from '@store-panel/ui/data-table';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { pathToSubStore } from '#paths.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { grantedScreens } from '../grants.ts';
+import { useGrantsText } from '../grants-text.ts';
+import { LastSeen } from '../last-seen.tsx';
+import { StateChip } from '../state-chip.tsx';
+import { RowActions } from './row-actions.tsx';
+import css from './sub-store-table.module.css';
+
+interface SubStoreTableProps {
+  readonly rows: readonly SubStoreRecord[] | undefined;
+  readonly isStale: boolean;
+  readonly fallback: ReactNode;
+}
+
+const rowKey = ({ _id }: SubStoreRecord) => _id;
+const rowHref = ({ _id }: SubStoreRecord) => pathToSubStore(_id);
+
+export function SubStoreTable({ rows, isStale, fallback }: SubStoreTableProps) {
+  const { t } = useTranslation('sub_stores');
+  const language = useLanguage();
+  const grantsText = useGrantsText();
+  const columns = useMemo(
+    (): readonly Column<SubStoreRecord>[] => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        isTitle: true,
+        render: ({ name, email }) => (
+          <span className={css.who}>
+            <bdi>{localizedText(name, language)}</bdi>
+            <span className={css.email}>
+              <LtrText>{email}</LtrText>
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('column.state'),
+        render: ({ is_approved }) => <StateChip isBlocked={!is_approved} />,
+      },
+      { id: 'grants', header: t('column.grants'), render: ({ urls }) => grantsText(grantedScreens(urls)) },
+      {
+        id: 'seen',
+        header: t('column.seen'),
+        render: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
+      },
+      {
+        id: 'actions',
+        header: '',
+        align: 'end',
+        isPinned: true,
+        render: (record) => <RowActions record={record} />,
+      },
+    ],
+    [t, language, grantsText],
+  );
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      stale={isStale}
+      fallback={fallback}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useListSubStoresQuery } from '@store-panel/api-client/rtk/sub-stores';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { Button } from '@store-panel/ui/button';
+import { ButtonLink } from '@store-panel/ui/button-link';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { Plus, SearchX, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { pathTo } from '#paths.ts';
+import { ErrorText } from '#shared/error-text.tsx';
+import { useListAddress } from '#shared/lists/list-address.ts';
+import { ListPages } from '#shared/lists/list-pages.tsx';
+import { TypedSearch } from '#shared/lists/typed-search.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { SubStoreTable } from './sub-store-table.tsx';
+
+const NO_CHOICES = {} as const;
+
+/** Who else may sign in for the store, and what each may see. */
+export function SubStoresPage() {
+  const { t } = useTranslation(['sub_stores', 'screens']);
+  const { filters, change } = useListAddress(NO_CHOICES);
+  const { data, currentData, error, isFetching, refetch } = useListSubStoresQuery(filters);
+  const title = t(`screens:${screenLabelKey('sub-stores')}`);
+  usePageTitle(title);
+  const shown = currentData ?? data;
+  const add = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href={pathTo('sub-store-add')}>
+      {t('add')}
+    </ButtonLink>
+  );
+  const isEmpty = shown?.count === 0 && filters.query === '';
+  return (
+    <Page>
+      <PageHeader title={title} description={t('intro')} actions={!isEmpty && add} />
+      {!isEmpty && (
+        <div role="search" aria-label={t('search.label')}>
+          <TypedSearch
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            query={filters.query}
+            onChange={(query) => change({ query })}
+          />
+        </div>
+      )}
+      <SubStoreTable
+        rows={shown?.sub_stores}
+        isStale={isFetching && shown !== undefined}
+        fallback={
+          error && !isFetching ? (
+            <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+          ) : isEmpty ? (
+            <EmptyState icon={<Store />} title={t('empty.title')} actions={add}>
+              {t('empty.text')}
+            </EmptyState>
+          ) : shown ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={t('none.title')}
+              actions={<Button onClick={() => change({ query: '' })}>{t('none.reset')}</Button>}
+            >
+              {t('none.text')}
+            </EmptyState>
+          ) : undefined
+        }
+      />
+      <ListPages filters={filters} count={shown?.count} onChange={change} />
+    </Page>
+  );
+}

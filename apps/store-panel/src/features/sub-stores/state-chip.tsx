@@ -1,0 +1,17 @@
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { Ban, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Whether the sub-store can sign in. */
+export function StateChip({ isBlocked }: { readonly isBlocked: boolean }) {
+  const { t } = useTranslation('sub_stores');
+  return isBlocked ? (
+    <StatusChip tone="danger" icon={<Ban aria-hidden="true" />}>
+      {t('state.blocked')}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      {t('state.active')}
+    </StatusChip>
+  );
+}

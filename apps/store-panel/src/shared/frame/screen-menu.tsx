@@ -1,0 +1,68 @@
+import { openScreens, type ScreenSession } from '@store-panel/domain/access/screen-access';
+import {
+  MENU_GROUPS,
+  type MenuGroup,
+  SCREENS,
+  type ScreenId,
+  menuScreens,
+  screenLabelKey,
+} from '@store-panel/domain/access/screens';
+import { Badge } from '@store-panel/ui/badge';
+import { type NavGroup, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
+import { type LucideIcon, PanelsTopLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+import { Brand } from '#shared/brand.tsx';
+
+export interface ScreenMenuProps {
+  readonly state: SidebarState;
+  readonly access: ScreenSession;
+  /** The signs of the groups that have built screens. */
+  readonly icons: Readonly<Partial<Record<MenuGroup, LucideIcon>>>;
+  /** How many things wait for the person, by the screen where they are to be found. */
+  readonly waiting: Readonly<Partial<Record<ScreenId, number>>>;
+}
+
+/** The sidebar: the built screens that this session may open, in the groups of the table. */
+export function ScreenMenu({ state, access, icons, waiting }: ScreenMenuProps) {
+  const { t } = useTranslation('screens');
+  const { pathname } = useLocation();
+
+  const badgeOf = (screens: readonly ScreenId[]) => {
+    const count = screens.reduce((sum, id) => sum + (waiting[id] ?? 0), 0);
+    return count > 0 ? (
+      <Badge tone="accent" strong>
+        {count}
+      </Badge>
+    ) : undefined;
+  };
+
+  const groups = MENU_GROUPS.flatMap((group): NavGroup[] => {
+    const screens = openScreens(menuScreens(group), access);
+    const [only] = screens;
+    if (only === undefined) return [];
+    const Icon = icons[group] ?? PanelsTopLeft;
+    const shared = { id: group, icon: <Icon aria-hidden="true" /> };
+    if (screens.length === 1) {
+      return [{ ...shared, label: t(screenLabelKey(only)), href: SCREENS[only].path, badge: badgeOf(screens) }];
+    }
+    const isRail = state.mode === 'sub-hidden';
+    return [
+      {
+        ...shared,
+        label: t(`group.${group}`),
+        badge: isRail ? badgeOf(screens) : undefined,
+        items: screens.map((id) => ({ href: SCREENS[id].path, label: t(screenLabelKey(id)), badge: badgeOf([id]) })),
+      },
+    ];
+  });
+  return (
+    <Sidebar
+      state={state}
+      groups={groups}
+      currentHref={pathname}
+      renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />}
+    />
+  );
+}
