@@ -2,9 +2,10 @@ import type { profileCalls } from '@store-panel/contract/calls/profile';
 import { isInCity } from '@store-panel/domain/places/distance';
 
 import { audit } from '#access/audit.ts';
+import { readNames } from '#access/names.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { countTry, type Limit } from '#access/rate-limit.ts';
-import { Refusal } from '#access/refusal.ts';
+import { invalidField, Refusal } from '#access/refusal.ts';
 import type { RequestFacts } from '#access/request-facts.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { readStoreContext } from '#access/store-context.queries.ts';
@@ -33,8 +34,9 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
       const { name, address, location, version } = body;
       const city = location && (await cityOf(db, storeId));
       if (city && !isInCity(location, city)) throw new Refusal('deliveryNotAvailableInArea');
-      const own = { name: name && givenNames(name), address: address && givenText('address', address), location };
-      await changeProfile(db, storeId, { ...own, version });
+      const place = address?.trim();
+      if (place === '') throw invalidField('address', 'address.required');
+      await changeProfile(db, storeId, { name: name && readNames(name), address: place, location, version });
       const changed = Object.keys(body).filter((field) => field !== 'version');
       await note(db, principal, request, 'store_profile_changed', changed.join(', '));
       return readStoreContext(db, storeId, null, { serverToken: '', deviceToken: '' }, principal.actingAdmin);
@@ -67,17 +69,3 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
 
 const note = (db: Queries, principal: StorePrincipal, request: RequestFacts, action: string, subject = '') =>
   audit(db, { principal, action, subject, address: request.address, requestId: request.id });
-
-/** @throws Refusal validationFailed for text that is nothing but spaces */
-function givenText(path: string, text: string): string {
-  const given = text.trim();
-  if (given === '') throw new Refusal('validationFailed', { fields: [{ path, problem: 'is empty' }] });
-  return given;
-}
-
-/** One name a language; the first that is given stands for those that are not. */
-function givenNames(names: readonly string[]): readonly string[] {
-  const given = names.map((name) => name.trim());
-  const first = givenText('name', given.find(Boolean) ?? '');
-  return given.map((name) => name || first);
-}

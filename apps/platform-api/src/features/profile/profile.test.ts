@@ -92,7 +92,9 @@ describeOnEachEngine("a store's profile", (on) => {
         ['name', { name: ['', ' '] }],
         ['address', { address: '  ' }],
       ] as const)
-        expect((await change({ ...body, version })).body['fields'], path).toMatchObject([{ path }]);
+        expect((await change({ ...body, version })).body['fields'], path).toEqual([
+          { path, problem: `${path}.required` },
+        ]);
     });
 
     test('keeps its place within its city, where it has one', async () => {
