@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@store-panel/domain/places/languages';
+
 import { invalidField } from '#access/refusal.ts';
 
 /**
@@ -10,6 +12,12 @@ export function readNames(given: readonly string[]): string[] {
   if (first === '') throw invalidField('name', 'name.required');
   return names.map((name) => name || first);
 }
+
+/** Index of the language of whom nothing else is known. */
+export const ENGLISH = LANGUAGES.findIndex(({ code }) => code === 'en');
+
+/** The name in a language, or else the one that stands for all. */
+export const nameIn = (names: readonly string[], lang: number): string => names[lang] || firstName(names);
 
 /** The name that stands for those of languages that have none. */
 export const firstName = (names: readonly string[]): string => names.find((name) => name !== '') ?? '';

@@ -1,4 +1,5 @@
 import type { AdminRole } from '@store-panel/domain/access/permissions';
+import type { ReviewState } from '@store-panel/domain/store/review';
 
 import { json } from '#db/schema.ts';
 import type { Database } from '#db/database.ts';
@@ -16,6 +17,7 @@ const unique = () => `${Date.now()}${(count += 1)}`;
 
 interface StoreOptions {
   readonly approvalState?: 0 | 1 | 2;
+  readonly reviewState?: ReviewState;
   readonly canCompleteOrder?: boolean;
   readonly acceptsAutomatically?: boolean;
   readonly timezone?: string;
@@ -47,7 +49,7 @@ export async function addStore({ kysely }: Database, options: StoreOptions = {})
       longitude: 13.4,
       password_hash: await passwordHash(),
       approval_state: options.approvalState ?? 0,
-      review_state: 'approved',
+      review_state: options.reviewState ?? 'approved',
       email_verified: true,
       phone_verified: true,
       can_complete_order: options.canCompleteOrder ?? true,

@@ -16,6 +16,15 @@ export const joinRoom = (socket: Client, room: string) =>
 
 type Heard = keyof ServerToClient | 'connect' | 'disconnect';
 
+/** Longer than any of it takes on the slowest machine: who waits in vain is told for what. */
+const PATIENCE_MS = 15_000;
+
 /** Comes to pass with the next of these; begin to wait before what makes it happen. */
 export const heard = (socket: Client, name: Heard) =>
-  new Promise<void>((resolve) => void socket.once(name as 'connect', () => resolve()));
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} was not heard`)), PATIENCE_MS);
+    socket.once(name as 'connect', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -3,7 +3,7 @@ import { formattedId, STORE_ID_PREFIX } from '@store-panel/domain/ids/formatted-
 import { mayWork, type ReviewAction, reviewEndsSessions } from '@store-panel/domain/store/review';
 
 import { audit } from '#access/audit.ts';
-import { firstName } from '#access/names.ts';
+import { ENGLISH, nameIn } from '#access/names.ts';
 import { Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { revokeAll, revokeStore } from '#access/sessions.queries.ts';
@@ -65,8 +65,9 @@ export function deskHandlers({ secrets, accessChanged }: DeskParts): HandlersOf<
     const kind = TOLD[action];
     const mayItWork = mayWork({ review: store.review_state, approval: store.approval_state });
     if (kind === undefined || (kind === 'store_approved' && !mayItWork)) return;
-    const name = firstName(store.name);
-    const to = { recipient: store.email, lang: await languageOfStore(db, store._id) };
+    const lang = await languageOfStore(db, store._id);
+    const to = { recipient: store.email, lang };
+    const name = nameIn(store.name, lang);
     if (kind === 'store_approved') await postNotice(db, secrets, { ...to, kind, facts: { name } });
     else await postNotice(db, secrets, { ...to, kind, facts: { name, note } });
   }
@@ -110,11 +111,11 @@ export function deskHandlers({ secrets, accessChanged }: DeskParts): HandlersOf<
       const state = DONE[action];
       await reviewDocument(db, { storeId, documentId, state, note, uploadedAt: body.uploaded_at });
       const store = await detailOf(db, storeId);
-      const document = firstName(store.documents.find(({ document_id: own }) => own === documentId)?.name ?? []);
-      await write(context, { action: `document_${state}`, subject: document, note, storeId });
+      const names = store.documents.find(({ document_id: own }) => own === documentId)?.name ?? [];
+      await write(context, { action: `document_${state}`, subject: nameIn(names, ENGLISH), note, storeId });
       if (action === 'decline') {
-        const facts = { name: firstName(store.name), document, note };
         const lang = await languageOfStore(db, storeId);
+        const facts = { name: nameIn(store.name, lang), document: nameIn(names, lang), note };
         await postNotice(db, secrets, { kind: 'document_declined', recipient: store.email, lang, facts });
       }
       afterCommit(() => accessChanged([storeId]));
