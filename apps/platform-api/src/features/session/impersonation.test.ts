@@ -1,0 +1,290 @@
+import { HEADER } from '@store-panel/contract/envelope';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { storeRoom } from '@store-panel/contract/events';
+import type { SessionAccess } from '@store-panel/contract/call';
+import { CONTRACT, type Call } from '@store-panel/contract/table';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import {
+  addAdmin,
+  addChannel,
+  addStore,
+  PASSWORD,
+  placeOrder,
+  signInStaff,
+  signInStore,
+  signInUser,
+  type TestAdmin,
+  type TestStore,
+} from '#testing/people.ts';
+import { type Client, connect, heard, joinRoom } from '#testing/sockets.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+const MINUTE_MS = 60_000;
+
+const open: Client[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+describeOnEachEngine('working in a store’s name', (on) => {
+  let server: TestPlatform;
+  let ada: TestAdmin & { readonly headers: SessionHeaders };
+  let store: TestStore;
+
+  const someone = async () => {
+    const admin = await addAdmin(on.database);
+    return { ...admin, headers: await signInStaff(server.origin, admin.email) };
+  };
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    ada = await someone();
+    store = await addStore(on.database);
+  });
+  afterAll(() => server.close());
+
+  const ask = <Key extends Call>(key: Key, body: object, headers: SessionHeaders = {}) =>
+    call(server.origin, key, body, headers);
+  const ticketFor = async (storeId: string, headers = ada.headers) =>
+    (await ask('POST /api/admin/create_store_ticket', { store_id: storeId }, headers)).body;
+  const enter = (ticket: string, target: TestStore = store, own: object = {}, headers = {}) =>
+    ask(
+      'POST /api/store/store_auto_login',
+      { store_id: target.id, email: target.email, password: ticket, ...own },
+      headers,
+    );
+  const impersonate = async (target: TestStore = store, headers = ada.headers): Promise<SessionHeaders> => {
+    const { ticket } = await ticketFor(target.id, headers);
+    const { body } = await enter(ticket, target);
+    return { authorization: body.jwt_token, servertoken: body.store.server_token, type: '0' };
+  };
+  const detail = (headers: SessionHeaders) => ask('POST /api/store/get_store_detail', {}, headers);
+  const lines = async (storeId: string) =>
+    on.database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'actor', 'acting_admin_id', 'detail'])
+      .where('store_id', '=', storeId)
+      .orderBy('id')
+      .execute();
+
+  test('a ticket opens the store’s panel once, says who is in it, and how long', async () => {
+    const { ticket, expires_at: expires } = await ticketFor(store.id);
+    expect(new Date(expires).getTime() - Date.now()).toBeLessThanOrEqual(MINUTE_MS);
+    const stored = await on.database.kysely.selectFrom('one_time_proofs').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(ticket);
+    const look = { store_id: store.id, ticket };
+    for (let times = 0; times < 2; times += 1) {
+      const { body } = await ask('POST /admin/get_admin_store_detail', look);
+      expect(body.store).toEqual({ _id: store.id, email: store.email, name: ['Test kitchen'] });
+    }
+    const spec = { device_type: 'web', login_by: 'manual', store_type: 0, social_id: '', device_token: 'device-1' };
+    const { body } = await enter(ticket, store, spec);
+    expect(body).toMatchObject({ jwt_refresh_token: '', store: { _id: store.id }, sub_store: null });
+    const minutes = (new Date(body.impersonation?.ends_at ?? 0).getTime() - Date.now()) / MINUTE_MS;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    const headers = { authorization: body.jwt_token, servertoken: body.store.server_token };
+    expect((await detail(headers)).body.impersonation).toEqual(body.impersonation);
+    const claims = JSON.parse(Buffer.from(body.jwt_token.split('.')[1] ?? '', 'base64url').toString()) as object;
+    expect(claims).toMatchObject({ exp: expect.closeTo(Date.now() / 1000 + 30 * 60, -1) as number });
+    expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
+    expect((await ask('POST /admin/get_admin_store_detail', look)).code).toBe(ERROR.dataNotFound);
+  });
+
+  test('of several at the same moment one gets in', async () => {
+    const { ticket } = await ticketFor(store.id);
+    const codes = await Promise.all(Array.from({ length: 8 }, async () => (await enter(ticket)).code));
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === ERROR.loginFailed)).toHaveLength(7);
+  });
+
+  test('a ticket for another store, with another address, or too old lets nobody in, and is spent', async () => {
+    const other = await addStore(on.database);
+    const wrong: readonly [TestStore, object][] = [
+      [other, {}],
+      [store, { email: other.email }],
+      [store, { store_id: uuidV7() }],
+    ];
+    for (const [target, own] of wrong) {
+      const { ticket } = await ticketFor(store.id);
+      const refused = await enter(ticket, target, own);
+      expect([refused.status, refused.code], JSON.stringify(own)).toEqual([200, ERROR.loginFailed]);
+      expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
+    }
+    const { ticket } = await ticketFor(store.id);
+    expect((await ask('POST /admin/get_admin_store_detail', { store_id: other.id, ticket })).code).toBe(
+      ERROR.dataNotFound,
+    );
+    await on.database.kysely
+      .updateTable('one_time_proofs')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect((await ask('POST /admin/get_admin_store_detail', { store_id: store.id, ticket })).code).toBe(
+      ERROR.dataNotFound,
+    );
+    expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
+    expect((await enter('the placeholder of the specification')).code).toBe(ERROR.loginFailed);
+    expect((await enter(PASSWORD)).code).toBe(ERROR.loginFailed);
+  });
+
+  test('a repeated call for a ticket makes another one: none is kept to be given again', async () => {
+    const headers = keyed(ada.headers);
+    const first = await ticketFor(store.id, headers);
+    const second = await ticketFor(store.id, headers);
+    expect(second.ticket).not.toBe(first.ticket);
+    const kept = await on.database.kysely.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(first.ticket);
+  });
+
+  test('nobody of the store is signed out by it, and its owner sees it and may end it', async () => {
+    const busy = await addStore(on.database);
+    const devices = [1, 2, 3];
+    const own = await Promise.all(devices.map(() => signInStore(server.origin, busy.email)));
+    const acting = await impersonate(busy);
+    await signInStore(server.origin, busy.email);
+    expect((await detail(acting)).code).toBeNull();
+    const alive = await Promise.all(own.map(async (headers) => (await detail(headers)).code === null));
+    expect(alive.filter(Boolean)).toHaveLength(devices.length - 1);
+    const owner = own[alive.indexOf(true)] ?? {};
+    const { body } = await ask('POST /api/store/list_sessions', {}, owner);
+    const foreign = body.sessions.filter((session) => session.admin_name !== null);
+    expect(foreign).toHaveLength(1);
+    expect(foreign[0]?.admin_name).toMatch(/^Person /);
+    expect(foreign[0]?.is_current).toBe(false);
+    const ended = await ask('POST /api/store/revoke_sessions', { session_id: foreign[0]?.session_id }, owner);
+    expect(ended.body.revoked).toBe(1);
+    expect((await detail(acting)).code).toBe(ERROR.tokenExpired);
+  });
+
+  test('what is closed to it is closed, call by call, and nothing else', async () => {
+    const acting = await impersonate();
+    const closed = (Object.keys(CONTRACT) as Call[]).filter(
+      (key) => (CONTRACT[key].access as SessionAccess).notWhileImpersonating,
+    );
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        'POST /api/store/update_password',
+        'POST /api/store/add_sub_store',
+        'POST /api/store/otp_verification',
+        'POST /api/store/revoke_sessions',
+      ]),
+    );
+    for (const key of closed) {
+      const { status, code } = await ask(key, { nonsense: true }, acting);
+      expect([status, code], key).toEqual([403, ERROR.notWhileImpersonating]);
+    }
+    expect((await ask('POST /api/store/list_sub_stores', {}, acting)).code).toBeNull();
+    expect((await ask('POST /api/store/list_orders', {}, acting)).code).toBeNull();
+    expect((await ask('POST /api/admin/list_stores', {}, acting)).code).toBe(ERROR.notAllowed);
+  });
+
+  test('its beginning and every change made in it are written down with who is behind it', async () => {
+    const target = await addStore(on.database);
+    const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+    const { order_id } = await placeOrder(server.origin, channel, target.id);
+    const acting = await impersonate(target);
+    const accept = { order_id, order_status: ORDER_STATUS.accepted };
+    const key = keyed(acting);
+    for (let times = 0; times < 2; times += 1)
+      expect((await ask('POST /api/store/set_order_status', accept, key)).code).toBeNull();
+    const name = { name: ['Renamed by the desk'], version: 1 };
+    expect((await ask('POST /api/store/update_store_profile', name, acting)).code).toBeNull();
+    expect((await ask('POST /api/store/set_order_status', accept, acting)).code).not.toBeNull();
+    expect((await ask('POST /api/store/list_orders', {}, acting)).code).toBeNull();
+    const written = await lines(target.id);
+    expect(written).toMatchObject([
+      { action: 'store_ticket_made', actor: { kind: 'admin', id: ada.id }, acting_admin_id: null },
+      { action: 'impersonation_begun', actor: { kind: 'admin', id: ada.id }, acting_admin_id: ada.id },
+      {
+        action: 'changed_in_stores_name',
+        subject: 'POST /api/store/set_order_status',
+        actor: { kind: 'store', id: target.id, acting_admin_name: expect.stringMatching(/^Person /) as string },
+        acting_admin_id: ada.id,
+        detail: { order_id },
+      },
+      { action: 'store_profile_changed', acting_admin_id: ada.id },
+    ]);
+    const listed = await ask('POST /api/admin/list_audit_log', { store_id: target.id }, ada.headers);
+    expect(listed.body.lines.map((line) => line.acting_admin_name !== '')).toEqual([true, true, true, false]);
+    // The store's own changes bear no administrator's name.
+    const own = await signInStore(server.origin, target.email);
+    await ask('POST /api/store/update_store_profile', { name: ['Ours again'], version: 2 }, own);
+    expect((await lines(target.id)).at(-1)).toMatchObject({ action: 'store_profile_changed', acting_admin_id: null });
+  });
+
+  test.each(['is taken away', 'becomes an editor'] as const)('it ends when its administrator %s', async (what) => {
+    const eve = await someone();
+    const acting = await impersonate(store, eve.headers);
+    const { ticket } = await ticketFor(store.id, eve.headers);
+    const socket = connect(server.origin, acting);
+    open.push(socket);
+    expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ success: true });
+    const closed = heard(socket, 'disconnect');
+    const target = { admin_id: eve.id };
+    const { code } =
+      what === 'is taken away'
+        ? await ask('POST /api/admin/delete_admin', target, ada.headers)
+        : await ask('POST /api/admin/update_admin', { ...target, role: 'Editor', version: 1 }, ada.headers);
+    expect(code).toBeNull();
+    expect((await detail(acting)).code).toBe(ERROR.tokenExpired);
+    await closed;
+    expect((await ask('POST /admin/get_admin_store_detail', { store_id: store.id, ticket })).code).toBe(
+      ERROR.dataNotFound,
+    );
+    expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
+  });
+
+  test('it ends at once too where the administrator was changed behind the server’s back', async () => {
+    const eve = await someone();
+    const acting = await impersonate(store, eve.headers);
+    const socket = connect(server.origin, acting);
+    open.push(socket);
+    await heard(socket, 'connect');
+    const closed = heard(socket, 'disconnect');
+    await on.database.kysely.updateTable('admins').set({ role: 'Editor' }).where('id', '=', eve.id).execute();
+    await closed;
+    expect((await detail(acting)).code).toBe(ERROR.tokenExpired);
+  });
+
+  test('it ends by signing out, and when its time is over', async () => {
+    const first = await impersonate();
+    expect((await ask('POST /api/store/logout', {}, first)).code).toBeNull();
+    expect((await detail(first)).code).toBe(ERROR.tokenExpired);
+    const second = await impersonate();
+    expect((await detail(second)).code).toBeNull();
+    await on.database.kysely
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('acting_admin_id', '=', ada.id)
+      .execute();
+    // The end stands in what is remembered of a session too; only a test moves it.
+    const anew = await startPlatform(on.database);
+    expect((await call(anew.origin, 'POST /api/store/get_store_detail', {}, second)).code).toBe(ERROR.tokenExpired);
+    await anew.close();
+  });
+
+  test('in cookie mode it leaves no refresh cookie, and takes the one that was there', async () => {
+    const { ticket } = await ticketFor(store.id);
+    const mode = { [HEADER.sessionMode]: 'cookie' };
+    const { body, headers } = await enter(ticket, store, {}, mode);
+    expect([body.jwt_refresh_token, body.store.server_token]).toEqual(['', '']);
+    expect(headers.get('set-cookie')).toMatch(/^__Host-store-panel-refresh=;.*Expires=Thu, 01 Jan 1970/);
+    expect((await detail({ authorization: body.jwt_token })).body.impersonation).not.toBeNull();
+  });
+
+  test('only an administrator gets a ticket', async () => {
+    const key = 'POST /api/admin/create_store_ticket';
+    const editor = await signInStaff(server.origin, (await addAdmin(on.database, 'Editor', [1, 2])).email);
+    expect((await ask(key, { store_id: store.id }, editor)).code).toBe(ERROR.notAllowed);
+    const owner = await signInStore(server.origin, store.email);
+    expect((await ask(key, { store_id: store.id }, owner)).code).toBe(ERROR.notAllowed);
+    expect((await ask(key, { store_id: uuidV7() }, ada.headers)).code).toBe(ERROR.dataNotFound);
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});
