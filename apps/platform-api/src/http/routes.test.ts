@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import {
+  addAdmin,
   addChannel,
   addCourier,
   addStore,
@@ -15,6 +16,7 @@ import {
   newOrder,
   placeOrder,
   signInCourier,
+  signInStaff,
   signInStore,
   signInSubStore,
   signInUser,
@@ -61,6 +63,7 @@ describeOnEachEngine('routes', (on) => {
     );
     sessions['sub_store'] = await signInSubStore(server.origin, granted.email);
     sessions['user'] = await signInUser(server.origin, (await addChannel(database)).email);
+    sessions['admin'] = await signInStaff(server.origin, (await addAdmin(database)).email);
     sessions['provider'] = await signInCourier(server.origin, (await addCourier(database)).email);
   });
   afterAll(() => server.close());

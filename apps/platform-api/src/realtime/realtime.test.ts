@@ -1,20 +1,14 @@
-import type {
-  ClientToServer,
-  EventRecord,
-  JoinReply,
-  ServerToClient,
-  SessionNotice,
-} from '@store-panel/contract/events';
+import type { EventRecord, SessionNotice } from '@store-panel/contract/events';
 import { orderRoom, storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { json } from '#db/schema.ts';
 import {
+  addAdmin,
   addChannel,
   addCourier,
   addStore,
@@ -22,15 +16,15 @@ import {
   placeOrder,
   PASSWORD,
   signInCourier,
+  signInStaff,
   signInStore,
   signInSubStore,
   signInUser,
   type TestStore,
 } from '#testing/people.ts';
+import { type Client, connect as openSocket, heard as toHear, joinRoom as join } from '#testing/sockets.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-
-type Client = Socket<ServerToClient, ClientToServer>;
 
 const open: Client[] = [];
 afterEach(() => {
@@ -38,14 +32,10 @@ afterEach(() => {
 });
 
 function connect(origin: string, headers: SessionHeaders): Client {
-  const auth = { jwt_token: headers['authorization'], servertoken: headers['servertoken'] };
-  const socket: Client = io(origin, { auth, transports: ['websocket'], reconnection: false });
+  const socket = openSocket(origin, headers);
   open.push(socket);
   return socket;
 }
-
-const join = (socket: Client, room: string) =>
-  new Promise<JoinReply>((reply) => void socket.emit('join_room', room, reply));
 
 /** Everything a socket hears of a room, in the order it was heard. */
 function hear(socket: Client): EventRecord[] {
@@ -275,5 +265,45 @@ describeOnPostgres('sockets on two nodes', (on) => {
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
     await vi.waitFor(() => expect(heard).toHaveLength(10), 5000);
     expect(heard.map((record) => record.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('what is granted, taken or ended on one reaches the panels and the calls on the other', async () => {
+    const store = await addStore(on.database);
+    const owner = await signInStore(one.origin, store.email);
+    const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
+    const staff = await signInSubStore(two.origin, sub.email);
+    const socket = connect(two.origin, staff);
+    await join(socket, storeRoom(store.id));
+    const change = (key: 'update' | 'block', own: object) =>
+      call(one.origin, `POST /api/store/${key}_sub_store`, { sub_store_id: sub.id, ...own }, owner);
+    const urls = [SCREENS['running-orders'].path, SCREENS.profile.path].map((url) => ({ url, permission: 1 }));
+    const told = toHear(socket, 'access_changed');
+    expect((await change('update', { urls, version: 1 })).code).toBeNull();
+    await told;
+    const { body } = await call(two.origin, 'POST /api/store/get_store_detail', {}, staff);
+    expect(body.sub_store?.urls.filter(({ permission }) => permission === 1)).toEqual(urls);
+    const ended = Promise.all([toHear(socket, 'session_notice'), toHear(socket, 'disconnect')]);
+    expect((await change('block', { is_blocked: true })).code).toBeNull();
+    await ended;
+    expect((await call(two.origin, 'POST /api/store/get_store_detail', {}, staff)).code).toBe(ERROR.tokenExpired);
+  });
+
+  test('an approval on one is heard of in the open panel on the other, also while its ear is cut off', async () => {
+    const admin = await signInStaff(one.origin, (await addAdmin(on.database)).email);
+    for (const isCut of [false, true]) {
+      const store = await addStore(on.database, { reviewState: 'waiting' });
+      const owner = await signInStore(two.origin, store.email);
+      const socket = connect(two.origin, owner);
+      await toHear(socket, 'connect');
+      const told = toHear(socket, 'access_changed');
+      if (isCut)
+        await on.database.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-panel notices' and datname = current_database()",
+        );
+      const review = { store_id: store.id, action: 'approve', version: 1 };
+      expect((await call(one.origin, 'POST /api/admin/review_store', review, admin)).code).toBeNull();
+      await told;
+      expect((await call(two.origin, 'POST /api/store/list_orders', {}, owner)).code).toBeNull();
+    }
   });
 });
