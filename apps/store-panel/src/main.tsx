@@ -22,6 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
   const platform = createPlatform({
     fetch: withEarlyRequests(window.fetch.bind(window), window.earlyRequests),
     storage: browserStorage,
+    // Few visits upload anything.
+    uploadFetch: (onProgress) => async (input, init) => {
+      const { uploadFetch } = await import('@store-panel/api-client/upload-fetch');
+      return uploadFetch(onProgress)(input, init);
+    },
   });
   void platform.session.start();
   const drawing = import('react-dom/client');

@@ -5,10 +5,13 @@
  * the others belong to a part of the product.
  */
 export const NAMESPACES = [
+  'account',
   'actions',
   'auth',
   'claim',
   'codes',
+  'desk',
+  'legal',
   'messages',
   'orders',
   'pages',
@@ -16,6 +19,7 @@ export const NAMESPACES = [
   'screens',
   'shell',
   'status',
+  'sub_stores',
   'validation',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -1,14 +1,18 @@
+import type account from './en/account.json';
 import type actions from './en/actions.json';
 import type auth from './en/auth.json';
 import type claim from './en/claim.json';
 import type codes from './en/codes.json';
+import type desk from './en/desk.json';
 import type messages from './en/messages.json';
+import type legal from './en/legal.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
 import type profile from './en/profile.json';
 import type screens from './en/screens.json';
 import type shell from './en/shell.json';
 import type status from './en/status.json';
+import type sub_stores from './en/sub_stores.json';
 import type validation from './en/validation.json';
 
 /**
@@ -25,17 +29,21 @@ import type validation from './en/validation.json';
  * ```
  */
 export interface Texts {
+  account: typeof account;
   actions: typeof actions;
   auth: typeof auth;
   claim: typeof claim;
   codes: typeof codes;
+  desk: typeof desk;
   messages: typeof messages;
+  legal: typeof legal;
   orders: typeof orders;
   pages: typeof pages;
   profile: typeof profile;
   screens: typeof screens;
   shell: typeof shell;
   status: typeof status;
+  sub_stores: typeof sub_stores;
   validation: typeof validation;
 }
 

@@ -3,6 +3,8 @@ import { Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls
 import { CATALOGUE } from '@store-panel/contract/errors/catalogue';
 import { CLIENT_FAILURES, clientTextKey } from '@store-panel/contract/errors/client-failures';
 import { type CodeTextKey, lookup } from '@store-panel/contract/errors/lookup';
+import { AUDIT_ACTIONS } from '@store-panel/domain/access/audit-actions';
+import { ADMIN_ACTION, ADMIN_ROLES } from '@store-panel/domain/access/permissions';
 import { REFUSAL_REDIRECT } from '@store-panel/domain/access/screen-access';
 import { MENU_GROUPS, SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
 import { SIDEBAR_MODES } from '@store-panel/domain/limits/limits';
@@ -11,7 +13,9 @@ import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refu
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain/orders/transitions';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import { REVIEW_ACTIONS } from '@store-panel/domain/store/review';
 import { WIRE_FLAGS } from '@store-panel/domain/store/flags';
+import { STORE_TYPES } from '@store-panel/domain/store/store-types';
 import { VALIDATION_KEYS, VALIDATION_PARAMS, type ValidationKey } from '@store-panel/domain/validation/keys';
 import { describe, expect, test } from 'vitest';
 
@@ -34,6 +38,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'status:status.': STATUS_CODES.map((code) => statusTextKey(code).replace('status.', '')),
   'status:short.': STATUS_CODES.map(String),
   'status:approval.': Object.keys(STORE_APPROVAL),
+  'status:store_type.': STORE_TYPES,
   'status:payment.': PaymentStatus.enum,
   'status:payment_method.': PaymentMethod.enum,
   // Spec §4: no code of ours lists these three yet.
@@ -75,6 +80,12 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'shell:menu.mode.': SIDEBAR_MODES,
   'validation:': VALIDATION_KEYS,
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
+  'desk:action.': REVIEW_ACTIONS,
+  'desk:done.': REVIEW_ACTIONS,
+  'desk:role.': ADMIN_ROLES,
+  'desk:roleHelp.': ADMIN_ROLES,
+  'desk:permission.': ['look', ...Object.keys(ADMIN_ACTION).flatMap((action) => [`${action}.name`, `${action}.help`])],
+  'desk:audit.action.': AUDIT_ACTIONS,
   'claim:meaning.': CLAIM_STATES,
   'claim:state.': CLAIM_STATES,
   'pages:inProgress.reason.': [

@@ -4,6 +4,8 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Café: 'the German word',
+    Code: 'the everyday word for a code that was sent',
     Live: 'the trade’s word, as in “live verfolgen”',
     Offline: 'the everyday word for a device or person without connection',
     OK: 'the button’s name on every system',
@@ -19,6 +21,11 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Café: 'the French word',
+    Code: 'the French word',
+    Contact: 'the French word',
+    Latitude: 'the French word',
+    Longitude: 'the French word',
     Actions: 'the French word',
     Administration: 'the French word',
     Documents: 'the French word',
@@ -31,6 +38,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    Email: 'the everyday word',
     Account: 'the everyday word for a user account',
     Dashboard: 'the everyday word for an overview page',
     Home: 'the everyday word for a start page',
@@ -41,6 +49,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Code: 'the Dutch word',
     Account: 'the Dutch word',
     Contact: 'the Dutch word',
     Dashboard: 'the Dutch word',
@@ -54,6 +63,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} status': 'the Dutch word',
   },
   pt: {
+    Latitude: 'the Portuguese word',
+    Longitude: 'the Portuguese word',
+    'Pet shop': 'the everyday word of the trade',
     Offline: 'the everyday word',
     OK: 'the button’s name on every system',
     Status: 'the everyday word of the trade',

@@ -23,15 +23,20 @@ export function lazySchema<Values extends FormikValues>(load: () => Promise<Rule
   };
   return {
     fetch: () => void schema().catch(() => undefined),
-    async validate(values) {
-      const rules = await schema();
-      try {
-        await validateYupSchema(values, rules);
-        return {};
-      } catch (error) {
-        if (error instanceof Error && error.name === 'ValidationError') return yupToFormErrors<Values>(error);
-        throw error;
-      }
-    },
+    validate: async (values) => errorsBy(await schema(), values),
   };
+}
+
+/** What the rules find wrong, as Formik wants it. */
+export async function errorsBy<Values extends FormikValues>(
+  rules: Rules,
+  values: Values,
+): Promise<FormikErrors<Values>> {
+  try {
+    await validateYupSchema(values, rules);
+    return {};
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError') return yupToFormErrors<Values>(error);
+    throw error;
+  }
 }

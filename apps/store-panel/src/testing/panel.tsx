@@ -1,8 +1,9 @@
 import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { accept, type FakeHandlers, fakeTransport } from '@store-panel/api-client/testing/fake-transport';
+import type { Staff } from '@store-panel/api-client/staff-session';
 import type { StoreContext } from '@store-panel/api-client/store-session';
-import { STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -16,6 +17,8 @@ import { startTexts } from '#shared/i18n.ts';
 import { createPlatform } from '#shared/platform/create-platform.ts';
 
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
+/** When what was given is worth nothing any more. */
+export const LATER = '2099-01-05T10:30:00.000Z';
 
 const REPLIES: FakeHandlers = {
   'POST /api/admin/get_image_setting': () => ({
@@ -41,8 +44,13 @@ const REPLIES: FakeHandlers = {
       terms_url: '',
     },
   }),
+  'POST /api/admin/create_captcha': () => ({ challenge: 'task', expires_at: LATER }),
+  'POST /admin/verify_captcha': () => ({ captcha_token: 'captcha-proof-0001', expires_at: LATER }),
   'POST /api/refreshToken': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
   'POST /api/store/logout': () => ({}),
+  'POST /api/admin/refresh_token': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
+  'POST /api/admin/logout': () => ({}),
+  'POST /api/admin/list_stores': () => ({ stores: [], waiting: 0, count: 0, page: 1, perPage: 20 }),
   'POST /api/store/list_orders': () => ({ orders: [], seq: 0, server_time: SERVER_TIME }),
   'POST /api/store/list_events': () => ({ events: [], seq: 0, is_snapshot_needed: false }),
   'POST /api/store/list_order_history': ({ body }) => ({
@@ -59,7 +67,11 @@ export interface PanelStart {
   readonly path: string;
   /** The store that is signed in when the page is opened; null for nobody. */
   readonly signedIn?: StoreContext | null;
+  /** Who of the platform's own people is; nobody where nothing is said. */
+  readonly staff?: Staff | null;
   readonly handlers?: FakeHandlers;
+  /** The tab was there before: what it keeps is still there. */
+  readonly isReload?: boolean;
 }
 
 /** What the browser keeps of a session in cookie mode: who it is, and no token. */
@@ -70,20 +82,41 @@ export function keepStoredSession({ store, sub_store, timezone }: StoreContext):
   localStorage.setItem(STORAGE_KEYS.storeData, JSON.stringify(stored));
 }
 
+/** The same for one of the platform's own people. */
+function keepStaffSession({ _id, email }: Staff): void {
+  const tokens = { servertoken: '', jwt_token: '', jwt_refresh_token: '' };
+  const stored = { _id, main_store_id: '', email, timezone: '', ...tokens };
+  localStorage.setItem(STAFF_STORAGE_KEYS.storeData, JSON.stringify(stored));
+}
+
 /** As in a browser, texts that were fetched once stay. */
 let texts: Promise<void> | undefined;
 
 /** Opens the panel at an address, as a browser does: the document first, then the start-up, then the first screen. */
-export async function openPanel({ path, signedIn = sampleStoreContext(), handlers = {} }: PanelStart) {
+export async function openPanel({
+  path,
+  signedIn = sampleStoreContext(),
+  staff = null,
+  handlers = {},
+  isReload = false,
+}: PanelStart) {
   localStorage.clear();
+  if (!isReload) sessionStorage.clear();
   if (signedIn) keepStoredSession(signedIn);
+  if (staff) keepStaffSession(staff);
   const transport = fakeTransport({
     ...REPLIES,
     ...(signedIn && { 'POST /api/store/get_store_detail': () => signedIn }),
+    ...(staff && { 'POST /api/admin/get_admin_detail': () => ({ admin: staff }) }),
     ...handlers,
   });
   const sockets = fakeSockets((room) => ({ success: true, room, seq: 0 }));
-  const platform = createPlatform({ fetch: transport.fetch, storage: browserStorage, connect: sockets.connect });
+  const platform = createPlatform({
+    fetch: transport.fetch,
+    storage: browserStorage,
+    connect: sockets.connect,
+    solveCaptcha: (challenge) => Promise.resolve(`solution of ${challenge}`),
+  });
   const started = platform.session.start();
   texts ??= startTexts();
   const router = createMemoryRouter(routesOf(platform), { initialEntries: [path] });

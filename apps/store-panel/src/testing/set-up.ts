@@ -37,7 +37,11 @@ provide(
 );
 provide(HTMLElement.prototype, 'showPopover', nothing);
 provide(HTMLElement.prototype, 'hidePopover', nothing);
+provide(HTMLElement.prototype, 'togglePopover', nothing);
 provide(Element.prototype, 'scrollTo', nothing);
+provide(Element.prototype, 'scrollIntoView', nothing);
 provide(Element.prototype, 'animate', () => ({ finished: Promise.resolve(), cancel: nothing, onfinish: null }));
 provide(HTMLDialogElement.prototype, 'showModal', setOpen(true));
 provide(HTMLDialogElement.prototype, 'close', setOpen(false));
+// A page that nothing covers, as the type has it for browsers that cannot tell.
+if (!('visualViewport' in window)) Object.defineProperty(window, 'visualViewport', { value: null });

@@ -1,22 +1,21 @@
 import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
-import { createClient } from '@store-panel/api-client/client';
-import type { ApiError } from '@store-panel/api-client/errors';
+import { type ClientOptions, createClient } from '@store-panel/api-client/client';
 import type { Connect } from '@store-panel/api-client/socket';
 import type { SignedOutReason } from '@store-panel/api-client/session-holder';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import type { AdminRole } from '@store-panel/domain/access/permissions';
 import { languageIndex } from '@store-panel/domain/places/languages';
-import { createToastQueue, type ToastQueue } from '@store-panel/ui/toast';
+import { createToastQueue } from '@store-panel/ui/toast';
 
 import { type BrowserStorage, tabStorage } from '#shared/browser-storage.ts';
+import type { Solve } from '#shared/captcha/solve.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
 import { ANYONE, createDrafts } from '#shared/drafts/drafts.ts';
-import { currentLanguage, textOf } from '#shared/i18n.ts';
+import { currentLanguage } from '#shared/i18n.ts';
 import { watchLoading, withLoading } from '#shared/loading.ts';
+import { observable } from '#shared/observable.ts';
 import { controlSession, type SessionControl } from '#shared/session/session-control.ts';
 import type { Platform } from './platform.tsx';
-
-/** The three admin calls whose failures their own screens tell (spec §7 of the first document). */
-const TOLD_BY_THEIR_SCREEN = /\/add_new_(?:store|user|provider)$/;
+import { tellFailure, tellSignedOut, tellSuccess } from './tell.ts';
 
 export interface PlatformParts {
   readonly fetch: typeof fetch;
@@ -24,12 +23,17 @@ export interface PlatformParts {
   /** What is kept for one tab; the browser's own where it is not given. */
   readonly ofTab?: BrowserStorage;
   readonly connect?: Connect;
+  readonly solveCaptcha?: Solve;
+  /** How uploads are sent, so that they can tell how far they are. */
+  readonly uploadFetch?: ClientOptions['uploadFetch'];
 }
 
 /** Puts the platform together: one client, whose confirmations and failures become toasts (spec §7, §8). */
-export function createPlatform({ fetch, storage, ofTab = tabStorage, connect }: PlatformParts): Platform {
+export function createPlatform(given: PlatformParts): Platform {
+  const { fetch, storage, ofTab = tabStorage, connect, solveCaptcha, uploadFetch } = given;
   const toasts = createToastQueue();
   const loading = watchLoading();
+  const counted = withLoading(fetch, loading);
   let endedBy: SignedOutReason | null = null;
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,
@@ -38,8 +42,9 @@ export function createPlatform({ fetch, storage, ofTab = tabStorage, connect }: 
     mode: 'cookie',
     tokens: browserTokenStore('cookie', storage),
     language: () => languageIndex(currentLanguage()),
-    fetch: withLoading(fetch, loading),
-    onSuccess: ({ textKey, code }) => void tell(toasts, 'success', textOf(textKey, { code })),
+    fetch: counted,
+    ...(uploadFetch && { uploadFetch: (onProgress) => withLoading(uploadFetch(onProgress), loading) }),
+    onSuccess: (notice) => tellSuccess(toasts, notice),
     onFailure: (error) => tellFailure(toasts, error),
     onSignedOut(reason) {
       endedBy = reason;
@@ -58,28 +63,7 @@ export function createPlatform({ fetch, storage, ofTab = tabStorage, connect }: 
     drafts.keepOnly(held.session._id);
   });
   const endReason = () => endedBy;
-  return { client, session, toasts, loading, storage, drafts, endReason, ...(connect && { connect }) };
-}
-
-async function tell(toasts: ToastQueue, tone: 'success' | 'danger', text: Promise<string>): Promise<void> {
-  const title = await textOf(tone === 'success' ? 'shell:toast.success' : 'shell:toast.error');
-  toasts.add({ tone, title, text: await text });
-}
-
-function tellFailure(toasts: ToastQueue, error: ApiError): void {
-  if (TOLD_BY_THEIR_SCREEN.test(error.call)) return;
-  if (error.name === 'subStoreNotApproved') {
-    void textOf(error.textKey).then((title) =>
-      toasts.add({ tone: 'warning', title, duration: TIMING.subStoreWarning }),
-    );
-    return;
-  }
-  // The session's end is told once, where it ends, whichever calls it takes with it.
-  if (error.name === 'tokenExpired' || error.name === 'tokenExpiredAlias') return;
-  void tell(toasts, 'danger', textOf(error.textKey, { code: error.code }));
-}
-
-function tellSignedOut(toasts: ToastQueue, reason: SignedOutReason): void {
-  if (reason === 'expired') void tell(toasts, 'danger', textOf('codes:error.tokenExpired'));
-  if (reason === 'elsewhere') void tell(toasts, 'danger', textOf('codes:push.signedInElsewhere'));
+  const staffRole = observable<AdminRole | null>(null);
+  const parts = { client, session, toasts, loading, fetch: counted, storage, staffRole, drafts, endReason };
+  return { ...parts, ...(connect && { connect }), ...(solveCaptcha && { solveCaptcha }) };
 }

@@ -1,12 +1,15 @@
 import type { Client } from '@store-panel/api-client/client';
 import type { SignedOutReason } from '@store-panel/api-client/session-holder';
 import type { Connect } from '@store-panel/api-client/socket';
+import type { AdminRole } from '@store-panel/domain/access/permissions';
 import type { ToastQueue } from '@store-panel/ui/toast';
 import { createContext, use, type ReactNode } from 'react';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
+import type { Solve } from '#shared/captcha/solve.ts';
 import type { Drafts } from '#shared/drafts/drafts.ts';
 import type { Loading } from '#shared/loading.ts';
+import type { Settable } from '#shared/observable.ts';
 import type { SessionControl } from '#shared/session/session-control.ts';
 
 /** What lives as long as the page: the way to the platform, the session, and what tells the person about both. */
@@ -15,13 +18,19 @@ export interface Platform {
   readonly session: SessionControl;
   readonly toasts: ToastQueue;
   readonly loading: Loading;
+  /** Whose requests count as loading. */
+  readonly fetch: typeof fetch;
   readonly storage: BrowserStorage;
+  /** The role of whoever of the platform's own people is signed in, once somebody has asked for that. */
+  readonly staffRole: Settable<AdminRole | null>;
   /** What was typed in this tab and not sent yet. */
   readonly drafts: Drafts;
   /** Why the session ended; null while one stands, and where another tab ended it. */
   readonly endReason: () => SignedOutReason | null;
   /** How sockets are opened, where it is not by the library's own way. */
   readonly connect?: Connect;
+  /** How a captcha's task is solved, where it is not in workers. */
+  readonly solveCaptcha?: Solve;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -4,16 +4,19 @@ import {
   restoreSession,
   signInStore,
   signInSubStore,
+  signInWithTicket,
   signOut,
   type StoreCredentials,
+  type StoreTicket,
 } from '@store-panel/api-client/session';
 import type { StoreSession } from '@store-panel/api-client/store-session';
 import { TIMING } from '@store-panel/domain/limits/timing';
 
+import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { type Observable, observable } from '#shared/observable.ts';
 import { keepSession, keptSession } from './session-cache.ts';
-import type { Recorded, SessionState, SignedIn } from './session-state.ts';
+import type { Recorded, RecordedError, SessionState, SignedIn } from './session-state.ts';
 import { sessionWithoutDetail } from './session-without-detail.ts';
 
 export type PublicSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['setting'];
@@ -35,7 +38,10 @@ export interface SessionControl {
   /** Resolves as soon as it is known who is signed in, without waiting for the rest of the start-up. */
   readonly whoIsIt: () => Promise<SessionState>;
   readonly signIn: (kind: 'main' | 'sub', credentials: StoreCredentials) => Promise<void>;
-  readonly signOut: () => Promise<void>;
+  /** An administrator comes in a store's name (spec §4, "Auto-login"). */
+  readonly signInWithTicket: (ticket: StoreTicket) => Promise<void>;
+  /** Leads to the sign-in form (spec §4); with `reload` the page begins anew, so that nothing of the session stays in it. */
+  readonly signOut: (how?: { readonly reload?: boolean }) => Promise<void>;
   /**
    * Asks the platform again who this is: flags or grants may have changed, or the connection is back. One question at a
    * time; what changes while one is under way is asked about once more after it.
@@ -128,6 +134,19 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     isInitialized.set(true);
   }
 
+  /** A session begins, or what came instead is recorded. */
+  async function begin(refusal: RecordedError, signingIn: Promise<StoreSession>): Promise<void> {
+    recorded.set(null);
+    try {
+      const session = await signingIn;
+      previewed = null;
+      take(session);
+    } catch (error) {
+      recorded.set(whatFailed(refusal, error));
+      throw error;
+    }
+  }
+
   return {
     state,
     recorded,
@@ -155,27 +174,21 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
         });
       });
     },
-    async signIn(kind, credentials) {
-      recorded.set(null);
-      try {
-        const session = await (kind === 'main' ? signInStore : signInSubStore)(client, credentials);
-        previewed = null;
-        take(session);
-      } catch (error) {
-        recorded.set(whatFailed(kind, error));
-        throw error;
-      }
-    },
-    async signOut() {
+    signIn: (kind, credentials) =>
+      kind === 'main'
+        ? begin('login_failed', signInStore(client, credentials))
+        : begin('sub_store_login_failed', signInSubStore(client, credentials)),
+    signInWithTicket: (ticket) => begin('auto_login_failed', signInWithTicket(client, ticket)),
+    async signOut({ reload = false } = {}) {
       await signOut(client);
       reset();
+      if (reload) window.location.assign(pathToSignIn());
     },
   };
 }
 
 /** A refusal is a failed login; anything else that is thrown is a login error, with its words (spec §4). */
-function whatFailed(kind: 'main' | 'sub', error: unknown): Recorded {
-  if (error instanceof Error && 'family' in error)
-    return { error: kind === 'main' ? 'login_failed' : 'sub_store_login_failed' };
+function whatFailed(refusal: RecordedError, error: unknown): Recorded {
+  if (error instanceof Error && 'family' in error) return { error: refusal };
   return { error: 'login_error', message: error instanceof Error ? error.message : String(error) };
 }

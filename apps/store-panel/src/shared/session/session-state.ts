@@ -31,6 +31,7 @@ export type RecordedError =
   | 'connection_timeout'
   | 'login_failed'
   | 'sub_store_login_failed'
+  | 'auto_login_failed'
   | 'login_error';
 
 export interface Recorded {

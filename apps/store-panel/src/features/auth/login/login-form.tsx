@@ -1,20 +1,26 @@
 import { deviceToken } from '@store-panel/api-client/browser-token-store';
 import { isApiError } from '@store-panel/api-client/errors';
+import type { StoreCredentials } from '@store-panel/api-client/session';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { pathToForgotPassword } from '#paths.ts';
+import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
-import { useLanguage } from '#shared/i18n.ts';
+import { loadKitForms, useLanguage } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { focusFirstError } from '#shared/focus-first-error.ts';
+import css from './login-form.module.css';
 import type { AccountKind } from './login-page.tsx';
 import { type SignInWay, signInWays } from './sign-in-ways.ts';
 
@@ -25,6 +31,13 @@ interface Values {
 }
 
 const fetchSchemas = () => import('./sign-in-schemas.ts').then((module) => module.SIGN_IN_SCHEMAS);
+
+const CaptchaCheck = lazyPart({
+  async load() {
+    const [{ CaptchaCheck: Check }] = await Promise.all([import('#shared/captcha/captcha-check.tsx'), loadKitForms()]);
+    return Check;
+  },
+});
 
 const RULES = {
   email: lazySchema<Values>(() => fetchSchemas().then(({ email }) => email)),
@@ -43,14 +56,31 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   const other = ways.find((one) => one !== way);
   const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const captcha = useCaptcha();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+
+  async function attempt(credentials: StoreCredentials) {
+    if (!needsCaptcha) {
+      try {
+        return await session.signIn(kind, credentials);
+      } catch (error) {
+        if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
+        // Nothing was decided about the password yet: the try goes on once the check is through.
+        setNeedsCaptcha(true);
+      }
+    }
+    return captcha.spend((captchaToken) => session.signIn(kind, { ...credentials, captchaToken }));
+  }
 
   async function signIn(values: Values, { setFieldValue }: FormikHelpers<Values>) {
     setFailure(undefined);
     try {
-      const credentials = { [way]: values[way].trim(), password: values.password, deviceToken: deviceToken() };
-      await session.signIn(kind, credentials);
+      await attempt({ [way]: values[way].trim(), password: values.password, deviceToken: deviceToken() });
     } catch (error) {
+      // The check says by itself that it did not succeed.
+      if (captcha.state.get() === 'failed') return;
       setFailure(error);
+      if (!isApiError(error) || error.family !== 'authentication') return;
       await setFieldValue('password', '', false);
       document.getElementById('field-password')?.focus();
     }
@@ -99,7 +129,13 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
               dir="ltr"
             />
           )}
-          <FormPasswordField name="password" label={t('field.password')} />
+          <div>
+            <FormPasswordField name="password" label={t('field.password')} />
+            <p className={css.forgot}>
+              <Link href={pathToForgotPassword(kind === 'sub' ? 'sub_store' : 'store')}>{t('forgot.link')}</Link>
+            </p>
+          </div>
+          {needsCaptcha && <CaptchaCheck captcha={captcha} isMissing={wasSent} />}
           <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
             {t('submit')}
           </Button>

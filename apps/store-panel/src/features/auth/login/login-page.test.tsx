@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openPanel, type OpenedPanel, type PanelStart, signInReply } from '#testing/panel.tsx';
+import { LATER, openPanel, type OpenedPanel, type PanelStart, signInReply } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
@@ -96,6 +96,69 @@ describe('signing in', () => {
     expect(screen.getByText('Use at least 6 characters.')).toBeDefined();
     expect(panel.transport.received('POST /api/store/login')).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  });
+
+  it('goes on by itself with a proof once the platform wants one, and needs a new one for the next try', async () => {
+    let proofs = 0;
+    await openForm({
+      'POST /admin/verify_captcha': () => ({ captcha_token: `captcha-proof-${(proofs += 1)}`, expires_at: LATER }),
+      'POST /api/store/login': ({ body }) =>
+        refuse(body.captcha_token === undefined ? 'invalidCaptcha' : 'wrongUserNameOrPassword'),
+    });
+    await signInAs('store@example.com', 'wrong-one');
+    expect((await screen.findAllByText('Wrong user name or password.')).length).toBeGreaterThan(0);
+    const tried = () => panel.transport.received('POST /api/store/login').map(({ body }) => body.captcha_token);
+    expect(tried()).toEqual([undefined, 'captcha-proof-1']);
+    expect(panel.transport.received('POST /admin/verify_captcha')[0]?.body).toEqual({
+      challenge: 'task',
+      solution: 'solution of task',
+    });
+    const check = await screen.findByRole('checkbox', { name: 'I am not a robot' });
+    expect(check.getAttribute('aria-checked')).toBe('false');
+    await panel.user.click(check);
+    await waitFor(() => expect(check.getAttribute('aria-checked')).toBe('true'));
+    await panel.user.type(screen.getByLabelText('Password'), 'wrong-two');
+    await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(tried()).toEqual([undefined, 'captcha-proof-1', 'captcha-proof-2']));
+    await waitFor(() => expect(check.getAttribute('aria-checked')).toBe('false'));
+    // Being asked for a check is no failure, and the check speaks for itself.
+    expect(panel.platform.toasts.getSnapshot().map(({ text }) => text)).not.toContain(
+      'The security check failed. Please repeat it.',
+    );
+  });
+
+  it('says so when the check does not succeed, keeps what was typed, and tries again', async () => {
+    let isBroken = true;
+    await openForm({
+      'POST /api/admin/create_captcha': () =>
+        isBroken ? refuse('internalServerError') : { challenge: 'task', expires_at: LATER },
+      'POST /api/store/login': ({ body }) =>
+        body.captcha_token === undefined ? refuse('invalidCaptcha') : signInReply(sampleStoreContext()),
+    });
+    await signInAs('store@example.com', 'secret-1');
+    expect(await screen.findByText('Complete the security check.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
+    isBroken = false;
+    await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
+  });
+
+  it('too often says until when to wait, and keeps what was typed', async () => {
+    await openForm({ 'POST /api/store/login': () => refuse('rateLimited', { retry_after: 90 }) });
+    await signInAs('store@example.com', 'secret-1');
+    expect(await screen.findByText(/You can try again at /)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
+  });
+
+  it('leads to the reset of this kind of account, and to the registration', async () => {
+    await openForm();
+    const link = await screen.findByRole('link', { name: 'Forgot password?' });
+    expect(link.getAttribute('href')).toBe('/store/forgot-password');
+    await panel.user.click(screen.getByRole('radio', { name: 'Sub-store' }));
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+      '/store/forgot-password?account=sub_store',
+    );
+    expect(screen.getByRole('link', { name: 'Register your store' }).getAttribute('href')).toBe('/store/register');
   });
 
   it('by phone, where the platform takes it', async () => {

@@ -1,15 +1,19 @@
 import { AuthLayout } from '@store-panel/ui/auth-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { pathTo } from '#paths.ts';
 import { Appearance } from '#shared/appearance.tsx';
 import { Brand } from '#shared/brand.tsx';
+import { LegalFooter } from '#shared/legal-footer.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { LoginForm } from './login-form.tsx';
+import css from './login-page.module.css';
 
 const KINDS = ['main', 'sub'] as const;
 export type AccountKind = (typeof KINDS)[number];
@@ -29,7 +33,7 @@ export function LoginPage() {
     setKind(next);
   }
   return (
-    <AuthLayout brand={<Brand />} title={t('title')} actions={<Appearance />}>
+    <AuthLayout brand={<Brand />} title={t('title')} actions={<Appearance />} footer={<LegalFooter />}>
       <SegmentedControl
         label={t('kind.label')}
         options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
@@ -40,6 +44,9 @@ export function LoginPage() {
         <InlineAlert tone="warning">{t('shell:startup.failed')}</InlineAlert>
       )}
       <LoginForm key={kind} kind={kind} />
+      <p className={css.other}>
+        {t('register.question')} <Link href={pathTo('register')}>{t('register.link')}</Link>
+      </p>
     </AuthLayout>
   );
 }

@@ -17,7 +17,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import css from './courier-dialog.module.css';
 import type { OrderDialogProps } from './dialog-props.ts';
-import { distanceText } from './distance-text.ts';
+import { distanceText } from '#shared/place/distance-text.ts';
 
 /** Asks a named courier, or the nearest one first. */
 export function CourierDialog({ order, onClose }: OrderDialogProps) {

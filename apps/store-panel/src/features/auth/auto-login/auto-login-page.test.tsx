@@ -1,0 +1,89 @@
+import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
+import { SAMPLE_STORE_ID, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, signInReply } from '#testing/panel.tsx';
+
+const TICKET = 'ticket-for-this-store';
+const acting = sampleStoreContext({
+  impersonation: { admin_name: 'Grace', ends_at: new Date(Date.now() + 30 * 60_000).toISOString() },
+});
+
+const HANDLERS: FakeHandlers = {
+  'POST /admin/get_admin_store_detail': ({ body }) =>
+    body.ticket === TICKET
+      ? { store: { _id: SAMPLE_STORE_ID, email: 'store@example.com', name: ['Corner Kitchen'] } }
+      : refuse('dataNotFound'),
+  'POST /api/store/store_auto_login': () => signInReply(acting),
+  'POST /api/store/get_store_detail': () => acting,
+};
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const open = async (path: string, start: Partial<Parameters<typeof openPanel>[0]> = {}) => {
+  panel = await openPanel({ path, signedIn: null, handlers: HANDLERS, ...start });
+};
+const address = `/auto-login?id=${SAMPLE_STORE_ID}#t=${TICKET}`;
+
+describe('the automatic sign-in', () => {
+  it('waits with the words of the specification, takes the ticket out of the address, and comes to the holding page', async () => {
+    await open(address);
+    expect(await screen.findByRole('heading', { name: 'Please wait......' })).toBeDefined();
+    await waitFor(() => expect(panel.router.state.location.hash).toBe(''));
+    expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+    expect(screen.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe('/terms-of-service');
+    expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeDefined();
+    await waitFor(() => expect(panel.address()).toBe('/app/in-progress'));
+    const sent = panel.transport.received('POST /api/store/store_auto_login').map(({ body }) => body);
+    expect(sent).toEqual([
+      {
+        store_id: SAMPLE_STORE_ID,
+        email: 'store@example.com',
+        password: TICKET,
+        social_id: '',
+        store_type: 0,
+        device_type: 'web',
+        device_token: expect.any(String) as string,
+        login_by: 'manual',
+        is_store_login_by_email: true,
+        is_store_login_by_phone: false,
+      },
+    ]);
+    // It was looked whether the session stands.
+    expect(panel.transport.received('POST /api/store/get_store_detail').length).toBeGreaterThan(0);
+  });
+
+  it('signs out first whoever is signed in', async () => {
+    const other = sampleStoreContext();
+    await open(address, {
+      signedIn: { ...other, store: { ...other.store, email: 'other@example.com' } },
+    });
+    await waitFor(() => expect(panel.address()).toBe('/app/in-progress'));
+    const calls = panel.transport.requests.map(({ key }) => key);
+    expect(calls.indexOf('POST /api/store/logout')).toBeGreaterThan(-1);
+    expect(calls.indexOf('POST /api/store/logout')).toBeLessThan(calls.indexOf('POST /admin/get_admin_store_detail'));
+  });
+
+  it.each([
+    ['the ticket is not good', `/auto-login?id=${SAMPLE_STORE_ID}#t=used-up-before-now`],
+    ['there is none', '/auto-login'],
+  ])('says so where %s', async (_, path) => {
+    await open(path);
+    expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
+    expect(panel.platform.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
+    expect(panel.transport.received('POST /api/store/store_auto_login')).toEqual([]);
+    expect(panel.address()).toContain('/auto-login');
+  });
+
+  it('fails when the session does not stand a second later', async () => {
+    await open(address, {
+      handlers: { ...HANDLERS, 'POST /api/store/get_store_detail': () => refuse('tokenExpired') },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Something went wrong Please try again' }, { timeout: 4000 }),
+    ).toBeDefined();
+    expect(panel.platform.session.state.get().phase).toBe('signed-out');
+  });
+});

@@ -1,0 +1,31 @@
+import { deviceToken } from '@store-panel/api-client/browser-token-store';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { useCallback } from 'react';
+
+import { usePlatform } from '#shared/platform/platform.tsx';
+
+const passing = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
+
+interface Given {
+  readonly storeId: string;
+  readonly ticket: string;
+}
+
+/**
+ * The automatic sign-in as spec §4 has it: a session that stands is signed out first; the store's detail gives its email,
+ * the ticket is the password, and after a second it is looked whether the session stands. Rejects when it does not.
+ */
+export function useAutoLogin(): (given: Given) => Promise<void> {
+  const { session, client } = usePlatform();
+  return useCallback(
+    async ({ storeId, ticket }) => {
+      await session.whoIsIt();
+      if (client.session.current()) await session.signOut();
+      await session.signInWithTicket({ storeId, ticket, deviceToken: deviceToken() });
+      await passing(TIMING.sessionCheckDelay);
+      await session.confirm();
+      if (session.state.get().phase !== 'signed-in') throw new Error('The session did not stand');
+    },
+    [session, client],
+  );
+}

@@ -1,0 +1,78 @@
+import { AuthLayout } from '@store-panel/ui/auth-layout';
+import { Link } from '@store-panel/ui/link';
+import { StepIndicator } from '@store-panel/ui/step-indicator';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { useSearchParams } from 'react-router';
+
+import { pathToSignIn } from '#paths.ts';
+import { Appearance } from '#shared/appearance.tsx';
+import { Brand } from '#shared/brand.tsx';
+import type { CodeRequest } from '#shared/codes/code-request.ts';
+import { LegalFooter } from '#shared/legal-footer.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { createStore } from '#shared/platform/create-store.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { CodeStep } from './code-step.tsx';
+import css from './forgot-password-page.module.css';
+import { NameStep } from './name-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { keepRequest, keptRequest, readAccount } from './reset-account.ts';
+
+const STEPS = ['name', 'code', 'password'] as const;
+
+/** The reset of a forgotten password in its three steps (spec §7), for every kind of account that signs in here. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('account');
+  const { client, drafts } = usePlatform();
+  const [params] = useSearchParams();
+  const account = readAccount(params.get('account'));
+  const [store] = useState(() => createStore(client));
+  const [request, setRequest] = useState(() => keptRequest(drafts, account));
+  /** The right to set a password, once. It is in this page and nowhere else. */
+  const [resetToken, setResetToken] = useState<string>();
+  const [hasRunOut, setRunOut] = useState(false);
+  usePageTitle(t('forgot.title'));
+
+  function follow(next: CodeRequest | null) {
+    keepRequest(drafts, account, next);
+    setRequest(next);
+  }
+  function beginAnew() {
+    setResetToken(undefined);
+    setRunOut(true);
+  }
+  const step = resetToken !== undefined ? 'password' : request ? 'code' : 'name';
+  return (
+    <Provider store={store}>
+      <AuthLayout
+        brand={<Brand />}
+        title={t(`forgot.account.${account}`)}
+        actions={<Appearance />}
+        footer={<LegalFooter />}
+      >
+        <StepIndicator
+          label={t('forgot.title')}
+          steps={STEPS.map((id) => ({ id, label: t(`forgot.step.${id}`) }))}
+          current={step}
+        />
+        {step === 'name' && <NameStep account={account} hasRunOut={hasRunOut} onSent={follow} />}
+        {step === 'code' && request && (
+          <CodeStep
+            request={request}
+            onRequest={follow}
+            onProved={(token) => {
+              follow(null);
+              setResetToken(token);
+            }}
+          />
+        )}
+        {resetToken !== undefined && <PasswordStep account={account} resetToken={resetToken} onRunOut={beginAnew} />}
+        <p className={css.other}>
+          <Link href={pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login')}>{t('forgot.back')}</Link>
+        </p>
+      </AuthLayout>
+    </Provider>
+  );
+}

@@ -1,0 +1,82 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import { Button } from '@store-panel/ui/button';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { pathToSignIn } from '#paths.ts';
+import { failedFields } from '#shared/forms/failed-fields.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { focusFirstError } from '#shared/focus-first-error.ts';
+import { lazySchema } from '#shared/lazy-schema.ts';
+import { NewPasswordFields } from '#shared/passwords/new-password-fields.tsx';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import type { ResetAccount } from './reset-account.ts';
+
+const EMPTY = { password: '', password_confirmation: '' };
+type Values = typeof EMPTY;
+
+const RULES = lazySchema<Values>(() =>
+  import('@store-panel/domain/validation/account').then(({ newPasswordSchema }) => newPasswordSchema),
+);
+
+interface PasswordStepProps {
+  readonly account: ResetAccount;
+  readonly resetToken: string;
+  /** The right to set a password is over. */
+  readonly onRunOut: () => void;
+}
+
+/** Sets the new password; every session of the account ends, and it signs in anew. */
+export function PasswordStep({ account, resetToken, onRunOut }: PasswordStepProps) {
+  const { t } = useTranslation('account');
+  const { client } = usePlatform();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  const [wasSent, setSent] = useState(false);
+
+  async function save({ password }: Values, helpers: FormikHelpers<Values>) {
+    setFailure(undefined);
+    try {
+      const body = { reset_token: resetToken, password };
+      await client.call('POST /api/admin/new_password', body, { anonymous: true });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.name === 'setPasswordFailed') return onRunOut();
+      const found = await failedFields(error, { ofFailures: { passwordTooCommon: ['password'] } });
+      helpers.setErrors(found);
+      if (Object.keys(found).length === 0) setFailure(error);
+      return;
+    }
+    await navigate(pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login'), { replace: true });
+  }
+  return (
+    <Formik
+      initialValues={EMPTY}
+      validate={RULES.validate}
+      validateOnChange={wasSent}
+      validateOnBlur={false}
+      onSubmit={save}
+    >
+      {({ handleSubmit, isSubmitting }) => (
+        <FormLayout
+          aria-label={t('forgot.title')}
+          onFocus={RULES.fetch}
+          onSubmit={(event) => {
+            setSent(true);
+            handleSubmit(event);
+            focusFirstError(event.currentTarget);
+          }}
+        >
+          {failure !== undefined && <FailureAlert failure={failure} />}
+          <NewPasswordFields account="" hints={[]} />
+          <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
+            {t('forgot.save')}
+          </Button>
+        </FormLayout>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,24 @@
+import { solveChallengeWorkers } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib/types';
+
+/** Gives the solution of a task, both as the JSON that travels. Rejects when the task cannot be solved here. */
+export type Solve = (challenge: string, signal: AbortSignal) => Promise<string>;
+
+/** More would leave nothing of a small device to the person who waits. */
+const MOST_WORKERS = 4;
+
+const startWorker = () => new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
+
+export const solveInWorkers: Solve = async (challenge, signal) => {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  const solution = await solveChallengeWorkers({
+    challenge: JSON.parse(challenge) as Challenge,
+    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+    createWorker: startWorker,
+    controller,
+  });
+  signal.throwIfAborted();
+  if (solution === null) throw new Error('The task was not solved in time');
+  return JSON.stringify(solution);
+};

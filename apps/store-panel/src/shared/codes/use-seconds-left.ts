@@ -1,0 +1,18 @@
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { useEffect, useState } from 'react';
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Whole seconds until a moment, one less each second; 0 from then on. A tab that slept is right again when it wakes. */
+export function useSecondsLeft(moment: number): number {
+  const [shown, setShown] = useState({ moment, seconds: secondsUntil(moment) });
+  const now = shown.moment === moment ? shown : { moment, seconds: secondsUntil(moment) };
+  if (now !== shown) setShown(now);
+  const isOver = now.seconds === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const ticking = setInterval(() => setShown({ moment, seconds: secondsUntil(moment) }), TIMING.resendTick);
+    return () => clearInterval(ticking);
+  }, [moment, isOver]);
+  return now.seconds;
+}

@@ -1,0 +1,38 @@
+import { Checkbox, type CheckboxProps } from '@store-panel/ui/checkbox';
+import { useField } from 'formik';
+import { CircleAlert } from 'lucide-react';
+
+import { fieldId } from '#shared/form-fields.tsx';
+import css from './form-checkbox.module.css';
+import { useErrorText } from './use-field-error.ts';
+
+interface FormCheckboxProps extends Pick<CheckboxProps, 'label' | 'help' | 'disabled'> {
+  readonly name: string;
+}
+
+/** The kit's checkbox in a Formik form, with what is wrong below it. */
+export function FormCheckbox({ name, ...checkbox }: FormCheckboxProps) {
+  const errorText = useErrorText();
+  const [{ value }, { error, touched }, { setValue }] = useField<boolean>(name);
+  const shown = touched ? errorText(error) : undefined;
+  const id = fieldId(name);
+  return (
+    <div>
+      <Checkbox
+        {...checkbox}
+        id={id}
+        checked={value}
+        required
+        aria-invalid={shown !== undefined || undefined}
+        {...(shown !== undefined && { 'aria-describedby': `${id}-error` })}
+        onChange={(event) => void setValue(event.target.checked)}
+      />
+      {shown !== undefined && (
+        <p id={`${id}-error`} className={css.error}>
+          <CircleAlert aria-hidden="true" />
+          {shown}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Combobox, type ComboboxProps } from '@store-panel/ui/combobox';
+import { useField } from 'formik';
+
+import { fieldId } from '#shared/form-fields.tsx';
+import { useErrorText } from './use-field-error.ts';
+
+interface FormComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
+  readonly name: string;
+  /** Told besides: what depends on the choice may have to go. */
+  readonly onChoose?: (value: string) => void;
+}
+
+/** The kit's combobox in a Formik form; nothing chosen is an empty text there. */
+export function FormCombobox({ name, onChoose, ...combobox }: FormComboboxProps) {
+  const errorText = useErrorText();
+  const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
+  return (
+    <Combobox
+      {...combobox}
+      id={fieldId(name)}
+      value={value === '' ? null : value}
+      error={touched ? errorText(error) : undefined}
+      onChange={(chosen) => {
+        void setValue(chosen ?? '');
+        onChoose?.(chosen ?? '');
+      }}
+      onBlur={() => void setTouched(true, false)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { PhoneField, type PhoneFieldProps, type PhoneValue } from '@store-panel/ui/phone-field';
+import { useField } from 'formik';
+
+import { fieldId } from '#shared/form-fields.tsx';
+import { useErrorText } from './use-field-error.ts';
+
+interface FormPhoneFieldProps extends Omit<PhoneFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
+  readonly name: string;
+  /** Told besides: a code that went to another number is worth nothing. */
+  readonly onNumber?: (value: PhoneValue) => void;
+}
+
+/** The kit's phone field in a Formik form. Its error is that of the digits. */
+export function FormPhoneField({ name, onNumber, ...field }: FormPhoneFieldProps) {
+  const errorText = useErrorText();
+  const [{ value }, , { setValue }] = useField<PhoneValue>(name);
+  const [, { error, touched }, { setTouched }] = useField<string>(`${name}.digits`);
+  return (
+    <PhoneField
+      {...field}
+      id={fieldId(`${name}.digits`)}
+      value={value}
+      error={touched ? errorText(error) : undefined}
+      onChange={(phone) => {
+        void setValue(phone);
+        onNumber?.(phone);
+      }}
+      onBlur={() => void setTouched(true, false)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { judgeOf } from './phone-rules.ts';
+
+it.each([
+  ['DE', '15123456789', null],
+  ['DE', '15', 'too_short_here'],
+  ['DE', '1512345678901234', 'too_long_here'],
+  ['US', '2015550123', null],
+  ['US', '0015550123', 'invalid'],
+  ['AE', '501234567', null],
+  // A country that no plan is known of.
+  ['AQ', '1', null],
+] as const)('in %s, %s is found %s', (country, digits, fault) => {
+  expect(judgeOf(country)(digits)).toBe(fault);
+});

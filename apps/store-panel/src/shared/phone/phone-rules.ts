@@ -1,0 +1,13 @@
+import { isValidPhoneNumber, isSupportedCountry, validatePhoneNumberLength } from 'libphonenumber-js/min';
+import type { JudgePhone } from '@store-panel/domain/validation/phone';
+
+/** What the country's numbering plan says to a number; nothing where the plan is not known. Fetch it lazily: it is large. */
+export function judgeOf(country: string): JudgePhone {
+  if (!isSupportedCountry(country)) return () => null;
+  return (digits) => {
+    const length = validatePhoneNumberLength(digits, country);
+    if (length === 'TOO_SHORT') return 'too_short_here';
+    if (length === 'TOO_LONG') return 'too_long_here';
+    return length === undefined && isValidPhoneNumber(digits, country) ? null : 'invalid';
+  };
+}

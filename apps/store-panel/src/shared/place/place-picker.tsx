@@ -1,0 +1,127 @@
+import { type CityArea, distanceMetres, isInCity, type Place, usesMiles } from '@store-panel/domain/places/distance';
+import { offsetFrom, windOf } from '@store-panel/domain/places/local-plane';
+import { Button } from '@store-panel/ui/button';
+import { CircleAlert, LocateFixed } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { PlaceCanvas } from './place-canvas.tsx';
+import { PlaceNumbers } from './place-numbers.tsx';
+import { mapOf } from './place-map.ts';
+import { distanceText } from './distance-text.ts';
+import css from './place-picker.module.css';
+
+export interface City extends CityArea {
+  readonly name: string;
+}
+
+interface PlacePickerProps {
+  readonly label: string;
+  /** The circle that the place must lie in; null where it is not known. */
+  readonly city: City | null;
+  /** Alpha-2 code of the country, whose unit distances are told in. */
+  readonly country: string;
+  readonly value: Place | null;
+  readonly onChange: (place: Place) => void;
+  readonly error?: string | undefined;
+  readonly id?: string;
+  readonly disabled?: boolean;
+}
+
+/** The nearest a centre may be told as the centre itself, in metres. */
+const AT_CENTRE = 50;
+
+/**
+ * Where a store is: a pin in the circle of its city, set by dragging, tapping, arrow keys, numbers or the device's own
+ * location. No map server takes part.
+ */
+export function PlacePicker({ label, city, country, value, onChange, error, id, disabled = false }: PlacePickerProps) {
+  const { t } = useTranslation('account');
+  const madeId = useId();
+  const ownId = id ?? madeId;
+  const told = usePlaceWords(city, country, value);
+  const { locate, isLocating, isRefused } = useOwnLocation(onChange);
+  const isOutside = city !== null && value !== null && !isInCity(value, city);
+  return (
+    <fieldset className={css.root} disabled={disabled}>
+      <legend className={css.legend}>{label}</legend>
+      <PlaceCanvas
+        id={ownId}
+        map={mapOf(city, value)}
+        city={city}
+        country={country}
+        value={value}
+        isOutside={isOutside}
+        label={label}
+        describedBy={error === undefined ? `${ownId}-keys` : `${ownId}-error ${ownId}-keys`}
+        told={told}
+        isInvalid={error !== undefined || isOutside}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <p className={css.told} data-outside={isOutside || undefined}>
+        {told}
+      </p>
+      <p id={`${ownId}-keys`} className={css.keys}>
+        {t('place.keys')}
+      </p>
+      <PlaceNumbers value={value} disabled={disabled} onChange={onChange} />
+      <div>
+        <Button
+          size="sm"
+          icon={<LocateFixed aria-hidden="true" />}
+          pending={isLocating}
+          disabled={disabled}
+          onClick={locate}
+        >
+          {t('place.useMine')}
+        </Button>
+        <span role="status" className={css.refused}>
+          {isRefused && t('place.denied')}
+        </span>
+      </div>
+      {error !== undefined && (
+        <p className={css.error} id={`${ownId}-error`}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where the pin is, in words: for those who do not see it, and for those who do not trust it. */
+function usePlaceWords(city: City | null, country: string, value: Place | null): string {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  if (value === null) return t('place.none');
+  if (city === null) return '';
+  const far = distanceMetres(city, value);
+  const words = (metres: number) => distanceText(metres, language, usesMiles(country));
+  if (far > city.radiusMetres) return t('place.outside', { distance: words(far - city.radiusMetres) });
+  if (far < AT_CENTRE) return t('place.centre');
+  return t(`place.wind.${windOf(offsetFrom(city, value))}`, { distance: words(far) });
+}
+
+/** How long the device may take to find out where it is, in ms (ours). */
+const LOCATE_WITHIN = 15_000;
+
+function useOwnLocation(onFound: (place: Place) => void) {
+  const [state, setState] = useState<'idle' | 'locating' | 'refused'>('idle');
+  function locate() {
+    if (!('geolocation' in navigator)) return setState('refused');
+    setState('locating');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState('idle');
+        onFound({ latitude: rounded(latitude), longitude: rounded(longitude) });
+      },
+      () => setState('refused'),
+      { enableHighAccuracy: true, timeout: LOCATE_WITHIN },
+    );
+  }
+  return { locate, isLocating: state === 'locating', isRefused: state === 'refused' };
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
