@@ -164,4 +164,5 @@ export const ARABIC: Readonly<Record<string, string>> = {
   'Acting for a store': 'العمل نيابة عن متجر',
   'View of a sub-store': 'عرض فرع',
   'Open the picture': 'فتح الصورة',
+  'Go on': 'متابعة',
 };

@@ -1,15 +1,21 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Button } from '#button/button.tsx';
+import { CaptchaField } from '#captcha-field/captcha-field.tsx';
+import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
+import { Combobox } from '#combobox/combobox.tsx';
 import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
+import { CopyField } from '#copy-field/copy-field.tsx';
 import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
+import { FileUpload } from '#file-upload/file-upload.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { LoadingOverlay } from '#loading-overlay/loading-overlay.tsx';
 import { Menu, MenuItem } from '#menu/menu.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
 import { PasswordField } from '#password-field/password-field.tsx';
+import { PhoneField } from '#phone-field/phone-field.tsx';
 import { Popover } from '#popover/popover.tsx';
 import { SearchField } from '#search-field/search-field.tsx';
 import { Select } from '#select/select.tsx';
@@ -28,6 +34,30 @@ function Compositions() {
       <IconButton icon={sign} label="close" size="sm" />
       <Button pending>wait</Button>
       <PasswordField label="password" />
+      <PasswordField label="password" strength={{ score: 2, label: 'fair' }} />
+      <Combobox
+        label="combobox"
+        optional
+        options={[{ value: 'a', label: 'a', icon: sign }]}
+        value="a"
+        onChange={nothing}
+      />
+      <PhoneField
+        label="phone"
+        countries={[{ code: 'DE', name: 'Germany', callingCode: '+49' }]}
+        value={{ country: 'DE', digits: '' }}
+        onChange={nothing}
+      />
+      <CopyField label="link" value="a" />
+      <CheckboxGroup label="all" collapsible options={[{ value: 'a', label: 'a' }]} value={[]} onChange={nothing} />
+      <CaptchaField state="failed" onStart={nothing} help="help" error="error" />
+      <FileUpload
+        label="files"
+        files={[{ id: '1', name: 'a', state: 'failed' }]}
+        onAdd={nothing}
+        onRemove={nothing}
+        onRetry={nothing}
+      />
       <SearchField label="search" value="1" onChange={nothing} />
       <Select label="select" options={[{ value: 'a', label: 'a' }]} />
       <TextArea label="text" />

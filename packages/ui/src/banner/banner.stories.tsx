@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Eye, UserRoundCog } from 'lucide-react';
 import { Banner } from '#banner/banner.tsx';
 import { Button } from '#button/button.tsx';
+import { Page, PageHeader } from '#page/page.tsx';
+import { PanelFrame } from '../../stories/panel-frame.tsx';
 import { useSay } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
@@ -30,6 +32,20 @@ export const ActingForAStore: Story = {
       >
         {say('You act for Mission Street Kitchen as an administrator')}
       </Banner>
+    );
+  },
+};
+/** Over the content, in the flow: nothing is covered. */
+export const InTheShell: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: function Framed(args, context) {
+    const say = useSay();
+    return (
+      <PanelFrame currentHref="/app/menu" notices={ActingForAStore.render?.(args, context)}>
+        <Page>
+          <PageHeader title={say('Menu')} />
+        </Page>
+      </PanelFrame>
     );
   },
 };

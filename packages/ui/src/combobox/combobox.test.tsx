@@ -146,6 +146,15 @@ describe.each(['ltr', 'rtl'] as const)('a combobox, %s', (dir) => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
+  it('opened by a press without a choice, goes to its last option by ArrowUp', async () => {
+    setDirection(dir);
+    renderField();
+    await userEvent.click(input);
+    await expect.element(input).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(activeOption()).toBe('España');
+  });
+
   it('opens by a press and chooses by one, with the focus in the text all along', async () => {
     setDirection(dir);
     const { chosen } = renderField({}, 'DE');
@@ -220,6 +229,10 @@ it('in a dialog, Escape closes the list first', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   expect(closed).not.toHaveBeenCalled();
+  // The list may stand out of the dialog: a press on it is none beside the dialog.
+  await userEvent.click(input);
+  await userEvent.click(option('España'));
+  expect(closed).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledTimes(1);
 });
@@ -257,6 +270,18 @@ it('does not move the page when it opens', async () => {
   await userEvent.click(input);
   await expect.element(option('España')).toBeVisible();
   expect(window.scrollY).toBe(before);
+});
+
+it('stays above the keyboard of a phone', async () => {
+  const visible = window.visualViewport;
+  if (visible === null) throw new Error('This browser does not know what is visible');
+  renderField({ options: Array.from({ length: 30 }, (_, at) => ({ value: `${at}`, label: `City ${at}` })) });
+  await userEvent.click(input);
+  await expect.element(list).toBeVisible();
+  vi.spyOn(visible, 'height', 'get').mockReturnValue(260);
+  visible.dispatchEvent(new Event('resize'));
+  await vi.waitFor(() => expect(list.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(260));
+  vi.restoreAllMocks();
 });
 
 describe('where the app searches', () => {

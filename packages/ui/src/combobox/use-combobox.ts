@@ -85,7 +85,6 @@ export function useCombobox({ options, value, valueLabel, onChange, onSearch, op
     } else if (open && event.key === 'Escape') {
       // A dialog around it stays open.
       event.preventDefault();
-      event.stopPropagation();
       settle();
     } else if (open && event.key === 'Tab' && typed !== null && keys.active >= 0) {
       choose(keys.active);

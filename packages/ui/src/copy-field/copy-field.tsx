@@ -36,8 +36,8 @@ export function CopyField({ label, value, help, id }: CopyFieldProps) {
       setState('copied');
     } catch {
       setState('failed');
+      // Which selects the text.
       inputRef.current?.focus();
-      inputRef.current?.select();
     }
   }
   return (

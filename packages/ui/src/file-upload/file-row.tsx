@@ -30,7 +30,9 @@ export function FileRow({ file, disabled, onRemove, onRetry }: FileRowProps) {
         {preview === null ? <FileSign aria-hidden="true" /> : <img src={preview} alt="" />}
       </span>
       <div className={css.words}>
-        <bdi className={css.name}>{name}</bdi>
+        <div className={css.name}>
+          <bdi>{name}</bdi>
+        </div>
         <div className={css.state}>
           {size !== undefined && <bdi className={css.size}>{messages.fileSize(size)}</bdi>}
           <span className={css.status}>

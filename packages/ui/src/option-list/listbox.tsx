@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ListOption } from '#option-list/option.ts';
 import type { ActiveOption } from '#option-list/use-option-keys.ts';
+import { useVisibleRoom } from '#option-list/use-visible-room.ts';
 import css from './listbox.module.css';
 
 interface OptionListProps {
@@ -22,6 +23,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 export function OptionList({ id, label, options, selected, keys, onChoose }: OptionListProps) {
   const { active, scroll, drawn, drawMore, pointAt } = keys;
   const listRef = useRef<HTMLDivElement>(null);
+  useVisibleRoom(listRef);
   const activeValue = options[active]?.value;
   useEffect(() => {
     if (scroll === null) return;

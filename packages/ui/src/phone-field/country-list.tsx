@@ -58,7 +58,6 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
     else if (event.key === 'Escape' || event.key === 'Tab') {
       // A dialog around it stays open.
       event.preventDefault();
-      event.stopPropagation();
       floatRef.current?.hidePopover();
       onLeave();
     }
