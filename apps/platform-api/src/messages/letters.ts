@@ -114,7 +114,7 @@ const valueOf = ({ facts }: AnyLetter, name: string): string => {
 function valuesOf(letter: AnyLetter, { contact }: Writer, placed: (value: string) => string) {
   const name = (of: string) => placed(shownName(valueOf(letter, of)));
   return {
-    code: placed(valueOf(letter, 'code')),
+    code: valueOf(letter, 'code'),
     contact: placed(contact),
     name: name('name'),
     store: name('store'),

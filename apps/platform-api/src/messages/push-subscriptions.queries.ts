@@ -19,6 +19,9 @@ export interface Subscription extends Device {
   readonly revokedReason: string | null;
 }
 
+/** Of a row of `stores`: is there a device that may have to be told? Most stores have none, and need no more than this. */
+export const HAS_DEVICES = sql<boolean>`exists (select from push_subscriptions p where p.store_id = stores.id)`;
+
 /** The addresses of devices that are signed out are not kept; a day is left for telling them so. */
 export const ENDED_SUBSCRIPTIONS = {
   table: 'push_subscriptions',

@@ -1,4 +1,4 @@
-import { type KeyObject, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { type KeyObject, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import tls from 'node:tls';
 
 /** A server's key and certificate, in PEM. */
@@ -27,7 +27,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A certificate of `localhost` and 127.0.0.1 that nobody but the test believes in. */
 export function makeCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('a test')))));
+  // Of two with one name, the wrong one might be looked at.
+  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(`a test ${randomUUID()}`)))));
   const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

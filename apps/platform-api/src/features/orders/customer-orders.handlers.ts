@@ -25,13 +25,17 @@ export function customerOrderHandlers({
       const storeId = body.store_id;
       const earlier = await findByReference(db, storeId, principal.id, body.reference);
       if (earlier) return earlier;
-      const { placed, storeNames, acceptsAutomatically, readyInMinutes } = await insertOrder(db, principal.id, body);
+      const inserted = await insertOrder(db, principal.id, body);
+      const { placed, acceptsAutomatically, readyInMinutes } = inserted;
       const writing = { db, afterCommit, announce };
       const actor = { ...actorOf(principal), name: body.customer_name };
       const { order_id: orderId } = placed;
       await writeOrderEvent(writing, { storeId, orderId, type: 'order_placed', action: 'place', actor });
-      const news = { orderId, number: placed.unique_id, store: storeNames, isAccepted: acceptsAutomatically };
-      await pushes.newOrder(writing, storeId, news);
+      if (inserted.hasDevices) {
+        const { unique_id: number } = placed;
+        const news = { orderId, number, store: inserted.storeNames, isAccepted: acceptsAutomatically };
+        await pushes.newOrder(writing, storeId, news);
+      }
       if (!acceptsAutomatically) return placed;
       const accepted = {
         storeId,

@@ -7,6 +7,7 @@ import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { Refusal } from '#access/refusal.ts';
+import { HAS_DEVICES } from '#messages/push-subscriptions.queries.ts';
 import { type NewOrderBody, scheduledAt, totalsOf } from '#features/orders/new-order-rules.ts';
 
 const PLACED = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code'] as const;
@@ -43,7 +44,12 @@ export async function insertOrder(db: Queries, userId: string, body: NewOrderBod
     .where('store_id', '=', body.store_id)
     .returning('order_number')
     .executeTakeFirst();
-  const store = await db.selectFrom('stores').selectAll().where('id', '=', body.store_id).executeTakeFirst();
+  const store = await db
+    .selectFrom('stores')
+    .selectAll()
+    .select(HAS_DEVICES.as('has_devices'))
+    .where('id', '=', body.store_id)
+    .executeTakeFirst();
   if (!store || !counted) throw new Refusal('storeIdMismatch');
   if (store.approval_state !== 0) throw new Refusal('storeBusinessOff');
 
@@ -91,6 +97,7 @@ export async function insertOrder(db: Queries, userId: string, body: NewOrderBod
   return {
     placed,
     storeNames: store.name,
+    hasDevices: store.has_devices,
     acceptsAutomatically: store.accepts_automatically,
     readyInMinutes: store.ready_in_minutes,
   };
