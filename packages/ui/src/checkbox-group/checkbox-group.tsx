@@ -25,6 +25,8 @@ export interface CheckboxGroupProps<T extends string = string> {
   readonly help?: ReactNode;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
+  /** Id of the checkbox for all, which an error summary leads to. */
+  readonly id?: string;
   readonly collapsible?: boolean;
   /** Where the app opens and closes it, while it searches for instance. */
   readonly open?: boolean;
@@ -42,12 +44,14 @@ export function CheckboxGroup<T extends string = string>({
   help,
   error,
   disabled = false,
+  id: ownId,
   collapsible = false,
   open,
   onOpenChange,
   columns = 1,
 }: CheckboxGroupProps<T>) {
-  const id = useId();
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const messages = useFormMessages();
   const [ownOpen, setOwnOpen] = useState(true);
   const isOpen = !collapsible || (open ?? ownOpen);
@@ -72,6 +76,7 @@ export function CheckboxGroup<T extends string = string>({
     >
       <div className={css.header}>
         <Checkbox
+          id={id}
           className={css.all}
           label={<span id={`${id}-all`}>{label}</span>}
           help={help}

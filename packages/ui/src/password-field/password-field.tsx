@@ -7,6 +7,8 @@ import { useMessages } from '#messages/messages.tsx';
 import { StrengthMeter, type PasswordStrength } from '#password-field/strength-meter.tsx';
 import type { TextFieldProps } from '#text-field/text-field.tsx';
 
+export type { PasswordStrength };
+
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'icon'> {
   /** Drawn under the field, where a new password is chosen. */
   readonly strength?: PasswordStrength;

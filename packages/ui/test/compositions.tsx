@@ -1,0 +1,91 @@
+import { Button } from '#button/button.tsx';
+import { CaptchaField } from '#captcha-field/captcha-field.tsx';
+import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
+import { Combobox } from '#combobox/combobox.tsx';
+import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
+import { CopyField } from '#copy-field/copy-field.tsx';
+import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
+import { Dialog } from '#dialog/dialog.tsx';
+import { Drawer } from '#drawer/drawer.tsx';
+import { FileUpload } from '#file-upload/file-upload.tsx';
+import { IconButton } from '#icon-button/icon-button.tsx';
+import { LoadingOverlay } from '#loading-overlay/loading-overlay.tsx';
+import { Menu, MenuItem } from '#menu/menu.tsx';
+import { OtpField } from '#otp-field/otp-field.tsx';
+import { Pagination } from '#pagination/pagination.tsx';
+import { PasswordField } from '#password-field/password-field.tsx';
+import { PhoneField } from '#phone-field/phone-field.tsx';
+import { Popover } from '#popover/popover.tsx';
+import { SearchField } from '#search-field/search-field.tsx';
+import { Select } from '#select/select.tsx';
+import { StepIndicator } from '#step-indicator/step-indicator.tsx';
+import { TextArea } from '#text-area/text-area.tsx';
+import { Tooltip } from '#tooltip/tooltip.tsx';
+import { TopBar } from '#top-bar/top-bar.tsx';
+import { UserMenu } from '#user-menu/user-menu.tsx';
+
+const nothing = () => {};
+const sign = <svg aria-hidden="true" />;
+
+/** Every component that changes the look of another one inside it. */
+export function Compositions() {
+  return (
+    <>
+      <IconButton icon={sign} label="close" size="sm" />
+      <Button pending>wait</Button>
+      <PasswordField label="password" />
+      <PasswordField label="password" strength={{ score: 2, label: 'fair' }} />
+      <Combobox
+        label="combobox"
+        optional
+        options={[{ value: 'a', label: 'a', icon: sign }]}
+        value="a"
+        onChange={nothing}
+      />
+      <PhoneField
+        label="phone"
+        countries={[{ code: 'DE', name: 'Germany', callingCode: '+49' }]}
+        value={{ country: 'DE', digits: '' }}
+        onChange={nothing}
+      />
+      <CopyField label="link" value="a" />
+      <CheckboxGroup label="all" collapsible options={[{ value: 'a', label: 'a' }]} value={[]} onChange={nothing} />
+      <OtpField label="code" value="12" onChange={nothing} />
+      <StepIndicator label="steps" steps={[{ id: 'a', label: 'a', failed: true }]} current="a" />
+      <CaptchaField state="failed" onStart={nothing} help="help" error="error" />
+      <FileUpload
+        label="files"
+        files={[{ id: '1', name: 'a', state: 'failed' }]}
+        onAdd={nothing}
+        onRemove={nothing}
+        onRetry={nothing}
+      />
+      <SearchField label="search" value="1" onChange={nothing} />
+      <Select label="select" options={[{ value: 'a', label: 'a' }]} />
+      <TextArea label="text" />
+      <DateRangeFilter label="dates" value={{ from: '', to: '' }} onChange={nothing} />
+      <Menu label="menu" trigger={<Button>menu</Button>}>
+        <MenuItem danger>item</MenuItem>
+      </Menu>
+      <Popover label="popover" trigger={<Button>popover</Button>}>
+        inside
+      </Popover>
+      <Tooltip text="tip">
+        <button type="button">tip</button>
+      </Tooltip>
+      <UserMenu label="account" name="Store">
+        <MenuItem>item</MenuItem>
+      </UserMenu>
+      <Pagination page={5} pageSize={10} total={500} onPageChange={nothing} onPageSizeChange={nothing} />
+      <TopBar
+        sidebar={{ mode: 'default', toggle: nothing, close: nothing }}
+        title="store"
+        actions={<Button icon={sign}>sound</Button>}
+      />
+      <LoadingOverlay />
+      <Dialog open onClose={nothing} title="dialog" footer={<Button>yes</Button>} />
+      <Drawer open onClose={nothing} title="drawer" footer={<Button>yes</Button>} />
+      <ConfirmDialog open title="sure?" description="…" confirmLabel="yes" onConfirm={nothing} onCancel={nothing} />
+    </>
+  );
+}
