@@ -349,7 +349,7 @@ export interface OneTimeCodesTable {
   /** An address in lower case, or the digits of a number. */
   recipient: string;
   country_phone_code: Generated<string>;
-  /** Whose it is; null where nobody has that address, and nothing was sent. */
+  /** Whose it is; null where a store registers with it, or where nobody has that address and nothing was sent. */
   account_kind: SessionsTable['principal_kind'] | null;
   account_id: string | null;
   /** HMAC-SHA-256 of id and code under the server's key. */

@@ -48,7 +48,7 @@ function operation(key: Call, call: CallDefinition): object {
         : `Sessions: ${call.access.sessions.join(', ')}.`,
     tags: [key.split('/')[2] ?? ''],
     security: isOpen ? [] : [{ accessToken: [], serverToken: [] }],
-    ...(call.effect === 'write' && !isOpen ? { parameters: [idempotencyKey] } : {}),
+    ...(call.effect === 'write' && (!isOpen || call.repeatable) ? { parameters: [idempotencyKey] } : {}),
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, call.file) } } : {}),
     responses: responses(call, errors),
   };
