@@ -1,3 +1,4 @@
+// One file: the keys and what becomes of the typed text are one story, told in both directions with one field.
 import { render } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
