@@ -3,6 +3,7 @@ import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 
 import { authScreens } from '#features/auth/auth.routes.tsx';
 import { desk, deskScreens, whoIsStaff } from '#features/desk/desk.routes.tsx';
+import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
 import { profileScreens } from '#features/profile/profile.routes.tsx';
@@ -23,6 +24,7 @@ const SCREEN_ROUTES: ScreenRoutes = {
   ...subStoreScreens,
   ...profileScreens,
   ...pageScreens,
+  ...legalScreens,
   ...deskScreens,
 };
 

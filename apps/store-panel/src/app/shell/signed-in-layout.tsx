@@ -17,6 +17,7 @@ import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { useAccessWatch } from './use-access-watch.ts';
 
@@ -88,6 +89,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
       notices={
         <>
           <ConnectionTimeout />
+          {session.impersonation && <ImpersonationBanner session={session} impersonation={session.impersonation} />}
           {readOnly === 'preview' && <PreviewBanner />}
           <OrderNotices />
         </>

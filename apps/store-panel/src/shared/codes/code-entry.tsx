@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorText } from '#shared/error-text.tsx';
 import { isolated } from '#shared/isolated.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
+import { clockText } from './clock-text.ts';
 import css from './code-entry.module.css';
 import { type CodeRequest, codeRequest } from './code-request.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -29,8 +30,6 @@ interface CodeEntryProps {
   /** It appears where somebody was just at work. */
   readonly takesFocus?: boolean;
 }
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
  * The digits of a one-time code, and what to do when it does not come: another one after 60 s (spec §4, §9). It hands the
@@ -128,7 +127,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
           disabled={wait > 0}
           onClick={() => void resend()}
         >
-          {wait > 0 ? t('code.resendIn', { time: isolated(clock(wait)) }) : t('code.resend')}
+          {wait > 0 ? t('code.resendIn', { time: isolated(clockText(wait)) }) : t('code.resend')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onRestart}>
           {t(`code.change.${request.channel}`)}

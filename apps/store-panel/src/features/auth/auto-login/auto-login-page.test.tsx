@@ -51,6 +51,9 @@ describe('the automatic sign-in', () => {
         is_store_login_by_phone: false,
       },
     ]);
+    // Who acts, for how long, and the way out stand over every page.
+    const banner = await screen.findByRole('region', { name: 'Working in a store’s name' });
+    expect(banner.textContent).toMatch(/Grace is acting for Corner Kitchen\..*(?:30:00|29:\d\d).*left/);
     // It was looked whether the session stands.
     expect(panel.transport.received('POST /api/store/get_store_detail').length).toBeGreaterThan(0);
   });

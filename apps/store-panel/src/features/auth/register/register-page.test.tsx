@@ -251,16 +251,17 @@ describe('what was typed', () => {
   });
 });
 
-describe('the one-time code', () => {
-  async function openContact(handlers: FakeHandlers = {}) {
-    await open(handlers);
-    await fillStore();
-    await goOn('Contact');
-    await panel.user.type(field('Email'), 'new@example.com');
-    await press('Send code by email');
-    return screen.findByLabelText<HTMLInputElement>('Code from the email');
-  }
+/** As far as a code that is on its way. */
+async function openContact(handlers: FakeHandlers = {}) {
+  await open(handlers);
+  await fillStore();
+  await goOn('Contact');
+  await panel.user.type(field('Email'), 'new@example.com');
+  await press('Send code by email');
+  return screen.findByLabelText<HTMLInputElement>('Code from the email');
+}
 
+describe('the one-time code', () => {
   it('that is wrong is taken back, says so, and after five tries is given up', async () => {
     const code = await openContact();
     for (let tries = 1; tries < OTP_TRIES; tries += 1) {

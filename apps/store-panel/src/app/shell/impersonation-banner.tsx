@@ -1,0 +1,57 @@
+import type { StoreSession } from '@store-panel/api-client/store-session';
+import { Banner } from '@store-panel/ui/banner';
+import { Button } from '@store-panel/ui/button';
+import { UserCog } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { clockText } from '#shared/codes/clock-text.ts';
+import { useSecondsLeft } from '#shared/codes/use-seconds-left.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { isolated } from '#shared/isolated.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreName } from '#shared/session/store-name.ts';
+
+interface ImpersonationBannerProps {
+  readonly session: StoreSession;
+  readonly impersonation: NonNullable<StoreSession['impersonation']>;
+}
+
+/** For as long as an administrator acts in the store's name: who, until when, and the way out. */
+export function ImpersonationBanner({ session, impersonation: { adminName, endsAt } }: ImpersonationBannerProps) {
+  const { t } = useTranslation('shell');
+  const { session: control } = usePlatform();
+  const language = useLanguage();
+  const store = useStoreName(session);
+  const [isEnding, setEnding] = useState(false);
+  const left = useSecondsLeft(Date.parse(endsAt));
+  const isOver = left === 0;
+  useEffect(() => {
+    // By this device's clock. The platform knows, and ends it here when it has ended there.
+    if (isOver) void control.confirm();
+  }, [isOver, control]);
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', numberingSystem: 'latn' });
+  return (
+    <Banner
+      tone="warning"
+      label={t('impersonation.label')}
+      icon={<UserCog aria-hidden="true" />}
+      countdown={isOver ? undefined : t('impersonation.left', { time: isolated(clockText(left)) })}
+      action={
+        <Button
+          size="sm"
+          pending={isEnding}
+          onClick={() => {
+            setEnding(true);
+            // Nothing of the store stays in the page.
+            void control.signOut({ reload: true });
+          }}
+        >
+          {t('impersonation.end')}
+        </Button>
+      }
+    >
+      {t('impersonation.banner', { admin: adminName, store, time: time.format(new Date(endsAt)) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const settings = {
+  is_store_login_by_email: true,
+  is_store_login_by_phone: false,
+  is_store_mail_verification: false,
+  is_store_sms_verification: false,
+  admin_contact_email: 'help@example.com',
+  minimum_password_length: 6,
+  privacy_url: '',
+  terms_url: '',
+};
+
+it.each([
+  ['/privacy-policy', 'Privacy policy'],
+  ['/terms-of-service', 'Terms of service'],
+])('%s can be read by anybody and says whom to write to', async (path, title) => {
+  panel = await openPanel({ path, signedIn: null });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'help@example.com' })).getAttribute('href')).toBe(
+    'mailto:help@example.com',
+  );
+});
+
+it("the operator's own document wins where there is one", async () => {
+  const handlers = {
+    'POST /api/admin/get_setting_detail': () => ({
+      setting: { ...settings, privacy_url: 'https://operator.example/privacy' },
+    }),
+  } as const;
+  panel = await openPanel({ path: '/privacy-policy', signedIn: null, handlers });
+  const own = await screen.findByRole('link', { name: /Open the operator’s document/ });
+  expect(own.getAttribute('href')).toBe('https://operator.example/privacy');
+  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(
+    'https://operator.example/privacy',
+  );
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense'])('an address like %s is no document', async (address) => {
+  const handlers = {
+    'POST /api/admin/get_setting_detail': () => ({ setting: { ...settings, privacy_url: address } }),
+  } as const;
+  panel = await openPanel({ path: '/privacy-policy', signedIn: null, handlers });
+  await screen.findByRole('link', { name: 'help@example.com' });
+  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+  expect(screen.queryByText(/operator/)).toBeNull();
+});

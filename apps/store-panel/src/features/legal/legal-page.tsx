@@ -1,0 +1,109 @@
+import { Link } from '@store-panel/ui/link';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useTranslation } from 'react-i18next';
+
+import { pathTo } from '#paths.ts';
+import { Appearance } from '#shared/appearance.tsx';
+import { Brand } from '#shared/brand.tsx';
+import { LegalFooter } from '#shared/legal-footer.tsx';
+import { type LegalDocument, useLegalHref } from '#shared/legal-href.ts';
+import { useObserved } from '#shared/observable.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import css from './legal-page.module.css';
+
+/** What the software keeps, and why; true of every platform that runs it. */
+const PRIVACY = [
+  'store',
+  'sessions',
+  'orders',
+  'messages',
+  'records',
+  'files',
+  'browser',
+  'sharing',
+  'removal',
+] as const;
+
+const TERMS = ['account', 'review', 'orders', 'data', 'fairness', 'support', 'service', 'end'] as const;
+
+export function PrivacyPolicyPage() {
+  const { t } = useTranslation('legal');
+  return (
+    <LegalPage
+      document="privacy-policy"
+      title={t('privacy.title')}
+      intro={t('privacy.intro')}
+      sections={PRIVACY.map((id) => ({ id, title: t(`privacy.${id}.title`), text: t(`privacy.${id}.text`) }))}
+    />
+  );
+}
+
+export function TermsOfServicePage() {
+  const { t } = useTranslation('legal');
+  return (
+    <LegalPage
+      document="terms-of-service"
+      title={t('terms.title')}
+      intro={t('terms.intro')}
+      sections={TERMS.map((id) => ({ id, title: t(`terms.${id}.title`), text: t(`terms.${id}.text`) }))}
+    />
+  );
+}
+
+interface LegalPageProps {
+  readonly document: LegalDocument;
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+}
+
+/** A document to read. Where the operator has one of its own, that one counts, and this says so. */
+function LegalPage({ document, title, intro, sections }: LegalPageProps) {
+  const { t } = useTranslation('legal');
+  const { session } = usePlatform();
+  const contact = useObserved(session.settings)?.admin_contact_email ?? '';
+  const href = useLegalHref(document);
+  usePageTitle(title);
+  return (
+    <div className={css.root}>
+      <header className={css.bar}>
+        <Link href={pathTo('home')} className={css.home} aria-label={t('home')}>
+          <Brand />
+        </Link>
+        <div className={css.actions}>
+          <Appearance />
+        </div>
+      </header>
+      <main tabIndex={-1} className={css.main}>
+        <h1>{title}</h1>
+        {href !== pathTo(document) && (
+          <InlineAlert tone="info" title={t('own.title')}>
+            <p>{t('own.text')}</p>
+            <Link href={href} newTab>
+              {t('own.link')}
+            </Link>
+          </InlineAlert>
+        )}
+        <p className={css.intro}>{intro}</p>
+        {sections.map(({ id, title: name, text }) => (
+          <section key={id} aria-labelledby={`legal-${id}`}>
+            <h2 id={`legal-${id}`}>{name}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+        {contact !== '' && (
+          <section aria-labelledby="legal-contact">
+            <h2 id="legal-contact">{t('contact.title')}</h2>
+            <p>
+              {t('contact.text')} <Link href={`mailto:${contact}`}>{contact}</Link>
+            </p>
+          </section>
+        )}
+      </main>
+      <footer className={css.footer}>
+        <LegalFooter />
+      </footer>
+    </div>
+  );
+}
