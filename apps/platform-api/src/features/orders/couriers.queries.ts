@@ -21,6 +21,15 @@ interface CourierFilter {
   readonly limit: number;
 }
 
+/** In radians, to a centimetre: the square of what is closer to nothing than that is no number to the database. */
+const place = (of: 'p' | 's') =>
+  sql.join(
+    ['latitude', 'longitude'].map((name) => {
+      const column = sql.ref(`${of}.${name}`);
+      return sql`radians(round(${column}::numeric, 7)::double precision) as ${sql.ref(name)}`;
+    }),
+  );
+
 /** Couriers on duty who may work for the store, free ones first, then the nearest (great-circle distance to the store). */
 export async function couriersFor(db: Queries, storeId: string, filter: CourierFilter): Promise<NearCourier[]> {
   const { rows } = await sql<NearCourier>`
@@ -32,9 +41,10 @@ export async function couriersFor(db: Queries, storeId: string, filter: CourierF
     cross join lateral (
       select case when p.state = 'free' then 'free' else 'on_job' end as state,
         6371000 * 2 * asin(least(1, sqrt(
-          power(sin(radians(p.latitude - s.latitude) / 2), 2)
-          + cos(radians(s.latitude)) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - s.longitude) / 2), 2)
+          power(sin((c.latitude - t.latitude) / 2), 2)
+          + cos(t.latitude) * cos(c.latitude) * power(sin((c.longitude - t.longitude) / 2), 2)
         ))) as far
+      from (select ${place('p')}) c, (select ${place('s')}) t
     ) near
     where (p.store_id is null or p.store_id = s.id) and p.review_state = 'approved' and not p.is_blocked and p.state <> 'offline'
       and (not ${filter.onlyFree}::boolean or p.state = 'free')

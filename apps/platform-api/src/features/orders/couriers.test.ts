@@ -112,6 +112,15 @@ describeOnEachEngine('couriers', (on) => {
     expect((await search()).body.order.provider_id).toBe(couriers[0]?.courier.id);
   });
 
+  test('a store closer to nothing than any map shows finds its couriers too', async () => {
+    const { store, staff, couriers } = await scene([0.001]);
+    const place = { latitude: 1e-223, longitude: -4.9e-324 };
+    await on.database.kysely.updateTable('stores').set(place).where('id', '=', store.id).execute();
+    const { code, body } = await call(server.origin, 'POST /api/store/list_active_vehicles', {}, staff);
+    expect(code).toBeNull();
+    expect(body.vehicles.map((vehicle) => vehicle.provider_id)).toContain(couriers[0]?.courier.id);
+  });
+
   test('with nobody free the search waits, asks whoever comes on duty, and gives up when its window closes', async () => {
     const { couriers, search, detail, store } = await scene([52.51]);
     const courier = couriers[0];

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { FilesTable } from '#db/schema.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
@@ -25,7 +27,8 @@ export async function changeProfile(db: Queries, storeId: string, change: Profil
       ...(name && { name: json([...name]) }),
       ...(address !== undefined && { address }),
       ...location,
-      version: version + 1,
+      // Counted up by the database: of the greatest there is, one more is none.
+      version: sql<number>`version + 1`,
       updated_at: new Date(),
     })
     .where('id', '=', storeId)

@@ -1,8 +1,10 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { orderTotals } from '@store-panel/domain/orders/totals';
+import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import {
+  addAdmin,
   addChannel,
   addCourier,
   addStore,
@@ -10,6 +12,7 @@ import {
   PASSWORD,
   placeOrder,
   signInCourier,
+  signInStaff,
   signInStore,
   signInSubStore,
   signInUser,
@@ -17,7 +20,7 @@ import {
 import type { SessionHeaders } from '#testing/test-platform.ts';
 import { DRAW } from '#testing/fuzz/bodies.ts';
 
-export const KINDS = ['store', 'sub_store', 'user', 'provider'] as const;
+export const KINDS = ['store', 'sub_store', 'user', 'provider', 'admin'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The people and things of a run: who calls, and what there is to name. */
@@ -40,8 +43,13 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
   const channel = await addChannel(database);
   const couriers = [await addCourier(database, { storeId: store.id }), await addCourier(database)];
   const courier = couriers[0] ?? { id: '', email: '', vehicleId: '' };
+  const applicant = await addStore(database, { reviewState: 'waiting' });
+  const editor = await addAdmin(database, 'Editor');
   const known: Record<string, string[]> = {
-    store_id: [store.id, store.id, store.id, other.id],
+    store_id: [store.id, store.id, store.id, other.id, applicant.id],
+    sub_store_id: [sub.id],
+    user_id: [channel.id],
+    admin_id: [editor.id],
     provider_id: couriers.map(({ id }) => id),
     vehicle_id: couriers.map(({ vehicleId }) => vehicleId),
     email: [store.email, sub.email, channel.email, courier.email, 'nobody@test.example'],
@@ -53,11 +61,20 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
     sub_store: () => signInSubStore(origin, sub.email),
     user: () => signInUser(origin, channel.email),
     provider: () => signInCourier(origin, courier.email),
+    // Whoever was there may have been made less, or taken away.
+    admin: async () => signInStaff(origin, (await addAdmin(database)).email),
   };
+  const accounts = await remember(database, [
+    ['stores', store.id],
+    ['sub_stores', sub.id],
+    ['users', channel.id],
+    ['providers', courier.id],
+  ]);
   const headers = {} as Record<Kind, SessionHeaders>;
   const renew = async (kind: Kind) => {
     // The limits of tries are tested elsewhere; here nobody may be kept out for long.
     await database.kysely.deleteFrom('rate_limits').execute();
+    await accounts.restore();
     headers[kind] = await signIns[kind]();
   };
   for (const kind of KINDS) await renew(kind);
@@ -74,7 +91,7 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
   };
   const learn = (reply: unknown) =>
     walk(reply, (name, value) => {
-      if (!/^(?:order|request|session)_id$|^confirmation_code$/.test(name)) return;
+      if (!/^(?:order|request|session|document)_id$|^confirmation_code$|^ticket$/.test(name)) return;
       const all = (known[name] ??= []);
       if (!all.includes(value)) all.push(value);
       if (all.length > MOST_KNOWN) all.shift();
@@ -87,6 +104,36 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
     renew,
     learn,
     fill: (body, pick) => addedUp(fill(body, pick), pick),
+  };
+}
+
+/** What lets an account sign in and work; the calls themselves may change it, and the run goes on. */
+const ENTRANCE = {
+  stores: ['email', 'password_hash', 'review_state', 'approval_state', 'email_verified', 'phone_verified'],
+  sub_stores: ['email', 'password_hash', 'is_approved', 'urls'],
+  users: ['email', 'password_hash', 'review_state', 'is_blocked'],
+  providers: ['email', 'password_hash', 'review_state', 'is_blocked'],
+} as const;
+
+async function remember({ kysely }: Database, rows: readonly (readonly [keyof typeof ENTRANCE, string])[]) {
+  const kept = await Promise.all(
+    rows.map(async ([table, id]) => {
+      const row = await sql<{
+        row: object;
+      }>`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(kysely);
+      return [table, id, JSON.stringify(row.rows[0]?.row)] as const;
+    }),
+  );
+  return {
+    async restore() {
+      for (const [table, id, row] of kept) {
+        const columns = sql.raw(ENTRANCE[table].join(', '));
+        await sql`update ${sql.table(table)} set (${columns}) = (
+          select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)) where id = ${id}`.execute(
+          kysely,
+        );
+      }
+    },
   };
 }
 
