@@ -1,3 +1,4 @@
+import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
@@ -16,7 +17,7 @@ type Answerable = Pick<Principal, 'kind' | 'id' | 'name'> & Partial<Pick<StorePr
 
 export interface AuditLine {
   readonly principal: Answerable;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject?: string;
   readonly detail?: object;
   /** The reason given. */

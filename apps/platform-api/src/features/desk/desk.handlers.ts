@@ -1,4 +1,5 @@
 import type { deskCalls } from '@store-panel/contract/calls/desk';
+import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import { formattedId, STORE_ID_PREFIX } from '@store-panel/domain/ids/formatted-id';
 import { mayWork, type ReviewAction, reviewEndsSessions } from '@store-panel/domain/store/review';
 
@@ -37,7 +38,7 @@ export interface DeskParts {
 type Context = Pick<CallContext<'POST /api/admin/review_store'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
 
 interface Noting {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly note?: string;
   readonly storeId?: string;

@@ -1,4 +1,5 @@
 import type { profileCalls } from '@store-panel/contract/calls/profile';
+import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import { isInCity } from '@store-panel/domain/places/distance';
 
 import { audit } from '#access/audit.ts';
@@ -67,5 +68,5 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
   };
 }
 
-const note = (db: Queries, principal: StorePrincipal, request: RequestFacts, action: string, subject = '') =>
+const note = (db: Queries, principal: StorePrincipal, request: RequestFacts, action: AuditAction, subject = '') =>
   audit(db, { principal, action, subject, address: request.address, requestId: request.id });

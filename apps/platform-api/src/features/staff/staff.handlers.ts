@@ -1,4 +1,5 @@
 import type { staffCalls } from '@store-panel/contract/calls/staff';
+import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 
 import { holdAdministrators, requireAnother } from '#access/administrators.ts';
 import { audit } from '#access/audit.ts';
@@ -132,5 +133,5 @@ interface Noting extends Pick<CallContext<'POST /api/admin/add_admin'>, 'request
   readonly principal: Pick<StaffPrincipal, 'kind' | 'id' | 'name'>;
 }
 
-const note = ({ principal, request, db }: Noting, action: string, subject: string, detail: object = {}) =>
+const note = ({ principal, request, db }: Noting, action: AuditAction, subject: string, detail: object = {}) =>
   audit(db, { principal, action, subject, detail, address: request.address, requestId: request.id });

@@ -1,4 +1,5 @@
 import type { subStoreCalls } from '@store-panel/contract/calls/sub-stores';
+import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import { grantedUrls } from '@store-panel/domain/access/permissions';
 
 import { audit } from '#access/audit.ts';
@@ -114,7 +115,7 @@ function readOwnPhone(given: { readonly country_phone_code?: string; readonly ph
 
 const note = (
   { principal, request, db }: Context & { readonly principal: StorePrincipal },
-  action: string,
+  action: AuditAction,
   subject: string,
   detail: object = {},
 ) => audit(db, { principal, action, subject, detail, address: request.address, requestId: request.id });
