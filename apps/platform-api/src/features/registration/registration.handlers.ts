@@ -126,11 +126,9 @@ const listed = (country: Country, language: string) => ({
 
 /** What the form says of itself, as it is kept. @throws Refusal validationFailed, naming the field */
 function readApplication(body: Application) {
-  const given = readNames(body.name);
-  const first = firstName(given);
+  const names = readNames(body.name);
   if (body.address.trim() === '') throw invalidField('address', 'address.required');
-  // One name a language; the first that is given stands for those that are not.
-  return { names: given.map((name) => name || first), email: readEmail(body.email), phone: readPhone(body) };
+  return { names, email: readEmail(body.email), phone: readPhone(body) };
 }
 
 /** Where the store would be. @throws Refusal countryNotFound, cityNotFound, deliveryNotAvailableInArea, validationFailed */
