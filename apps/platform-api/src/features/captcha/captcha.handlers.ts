@@ -19,6 +19,9 @@ const ALGORITHM = 'PBKDF2/SHA-256';
  */
 const WORK = { iterations: 5000, from: 500, to: 1000 } as const;
 
+/** A task runs out by the node's clock, and what was spent is swept by the database's: by then no node may believe it. */
+const CLOCKS_APART_MS = 60 * 60_000;
+
 /** A task as it comes back. What is not of this shape was not made here. */
 const Task = Type.Object({
   parameters: Type.Object(
@@ -77,7 +80,8 @@ export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captc
       });
       const { nonce, expiresAt } = challenge.parameters;
       // The nonce is part of what was signed: the same task in another spelling has the same one.
-      const isFirst = verified && (await spendOnce(db, `captcha/${nonce}`, new Date(expiresAt * 1000)));
+      const sweptAt = new Date(expiresAt * 1000 + CLOCKS_APART_MS);
+      const isFirst = verified && (await spendOnce(db, `captcha/${nonce}`, sweptAt));
       if (!isFirst) throw new Refusal('invalidCaptcha');
       const proof = await issueProof(db, 'captcha', {}, TIMING.captchaProofLifetime);
       return { captcha_token: proof.token, expires_at: proof.expiresAt.toISOString() };
