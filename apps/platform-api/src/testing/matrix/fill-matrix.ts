@@ -1,0 +1,85 @@
+import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { CallDefinition } from '@store-panel/contract/call';
+import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+
+import { bodyOf } from '#testing/matrix/bodies.ts';
+import { expectedOf, type Outcome, REFRESH } from '#testing/matrix/expected.ts';
+import { People } from '#testing/matrix/people.ts';
+import { PRINCIPAL_NAMES, type PrincipalName } from '#testing/matrix/principals.ts';
+import { sendCall } from '#testing/matrix/send-call.ts';
+import { samplePicture } from '#testing/sample-files.ts';
+import { forgetLimits, type OpenSession, type World } from '#testing/matrix/world.ts';
+import type { SessionHeaders } from '#testing/test-platform.ts';
+
+export const CALLS = Object.keys(CONTRACT) as readonly Call[];
+
+/** One call made by one principal. */
+export interface Cell {
+  readonly call: Call;
+  readonly principal: PrincipalName;
+  readonly expected: Outcome;
+  readonly outcome: Outcome;
+  /** What came back instead, where it is not what was expected. */
+  readonly problem: string | null;
+}
+
+type Place = Pick<Cell, 'call' | 'principal'>;
+
+/** Makes every call as every principal, against a server that listens, with records to work on. */
+export async function fillMatrix(world: World): Promise<readonly Cell[]> {
+  const people = new People(world);
+  const picture = await samplePicture('png');
+  const rows = CALLS.map((call) => PRINCIPAL_NAMES.map((principal) => ({ call, principal })));
+  const filled = new Map<Place, Cell>();
+  const fill = async (place: Place) => void filled.set(place, await fillCell(people, place, picture));
+  // Who is refused changes nothing; who comes in may end sessions, so of those only one is at work at a time.
+  for (const row of rows) await Promise.all(row.filter(isRefusedAtTheDoor).map(fill));
+  for (const row of rows) {
+    await forgetLimits(world);
+    const others = row.filter((place) => !isRefusedAtTheDoor(place));
+    if (row.some(({ call }) => 'open' in CONTRACT[call].access)) await Promise.all(others.map(fill));
+    else for (const place of others) await fill(place);
+  }
+  return rows.flat().flatMap((place) => filled.get(place) ?? []);
+}
+
+/** Who is refused one of these is refused before anything is said of the body. */
+const ACCESS_ERRORS: ReadonlySet<Outcome> = new Set<Outcome>([
+  'signInRequired',
+  'tokenExpired',
+  'notAllowed',
+  'storeNotApproved',
+  'storeNotVerified',
+  'subStoreNotApproved',
+  'notWhileImpersonating',
+]);
+
+const isRefusedAtTheDoor = ({ call, principal }: Place): boolean =>
+  !('open' in CONTRACT[call].access) && ACCESS_ERRORS.has(expectedOf(call, principal));
+
+async function fillCell(people: People, { call, principal }: Place, picture: Uint8Array): Promise<Cell> {
+  const { world } = people;
+  const { file }: CallDefinition = CONTRACT[call];
+  const expected = expectedOf(call, principal);
+  const isRefused = isRefusedAtTheDoor({ call, principal });
+  const who = await people.who(call, principal);
+  // A call may end the session that it is made with.
+  const session = who && (isRefused ? await people.standing(principal, who) : await people.open(principal, who));
+  const owner = people.owner(principal, who);
+  const body = isRefused ? { nonsense: true } : await bodyOf(call, { world, caller: who, ...owner });
+  const headers = { ...doorOf(world, principal), ...(session && headersOf(call, session)) };
+  const sent = await sendCall(world.origin, call, body, headers, file === 'image' ? picture : undefined);
+  const { outcome, status, text } = sent;
+  const isRight = outcome === expected && status === (outcome === 'ok' ? 200 : httpStatusOf(ERROR[outcome]));
+  return { call, principal, expected, outcome, problem: isRight ? null : `${status} ${text.slice(0, 400)}` };
+}
+
+/** Each comes from an address of its own: what is counted for one must not count for another. */
+const doorOf = ({ tenantHost }: World, principal: PrincipalName): SessionHeaders => ({
+  'x-forwarded-for': `198.51.100.${PRINCIPAL_NAMES.indexOf(principal)}`,
+  ...(principal === 'at tenant' && { host: tenantHost }),
+});
+
+const headersOf = (call: Call, { headers, refreshToken }: OpenSession): SessionHeaders =>
+  REFRESH.includes(call) ? { authorization: refreshToken } : headers;

@@ -1,0 +1,65 @@
+import { explain } from '@store-panel/contract/errors/catalogue';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+
+import type { Outcome } from '#testing/matrix/expected.ts';
+import { type Cell, CALLS } from '#testing/matrix/fill-matrix.ts';
+import { PRINCIPAL_NAMES, PRINCIPALS } from '#testing/matrix/principals.ts';
+
+const HEAD = `# Who may call what
+
+Every call of the contract, made by every kind of principal against a server that listens, and what came back. The test
+\`apps/platform-api/src/testing/matrix\` works out from the tables of calls and screens what must come back, makes the calls,
+and writes this page (\`vitest run src/testing/matrix -u\`): whoever changes access changes it, and sees here for whom.
+`;
+
+/** The matrix as a page to read: a line a call, a column a principal. */
+export function matrixText(cells: readonly Cell[]): string {
+  const at = new Map(cells.map((cell) => [`${cell.call} ${cell.principal}`, cell]));
+  const rows = CALLS.map((call) => [
+    call,
+    ...PRINCIPAL_NAMES.map((principal) => shown(at.get(`${call} ${principal}`)?.outcome)),
+  ]);
+  const table = aligned([...headings(), ...rows]);
+  const columns = PRINCIPAL_NAMES.map((name) => `- **${name}**: ${PRINCIPALS[name].says}`);
+  const outcomes = [...new Set(cells.map(({ outcome }) => outcome))].filter((outcome) => outcome !== 'ok');
+  const codes = outcomes
+    .toSorted((a, b) => ERROR[a] - ERROR[b])
+    .map((outcome) => `- \`${ERROR[outcome]}\` ${outcome}: ${explain('error', ERROR[outcome])?.meaning ?? ''}`);
+  return [
+    HEAD,
+    `${CALLS.length} calls × ${PRINCIPAL_NAMES.length} principals:`,
+    '',
+    ...columns,
+    '',
+    '`ok`: it did its work.',
+    '',
+    ...codes,
+    '',
+    '```text',
+    ...table,
+    '```',
+    '',
+  ].join('\n');
+}
+
+const shown = (outcome: Outcome | undefined): string =>
+  outcome === undefined ? '?' : outcome === 'ok' ? 'ok' : String(ERROR[outcome]);
+
+/** Names of two words stand in two lines, so that the columns stay narrow. */
+function headings(): string[][] {
+  const words = PRINCIPAL_NAMES.map((name) => {
+    const [first = '', ...rest] = name.split(' ');
+    return rest.length === 0 ? ['', first] : [first, rest.join(' ')];
+  });
+  return [0, 1].map((line) => [line === 0 ? '' : 'call', ...words.map((parts) => parts[line] ?? '')]);
+}
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

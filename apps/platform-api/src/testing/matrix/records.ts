@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+
+import type { AccountOfKind } from '#access/account-kinds.queries.ts';
+import { makeCode, type MadeCode } from '#access/one-time-codes.queries.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { orderRow } from '#testing/sample-rows.ts';
+import type { Tenant, World } from '#testing/matrix/world.ts';
+
+// Records as calls need them to be able to do what they are for.
+
+interface OrderState {
+  readonly order_status: 1 | 3 | 5 | 7 | 25 | 103;
+  readonly request_status?: 9 | 11 | 15;
+  readonly user_id?: string;
+  readonly customer_name?: string;
+}
+
+/** An order of the store that stands so. */
+export async function addOrder(
+  { database: { kysely } }: World,
+  { store }: Pick<Tenant, 'store'>,
+  { order_status: status, ...own }: OrderState,
+): Promise<string> {
+  const { order_number: number } = await kysely
+    .updateTable('store_counters')
+    .set((row) => ({ order_number: row('order_number', '+', 1) }))
+    .where('store_id', '=', store.id)
+    .returning('order_number')
+    .executeTakeFirstOrThrow();
+  const ended =
+    status === 103 || status === 25
+      ? {
+          ended_at: new Date(),
+          status_before_end: status === 103 ? 1 : 7,
+          end_reason: 'sold out',
+          ended_by: json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' }),
+        }
+      : {};
+  const row = orderRow(store.id, number, { order_status: status, ...ended, ...own } as Partial<
+    ReturnType<typeof orderRow>
+  >);
+  await kysely.insertInto('orders').values(row).execute();
+  return row.id;
+}
+
+export interface TestRequest {
+  readonly orderId: string;
+  readonly requestId: string;
+}
+
+/** An order that a courier is asked to deliver, or delivers. */
+export async function addRequest(
+  world: World,
+  tenant: Pick<Tenant, 'store'>,
+  courier: { readonly id: string; readonly vehicleId: string },
+  status: 9 | 11 | 15,
+): Promise<TestRequest> {
+  const { kysely } = world.database;
+  const orderId = await addOrder(world, tenant, { order_status: 7 });
+  const requestId = uuidV7();
+  await kysely
+    .insertInto('delivery_requests')
+    .values({
+      store_id: tenant.store.id,
+      id: requestId,
+      order_id: orderId,
+      status,
+      mode: 'manual',
+      provider_id: courier.id,
+      vehicle_id: courier.vehicleId,
+      asked: [courier.id],
+      search_ends_at: new Date(Date.now() + 600_000),
+    })
+    .execute();
+  await kysely
+    .updateTable('orders')
+    .set({ request_id: requestId, request_status: status })
+    .where('store_id', '=', tenant.store.id)
+    .where('id', '=', orderId)
+    .execute();
+  return { orderId, requestId };
+}
+
+/** A one-time code with its digits. It can be sent again at once. */
+export async function addCode(
+  { database: { kysely }, secrets }: World,
+  purpose: MadeCode['purpose'],
+  account: AccountOfKind | null,
+  value: string,
+): Promise<{ readonly otp_id: string; readonly otp: string }> {
+  const recipient = { channel: 'email', value, countryCode: '' } as const;
+  const { id, code } = await makeCode(kysely, secrets, { purpose, recipient, account, lang: 2 });
+  await kysely
+    .updateTable('one_time_codes')
+    .set({ sent_at: sql<Date>`now() - interval '2 minutes'` })
+    .where('id', '=', id)
+    .execute();
+  return { otp_id: id, otp: code };
+}
+
+/** What the store gave for the one document that it is asked for, to be looked at. */
+export async function giveDocument(
+  { database: { kysely }, documentId }: World,
+  { store }: Pick<Tenant, 'store'>,
+): Promise<{ readonly document_id: string; readonly uploaded_at: string }> {
+  const fileId = uuidV7();
+  const uploadedAt = new Date();
+  await kysely
+    .insertInto('files')
+    .values({
+      id: fileId,
+      store_id: store.id,
+      purpose: 'document',
+      name: 'a.pdf',
+      content_type: 'application/pdf',
+      bytes: 1,
+      content: Buffer.from('x'),
+    })
+    .execute();
+  const given = { file_id: fileId, state: 'uploaded', uploaded_at: uploadedAt } as const;
+  await kysely
+    .insertInto('store_documents')
+    .values({ store_id: store.id, document_type_id: documentId, ...given })
+    .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(given))
+    .execute();
+  return { document_id: documentId, uploaded_at: uploadedAt.toISOString() };
+}

@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http';
+
+import type { CallDefinition } from '@store-panel/contract/call';
+import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
+import { CONTRACT, type Call } from '@store-panel/contract/table';
+
+import type { Outcome } from '#testing/matrix/expected.ts';
+import { samplePdf } from '#testing/sample-files.ts';
+import type { SessionHeaders } from '#testing/test-platform.ts';
+
+export interface Sent {
+  readonly status: number;
+  readonly text: string;
+  readonly outcome: Outcome;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+/** Lets the process end. */
+export const hangUp = (): void => agent.destroy();
+
+/**
+ * Makes a call as it goes over the wire, over a connection that stays open. A call with a file gets `file`, or a small
+ * document.
+ */
+export async function sendCall(
+  origin: string,
+  key: Call,
+  body: object,
+  headers: SessionHeaders,
+  file: Uint8Array = samplePdf(),
+): Promise<Sent> {
+  const [method = '', path = ''] = key.split(' ');
+  const { type, content } = method === 'GET' ? { type: {}, content: Buffer.alloc(0) } : await encoded(key, body, file);
+  const { hostname, port } = new URL(origin);
+  const own = { ...headers, ...type, 'content-length': content.length };
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, agent, headers: own }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (part: string) => (text += part));
+      reply
+        .on('error', reject)
+        .on('end', () => resolve({ status: reply.statusCode ?? 0, text, outcome: outcomeOf(text) }));
+    });
+    sent.on('error', reject).end(content);
+  });
+}
+
+async function encoded(key: Call, body: object, file: Uint8Array) {
+  const { file: field }: CallDefinition = CONTRACT[key];
+  if (field === undefined)
+    return { type: { 'content-type': 'application/json' }, content: Buffer.from(JSON.stringify(body)) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  form.append(field, new Blob([new Uint8Array(file)]), 'a.pdf');
+  const written = new Response(form);
+  return {
+    type: { 'content-type': written.headers.get('content-type') ?? '' },
+    content: Buffer.from(await written.arrayBuffer()),
+  };
+}
+
+const NAMES = new Map(
+  Object.entries(ERROR)
+    .toReversed()
+    .map(([name, code]) => [code as number, name as ErrorName]),
+);
+
+function outcomeOf(text: string): Outcome {
+  const { error_code: code } = JSON.parse(text) as { readonly error_code?: number };
+  return code === undefined ? 'ok' : (NAMES.get(code) ?? 'internalServerError');
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+
+import { grantableScreens, type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
+import { sql } from 'kysely';
+
+import { createSecrets, type Secrets } from '#access/secrets.ts';
+import { createTokens, newServerToken, type Tokens } from '#access/tokens.ts';
+import { areaOfKind, type Principal } from '#access/principal.ts';
+import { insertSession, sessionEnd } from '#access/sessions.queries.ts';
+import type { Database } from '#db/database.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { addTenant } from '#testing/add-tenant.ts';
+import {
+  addAdmin,
+  addChannel,
+  addCourier,
+  addStore,
+  addSubStore,
+  type TestAdmin,
+  type TestCourier,
+  type TestStore,
+} from '#testing/people.ts';
+import { requireProofs } from '#testing/application.ts';
+import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+/** Somebody who can have a session, and the store that the session works for. */
+export interface Party {
+  readonly kind: Principal['kind'];
+  readonly id: string;
+  readonly storeId: string | null;
+  readonly actingAdminId?: string;
+}
+
+/** A store with everything that it can have, so that something is there to be seen or hurt. */
+export interface Tenant {
+  readonly store: TestStore;
+  readonly courier: TestCourier;
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly headers: SessionHeaders;
+  readonly refreshToken: string;
+}
+
+export interface World {
+  readonly database: Database;
+  readonly server: TestPlatform;
+  readonly origin: string;
+  readonly secrets: Secrets;
+  readonly tokens: Tokens;
+  readonly a: Tenant;
+  readonly b: Tenant;
+  readonly unapproved: Tenant;
+  readonly unverified: Tenant;
+  readonly channel: { readonly id: string; readonly email: string };
+  readonly otherChannel: { readonly id: string; readonly email: string };
+  readonly courier: TestCourier;
+  readonly otherCourier: TestCourier;
+  readonly admin: TestAdmin;
+  readonly editor: TestAdmin;
+  readonly editorWhoEdits: TestAdmin;
+  readonly editorWhoDeletes: TestAdmin;
+  /** The one document that stores are asked for. */
+  readonly documentId: string;
+  /** Host of a courier tenant. */
+  readonly tenantHost: string;
+  close(): Promise<void>;
+}
+
+/** A push service that nobody answers at. */
+export const PUSH_HOST = '127.0.0.1:9';
+const TENANT_HOST = 'havel.localhost';
+
+/** A platform that really listens, with two stores that must know nothing of each other. */
+export async function openWorld(database: Database): Promise<World> {
+  const secret = randomBytes(48);
+  const server = await startPlatform(database, { secret, pushHosts: [PUSH_HOST], trustedProxies: 1 });
+  await requireProofs(database, { email: true });
+  await addTenant(database, TENANT_HOST);
+  const documentId = uuidV7();
+  await database.kysely.deleteFrom('document_types').execute();
+  await database.kysely
+    .insertInto('document_types')
+    .values({ id: documentId, name: json(['Licence']) })
+    .execute();
+  const tenant = async (own: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => {
+    const store = await addStore(database, own);
+    await database.kysely
+      .updateTable('stores')
+      .set({ referral_code: store.phone })
+      .where('id', '=', store.id)
+      .execute();
+    return { store, courier: await addCourier(database, { storeId: store.id }) };
+  };
+  const unverified = await tenant();
+  await database.kysely
+    .updateTable('stores')
+    .set({ email_verified: false })
+    .where('id', '=', unverified.store.id)
+    .execute();
+  return {
+    database,
+    server,
+    origin: server.origin,
+    secrets: createSecrets(secret),
+    tokens: createTokens(secret),
+    a: await tenant(),
+    b: await tenant(),
+    unapproved: await tenant({ reviewState: 'waiting' }),
+    unverified,
+    channel: await addChannel(database),
+    otherChannel: await addChannel(database),
+    courier: await addCourier(database),
+    otherCourier: await addCourier(database),
+    admin: await addAdmin(database),
+    editor: await addAdmin(database, 'Editor'),
+    editorWhoEdits: await addAdmin(database, 'Editor', [1]),
+    editorWhoDeletes: await addAdmin(database, 'Editor', [2]),
+    documentId,
+    tenantHost: TENANT_HOST,
+    close: () => server.close(),
+  };
+}
+
+/** A sub-store with the grants of these screens. */
+export const subStoreWith = ({ database }: World, { store }: Tenant, screens: readonly ScreenId[], isApproved = true) =>
+  addSubStore(
+    database,
+    store,
+    screens.map((id) => SCREENS[id].path),
+    isApproved,
+  );
+
+export const allScreens = grantableScreens;
+
+/** Opens a session without a sign-in: those are slow on purpose. `agentName` is what its device is called. */
+export async function openSessionOf(
+  { database, tokens }: World,
+  { kind, id: principalId, storeId, actingAdminId }: Party,
+  agentName = 'test',
+): Promise<OpenSession> {
+  const { token, hash: tokenHash } = newServerToken();
+  const id = await insertSession(database.kysely, {
+    kind,
+    principalId,
+    storeId,
+    tokenHash,
+    mode: 'header',
+    userAgent: agentName,
+    deviceToken: '',
+    lang: 2,
+    expiresAt: sessionEnd(areaOfKind(kind)),
+    ...(actingAdminId !== undefined && { actingAdminId }),
+  });
+  const headers = { authorization: tokens.signAccess({ sid: id, mode: 'header' }), servertoken: token };
+  return { id, headers, refreshToken: tokens.refreshToken(id, 0) };
+}
+
+/** The same session with an access token that has run out. */
+export const wornOut = ({ tokens }: World, { id, ...session }: OpenSession): OpenSession => ({
+  ...session,
+  id,
+  headers: { ...session.headers, authorization: tokens.signUnrenewed({ sid: id, mode: 'header' }, 1) },
+});
+
+/** Limits of tries are proved elsewhere; here nobody may run into one. */
+export async function forgetLimits({ database }: World): Promise<void> {
+  await sql`delete from rate_limits`.execute(database.kysely);
+}
