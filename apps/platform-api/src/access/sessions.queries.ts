@@ -94,7 +94,10 @@ export async function revokeOthers(db: Queries, owner: Owner, keep: string, id?:
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 
-/** Ends every session of an account, except one where `keep` names it. Returns which ended. */
+/**
+ * Ends every session of an account, except one where `keep` names it; an administrator's also in stores' names. Returns
+ * which ended.
+ */
 export async function revokeAll(
   db: Queries,
   owner: Owner,
@@ -103,17 +106,11 @@ export async function revokeAll(
 ): Promise<readonly string[]> {
   let ending = live(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
-    .where('principal_kind', '=', owner.kind)
-    .where('principal_id', '=', owner.principalId);
+    .where((row) => {
+      const own = row.and({ principal_kind: owner.kind, principal_id: owner.principalId });
+      return owner.kind === 'admin' ? row.or([own, row('acting_admin_id', '=', owner.principalId)]) : own;
+    });
   if (keep !== undefined) ending = ending.where('id', '!=', keep);
-  return (await ending.returning('id').execute()).map((row) => row.id);
-}
-
-/** Ends the sessions that an administrator has begun in stores' names. Returns which ended. */
-export async function revokeActing(db: Queries, adminId: string, reason: RevokedReason): Promise<readonly string[]> {
-  const ending = live(db)
-    .set({ revoked_at: new Date(), revoked_reason: reason })
-    .where('acting_admin_id', '=', adminId);
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 

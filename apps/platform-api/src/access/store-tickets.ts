@@ -10,6 +10,8 @@ const PURPOSE = 'store_ticket';
 interface Subject {
   readonly storeId: string;
   readonly adminId: string;
+  /** The administrator's own, which made it: the ticket is good as long as that one is. */
+  readonly sessionId: string;
 }
 
 /** What a ticket is good for, with those it names as they stand now. */
@@ -21,7 +23,7 @@ export interface StoreTicket {
 export const issueStoreTicket = (db: Queries, subject: Subject) =>
   issueProof(db, PURPOSE, subject, TIMING.ticketLifetime);
 
-/** Null for a ticket that is none, for another store, or of somebody who is no administrator any more. */
+/** Null for a ticket that is none, for another store, or of somebody who is no administrator or signed out since. */
 export async function readStoreTicket(db: Queries, ticket: string, storeId: string): Promise<StoreTicket | null> {
   return goodFor(db, storeId, await readProof<Subject>(db, PURPOSE, ticket));
 }
@@ -36,6 +38,9 @@ async function goodFor(db: Queries, storeId: string, subject: Subject | null): P
   const row = await db
     .selectFrom('stores as s')
     .innerJoin('admins as a', (join) => join.on('a.id', '=', subject.adminId).on('a.role', '=', 'Admin'))
+    .innerJoin('sessions as own', (join) =>
+      join.on('own.id', '=', subject.sessionId).on('own.revoked_at', 'is', null).onRef('own.principal_id', '=', 'a.id'),
+    )
     .select(['s.email', 's.name', 'a.name as admin_name'])
     .where('s.id', '=', storeId)
     .executeTakeFirst();

@@ -50,6 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   // Also of those that are over: when somebody was last at work outlives the session.
   await sql`create index sessions_by_principal on sessions (principal_id)`.execute(db);
+  await sql`
+    create index sessions_by_acting_admin on sessions (acting_admin_id) where acting_admin_id is not null
+  `.execute(db);
 
   await sql`
     create table cities (

@@ -143,7 +143,11 @@ export function deskHandlers({ secrets, accessChanged }: DeskParts): HandlersOf<
       const { store_id: storeId } = body;
       const store = await db.selectFrom('stores').select('unique_id').where('id', '=', storeId).executeTakeFirst();
       if (!store) throw new Refusal('dataNotFound');
-      const { token, expiresAt } = await issueStoreTicket(db, { storeId, adminId: principal.id });
+      const { token, expiresAt } = await issueStoreTicket(db, {
+        storeId,
+        adminId: principal.id,
+        sessionId: principal.sessionId,
+      });
       await write(context, { action: 'store_ticket_made', subject: formatted(store.unique_id), storeId });
       return { ticket: token, expires_at: expiresAt.toISOString() };
     },

@@ -215,27 +215,36 @@ describeOnEachEngine('working in a store’s name', (on) => {
     expect((await lines(target.id)).at(-1)).toMatchObject({ action: 'store_profile_changed', acting_admin_id: null });
   });
 
-  test.each(['is taken away', 'becomes an editor'] as const)('it ends when its administrator %s', async (what) => {
-    const eve = await someone();
-    const acting = await impersonate(store, eve.headers);
-    const { ticket } = await ticketFor(store.id, eve.headers);
-    const socket = connect(server.origin, acting);
-    open.push(socket);
-    expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ success: true });
-    const closed = heard(socket, 'disconnect');
-    const target = { admin_id: eve.id };
-    const { code } =
-      what === 'is taken away'
-        ? await ask('POST /api/admin/delete_admin', target, ada.headers)
-        : await ask('POST /api/admin/update_admin', { ...target, role: 'Editor', version: 1 }, ada.headers);
-    expect(code).toBeNull();
-    expect((await detail(acting)).code).toBe(ERROR.tokenExpired);
-    await closed;
-    expect((await ask('POST /admin/get_admin_store_detail', { store_id: store.id, ticket })).code).toBe(
-      ERROR.dataNotFound,
-    );
-    expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
-  });
+  test.each(['is taken away', 'becomes an editor', 'changes the password'] as const)(
+    'it ends when its administrator %s',
+    async (what) => {
+      const eve = await someone();
+      const acting = await impersonate(store, eve.headers);
+      const { ticket } = await ticketFor(store.id, eve.headers);
+      const socket = connect(server.origin, acting);
+      open.push(socket);
+      expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ success: true });
+      const closed = heard(socket, 'disconnect');
+      const target = { admin_id: eve.id };
+      const { code } =
+        what === 'is taken away'
+          ? await ask('POST /api/admin/delete_admin', target, ada.headers)
+          : what === 'becomes an editor'
+            ? await ask('POST /api/admin/update_admin', { ...target, role: 'Editor', version: 1 }, ada.headers)
+            : await ask(
+                'POST /api/admin/update_password',
+                { password: PASSWORD, new_password: 'quite another password' },
+                await signInStaff(server.origin, eve.email),
+              );
+      expect(code).toBeNull();
+      expect((await detail(acting)).code).toBe(ERROR.tokenExpired);
+      await closed;
+      expect((await ask('POST /admin/get_admin_store_detail', { store_id: store.id, ticket })).code).toBe(
+        ERROR.dataNotFound,
+      );
+      expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
+    },
+  );
 
   test('it ends at once too where the administrator was changed behind the server’s back', async () => {
     const eve = await someone();
@@ -264,6 +273,13 @@ describeOnEachEngine('working in a store’s name', (on) => {
     const anew = await startPlatform(on.database);
     expect((await call(anew.origin, 'POST /api/store/get_store_detail', {}, second)).code).toBe(ERROR.tokenExpired);
     await anew.close();
+  });
+
+  test('a ticket is worth nothing once the session that made it is over', async () => {
+    const eve = await someone();
+    const { ticket } = await ticketFor(store.id, eve.headers);
+    await ask('POST /api/admin/logout', {}, eve.headers);
+    expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
   });
 
   test('in cookie mode it leaves no refresh cookie, and takes the one that was there', async () => {

@@ -12,8 +12,7 @@ import type { StaffPrincipal } from '#access/principal.ts';
 import { readEmail } from '#access/recipient.ts';
 import { invalidField, Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
-import { type RevokedReason, revokeActing, revokeAll } from '#access/sessions.queries.ts';
-import type { Queries } from '#db/transaction.ts';
+import { revokeAll } from '#access/sessions.queries.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { auditLog } from '#features/staff/audit-log.queries.ts';
 import {
@@ -95,7 +94,7 @@ export function staffHandlers(parts: StaffParts): HandlersOf<keyof typeof staffC
       const passwordHash = password === undefined ? {} : { password_hash: await hashPassword(password) };
       await updateStaff(db, { id, version }, { ...change, ...passwordHash });
       const reason = isLowered ? 'role_lowered' : password === undefined ? null : 'password_changed';
-      const ended = reason === null ? [] : await endAll(db, id, reason);
+      const ended = reason === null ? [] : await revokeAll(db, { kind: 'admin', principalId: id }, reason);
       const fields = Object.keys({ ...change, ...passwordHash }).map((field) => field.replace('_hash', ''));
       await note(context, 'admin_changed', before.email, { fields, role, permissions });
       afterCommit(() => accessChanged([id, ...ended]));
@@ -107,7 +106,7 @@ export function staffHandlers(parts: StaffParts): HandlersOf<keyof typeof staffC
       await holdAdministrators(db);
       const before = await staffRecord(db, id);
       if (before.role === 'Admin') await requireAnother(db, id);
-      const ended = await endAll(db, id, 'account_removed');
+      const ended = await revokeAll(db, { kind: 'admin', principalId: id }, 'account_removed');
       await deleteStaff(db, id);
       await note(context, 'admin_removed', before.email, { role: before.role, permissions: before.permissions });
       afterCommit(() => accessChanged([id, ...ended]));
@@ -116,12 +115,6 @@ export function staffHandlers(parts: StaffParts): HandlersOf<keyof typeof staffC
     'POST /api/admin/list_audit_log': ({ body, db }) => auditLog(db, body),
   };
 }
-
-/** Everything that somebody is signed in to: as themselves, and in stores' names. */
-const endAll = async (db: Queries, id: string, reason: RevokedReason) => [
-  ...(await revokeAll(db, { kind: 'admin', principalId: id }, reason)),
-  ...(await revokeActing(db, id, reason)),
-];
 
 function readName(given: string): string {
   const name = given.trim();
