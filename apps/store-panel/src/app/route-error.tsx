@@ -1,3 +1,4 @@
+import { isApiError } from '@store-panel/api-client/errors';
 import { Button } from '@store-panel/ui/button';
 import { StatusPage } from '@store-panel/ui/status-page';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,8 @@ export function RouteError() {
   const code = isRouteErrorResponse(error) ? String(error.status) : undefined;
   return (
     <StatusPage
-      title={t('state.crashTitle')}
+      // Who is signed in could not be asked.
+      title={t(isApiError(error) ? 'connection.lost' : 'state.crashTitle')}
       {...(code !== undefined && { code })}
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>

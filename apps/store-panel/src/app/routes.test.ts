@@ -12,5 +12,11 @@ it('every built screen has a page, but for those that only lead on', () => {
   // Nothing of it is asked for before somebody travels.
   const routes = all(routesOf({} as Platform));
   const withPage = new Set(routes.filter(({ lazy }) => lazy !== undefined).map(({ id }) => id));
-  expect(SCREEN_IDS.filter((id) => SCREENS[id].built && !withPage.has(id))).toEqual(['root', 'store', 'app', 'desk', 'admin']);
+  expect(SCREEN_IDS.filter((id) => SCREENS[id].built && !withPage.has(id))).toEqual([
+    'root',
+    'store',
+    'app',
+    'desk',
+    'admin',
+  ]);
 });

@@ -1,5 +1,5 @@
-import { type ScreenRefusal, screenAccess } from '@store-panel/domain/access/screen-access';
-import { SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
+import { openScreens, type ScreenRefusal, screenAccess } from '@store-panel/domain/access/screen-access';
+import { MENU_GROUPS, menuScreens, SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { StatusPage } from '@store-panel/ui/status-page';
 import { Hourglass, LockKeyhole } from 'lucide-react';
@@ -8,53 +8,52 @@ import { useSearchParams } from 'react-router';
 
 import { usePageTitle } from '#shared/page-title.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { RefusedScreen } from './refused-screen.tsx';
 
 /** The holding page (spec §2). When a screen was refused it says which, why, and who can change that. */
 export function InProgressPage() {
   const { t } = useTranslation(['pages', 'screens']);
   const { session } = useStoreSession();
   const [params] = useSearchParams();
-  const screen = params.get('screen');
-  const verdict = isScreen(screen) ? screenAccess(screen, session.access) : null;
-  const isRefused = isScreen(screen) && verdict !== null && !verdict.allowed;
-  usePageTitle(t(isRefused ? 'inProgress.refused' : 'inProgress.title'));
+  const named = params.get('screen');
+  const screen = isScreen(named) ? named : null;
+  const verdict = screen && screenAccess(screen, session.access);
+  const refusal = verdict?.allowed === false && isExplained(verdict.reason) ? verdict.reason : null;
+  usePageTitle(t(refusal ? 'inProgress.refused' : 'inProgress.title'));
 
-  if (isRefused) {
-    const openers = SCREENS[screen].grantedWith ?? [screen];
+  if (screen && refusal) {
     return (
       <StatusPage icon={<LockKeyhole />} title={t('inProgress.refused')}>
-        {isExplained(verdict.reason) && <p>{t(`inProgress.reason.${verdict.reason}`)}</p>}
-        <p>
-          {t('inProgress.missing')}:{' '}
-          {openers
-            .filter((opener) => SCREENS[opener].built)
-            .map((opener) => t(`screens:${screenLabelKey(opener)}`))
-            .join(', ')}
-        </p>
+        <RefusedScreen screen={screen} reason={refusal} />
       </StatusPage>
     );
   }
+  const isAnythingOpen = openScreens(MENU_GROUPS.flatMap(menuScreens), session.access).length > 0;
   return (
     <StatusPage
       icon={<Hourglass />}
       title={t('inProgress.title')}
-      {...(isScreen(screen) && {
-        actions: (
-          <ButtonLink variant="primary" href={SCREENS[screen].path}>
-            {t(`screens:${screenLabelKey(screen)}`)}
-          </ButtonLink>
-        ),
-      })}
+      // What was refused a moment ago may have been opened since.
+      {...(screen &&
+        verdict?.allowed && {
+          actions: (
+            <ButtonLink variant="primary" href={SCREENS[screen].path}>
+              {t(`screens:${screenLabelKey(screen)}`)}
+            </ButtonLink>
+          ),
+        })}
     >
-      {t(session.flags.approved ? 'inProgress.text' : 'inProgress.reason.store_not_approved')}
+      {session.kind === 'main' && !session.flags.approved
+        ? t('inProgress.reason.store_not_approved')
+        : t(isAnythingOpen ? 'inProgress.text' : 'inProgress.nothing')}
     </StatusPage>
   );
 }
 
-/** The refusals that lead here; the others lead to the profile or the sign-in form, which have their own words. */
+/** The refusals that lead here; the others lead to the profile or a sign-in form, which have their own words. */
 const EXPLAINED = ['flag_missing', 'not_granted', 'closed_to_sub_stores'] as const satisfies readonly ScreenRefusal[];
+export type ExplainedRefusal = (typeof EXPLAINED)[number];
 
-const isExplained = (reason: ScreenRefusal): reason is (typeof EXPLAINED)[number] =>
-  EXPLAINED.some((one) => one === reason);
+const isExplained = (reason: ScreenRefusal): reason is ExplainedRefusal => EXPLAINED.some((one) => one === reason);
 
 const isScreen = (name: string | null): name is ScreenId => name !== null && Object.hasOwn(SCREENS, name);

@@ -20,8 +20,9 @@ export function NotFoundPage() {
   async function goBack() {
     setAsking(true);
     await session.confirm();
-    const { phase } = session.state.get();
-    await navigate(phase === 'signed-in' ? pathTo('app') : pathTo('store'));
+    // Signed in with what was kept from last time is no answer of the platform's.
+    const isConfirmed = session.state.get().phase === 'signed-in' && session.recorded.get() === null;
+    await navigate(pathTo(isConfirmed ? 'app' : 'store'));
   }
   return (
     <BarePage>

@@ -1,18 +1,24 @@
-import { SCREENS } from '@store-panel/domain/access/screens';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { StatusPage } from '@store-panel/ui/status-page';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
+import { useObserved } from '#shared/observable.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { signedIn } from '#shared/session/session-state.ts';
 import { BarePage } from './bare-page.tsx';
 
-/** The admin root (spec §2), once there is one; a button that leads back to this very page would be none. */
-const BACK = SCREENS.admin.built ? 'admin' : 'home';
-
-/** Somebody asked for what only others may see; the texts and the fixed code are the specification's (§2). */
+/**
+ * Somebody asked for what only others may see; the texts, the fixed code and the way back to the admin root are the
+ * specification's (§2). To whom the admin root is closed, the way leads to where theirs begins: it would be none otherwise.
+ */
 export function UnauthorizedPage() {
   const { t } = useTranslation('pages');
+  const { session, staffRole } = usePlatform();
+  const isStore = signedIn(useObserved(session.state)) !== null;
+  const role = useObserved(staffRole);
+  const back = role === 'Editor' ? 'desk' : role === null && isStore ? 'home' : 'admin';
   usePageTitle(t('unauthorized.title'));
   return (
     <BarePage>
@@ -20,9 +26,16 @@ export function UnauthorizedPage() {
         code="401"
         title={t('unauthorized.title')}
         actions={
-          <ButtonLink variant="primary" href={pathTo(BACK)}>
-            {t(`unauthorized.back.${BACK}`)}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="primary" href={pathTo(back)}>
+              {t(`unauthorized.back.${back}`)}
+            </ButtonLink>
+            {back === 'home' && (
+              <ButtonLink variant="quiet" href={pathTo('desk-login')}>
+                {t('unauthorized.staffSignIn')}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {t('unauthorized.text')}

@@ -4,7 +4,7 @@ import { STAFF_STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 
 import { pathToSignIn } from '#paths.ts';
 import { useObserved } from '#shared/observable.ts';
@@ -32,7 +32,8 @@ export function DeskLayout({ control }: { readonly control: DeskControl }) {
   const ours = useMemo(() => ({ ...platform, client: control.client, drafts: control.drafts }), [platform, control]);
   const [store] = useState(() => createDeskStore(control.client));
   useEffect(() => setupListeners(store.dispatch), [store]);
-  if (!shown) return null;
+  // Where it could not be found out who this is, what says so stands in the page's place.
+  if (!shown) return <Outlet />;
   return (
     <Provider store={store}>
       <PlatformProvider platform={ours}>

@@ -58,9 +58,7 @@ export function PersonActions({ kind, person }: PersonActionsProps) {
           );
         })}
       </Menu>
-      {asked && (
-        <PersonDialog kind={kind} person={person} action={asked} onClose={() => setAsked(undefined)} />
-      )}
+      {asked && <PersonDialog kind={kind} person={person} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -42,11 +42,15 @@ export interface DeskControl {
   readonly reset: () => void;
 }
 
-export function createDeskControl({ fetch, storage, toasts }: Platform): DeskControl {
+export function createDeskControl({ fetch, storage, toasts, staffRole }: Platform): DeskControl {
   const state = observable<DeskState>({ phase: 'unknown' });
   const reset = () => state.set({ phase: 'signed-out', isWanted: false });
   const drafts = createDrafts(tabStorage, 'desk_drafts');
   let asking: Promise<ApiError | null> | null = null;
+  state.subscribe(() => {
+    const now = state.get();
+    staffRole.set(now.phase === 'signed-in' ? now.staff.role : null);
+  });
 
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,

@@ -12,7 +12,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { whenIdle } from '#shared/when-idle.ts';
 import { webBell } from '../alerts/bell.ts';
 import { type DeskAtHand, DeskContext, type Question, useDesk } from '../desk/desk-context.tsx';
-import { createOrderDesk, type DeskParts } from '../desk/order-desk.ts';
+import { createOrderDesk, type DeskParts, type OrderDesk } from '../desk/order-desk.ts';
 import { tellOutcomes } from '../desk/tell-outcomes.ts';
 
 const Questions = lazyPart({
@@ -25,18 +25,30 @@ const AcceptDialog = lazyPart({
   load: () => import('../dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
 });
 
-/** Opens the order desk for a session that works orders, and keeps it open on every page. */
+/**
+ * Opens the order desk for a session that works orders, and keeps it open on every page. Grants come and go while the
+ * panel is open; what is on the page stays as it is.
+ */
 export function OrdersProvider({ children }: { readonly children: ReactNode }) {
   const { session } = useStoreSession();
-  if (!screenAccess('running-orders', session.access).allowed) return children;
-  return <OpenDesk key={session.store.id}>{children}</OpenDesk>;
+  const isOpen = screenAccess('running-orders', session.access).allowed;
+  const openDesk = useOpenDesk();
+  const [atHand, setAtHand] = useState<DeskAtHand | null>(() => (isOpen ? openDesk() : null));
+  if (isOpen !== (atHand !== null)) setAtHand(isOpen ? openDesk() : null);
+  useDeskAtWork(atHand?.desk ?? null, session.flags.asksReadyTime);
+  return (
+    <DeskContext value={atHand}>
+      {children}
+      {atHand !== null && <OpenQuestion />}
+    </DeskContext>
+  );
 }
 
-function OpenDesk({ children }: { readonly children: ReactNode }) {
+function useOpenDesk(): () => DeskAtHand {
   const { client, session: control, storage, toasts, connect } = usePlatform();
   const { session } = useStoreSession();
   const store = useStore() as DeskParts['store'];
-  const [atHand] = useState<DeskAtHand>(() => ({
+  return () => ({
     desk: createOrderDesk({
       client,
       store,
@@ -48,11 +60,13 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
       ...tellOutcomes(toasts),
     }),
     question: observable<Question | null>(null),
-  }));
-  const { desk } = atHand;
-  const { asksReadyTime } = session.flags;
+  });
+}
 
+/** Lets the desk work for as long as it is there. */
+function useDeskAtWork(desk: OrderDesk | null, asksReadyTime: boolean): void {
   useEffect(() => {
+    if (desk === null) return;
     desk.start();
     const listening = new AbortController();
     const { signal } = listening;
@@ -76,13 +90,6 @@ function OpenDesk({ children }: { readonly children: ReactNode }) {
       desk.stop();
     };
   }, [desk, asksReadyTime]);
-
-  return (
-    <DeskContext value={atHand}>
-      {children}
-      <OpenQuestion />
-    </DeskContext>
-  );
 }
 
 /** The code of most dialogs, with their forms, comes with the first question. */

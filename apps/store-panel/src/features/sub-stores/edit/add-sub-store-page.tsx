@@ -21,7 +21,9 @@ import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
 import { useLanguage } from '#shared/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
+import { ClosedNotice } from '../closed-notice.tsx';
 import { screensOf } from '../grants.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { GrantsEditor } from './grants-editor.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -51,6 +53,7 @@ export function AddSubStorePage() {
       ) : (
         <>
           <PageHeader title={title} back={back} />
+          <ClosedNotice />
           <AddForm onAdded={setAdded} />
         </>
       )}
@@ -62,6 +65,7 @@ function AddForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
   const { t } = useTranslation('sub_stores');
   const language = useLanguage();
   const dispatch = useDispatch();
+  const mayChange = useMayChange();
   const { client, drafts } = usePlatform();
   const [failure, setFailure] = useState<unknown>();
   const [wasSent, setSent] = useState(false);
@@ -114,7 +118,7 @@ function AddForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
             </CardBody>
           </Card>
           <FormActions>
-            <Button type="submit" variant="primary" pending={isSubmitting}>
+            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!mayChange}>
               {t('add')}
             </Button>
           </FormActions>

@@ -22,6 +22,7 @@ import { useLanguage } from '#shared/i18n.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { urlsOpening } from '../grants.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { useViewAs } from '../use-view-as.ts';
 import { DetailFields } from './detail-fields.tsx';
 import css from './edit-sub-store-page.module.css';
@@ -40,14 +41,14 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
   const language = useLanguage();
   const dispatch = useDispatch();
   const { client, drafts } = usePlatform();
-  const { readOnly, session } = useStoreSession();
+  const { readOnly } = useStoreSession();
+  const mayChange = useMayChange();
   const viewAs = useViewAs();
   const [initial] = useState(() => valuesOf(record, language));
   const [failure, setFailure] = useState<unknown>();
   const [wasSent, setSent] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const form = `sub-store-edit/${record._id}`;
-  const isClosed = readOnly !== null || session.impersonation !== null;
 
   async function save(values: SubStoreValues, helpers: FormikHelpers<SubStoreValues>) {
     setFailure(undefined);
@@ -87,7 +88,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
             }}
           >
             <FormDraft form={form} without={NEVER_KEPT} />
-            <LeaveGuard when={dirty && !isSubmitting && !isLooking} onDiscard={() => resetForm()} />
+            <LeaveGuard when={dirty && mayChange && !isSubmitting && !isLooking} onDiscard={() => resetForm()} />
             {failure !== undefined && <FailureAlert failure={failure} />}
             <Card>
               <CardHeader title={t('section.details')} />
@@ -113,7 +114,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
                 <Stack>
                   <GrantsEditor
                     value={values.screens}
-                    disabled={isClosed}
+                    disabled={!mayChange}
                     onChange={(screens) => void setFieldValue('screens', screens)}
                   />
                   {taken.length > 0 && (
@@ -129,7 +130,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
               </CardBody>
             </Card>
             <div className={css.bar}>
-              <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || isClosed}>
+              <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || !mayChange}>
                 {t('shell:button.save')}
               </Button>
               {dirty && (

@@ -19,8 +19,10 @@ import { useLanguage } from '#shared/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { BlockDialog } from '../block-dialog.tsx';
+import { ClosedNotice } from '../closed-notice.tsx';
 import { LastSeen } from '../last-seen.tsx';
 import { StateChip } from '../state-chip.tsx';
+import { useMayChange } from '../use-may-change.ts';
 import { EditForm } from './edit-form.tsx';
 import css from './edit-sub-store-page.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -45,6 +47,7 @@ export function EditSubStorePage() {
             back={back}
             actions={<Actions record={record} />}
           />
+          <ClosedNotice />
           <EditForm key={record.version} record={record} />
         </>
       ) : (
@@ -82,19 +85,18 @@ function Facts({ record }: { readonly record: SubStoreRecord }) {
 
 function Actions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation('sub_stores');
-  const { readOnly, session } = useStoreSession();
+  const mayChange = useMayChange();
   const [asked, setAsked] = useState<'block' | 'password'>();
   const isBlocked = !record.is_approved;
-  const isClosed = readOnly !== null || session.impersonation !== null;
   const close = () => setAsked(undefined);
   return (
     <>
-      <Button icon={<KeyRound aria-hidden="true" />} disabled={isClosed} onClick={() => setAsked('password')}>
+      <Button icon={<KeyRound aria-hidden="true" />} disabled={!mayChange} onClick={() => setAsked('password')}>
         {t('password.title')}
       </Button>
       <Button
         icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        disabled={isClosed}
+        disabled={!mayChange}
         onClick={() => setAsked('block')}
       >
         {t(isBlocked ? 'unblock.action' : 'block.action')}

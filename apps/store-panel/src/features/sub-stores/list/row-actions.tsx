@@ -10,23 +10,26 @@ import { pathToSubStore } from '#paths.ts';
 import { useLanguage } from '#shared/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { BlockDialog } from '../block-dialog.tsx';
+import { useMayChange } from '../use-may-change.ts';
 import { useViewAs } from '../use-view-as.ts';
 
 /** What can be done with a sub-store without opening it. */
 export function RowActions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation(['sub_stores', 'shell']);
-  const language = useLanguage();
-  const { readOnly, session } = useStoreSession();
+  const name = localizedText(record.name, useLanguage());
+  const { readOnly } = useStoreSession();
+  const mayChange = useMayChange();
   const viewAs = useViewAs();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = !record.is_approved;
-  const isClosed = readOnly !== null || session.impersonation !== null;
   return (
     <>
       <Menu
-        label={localizedText(record.name, language)}
+        label={name}
         align="end"
-        trigger={<IconButton size="sm" icon={<Ellipsis aria-hidden="true" />} label={t('shell:button.more')} />}
+        trigger={
+          <IconButton size="sm" icon={<Ellipsis aria-hidden="true" />} label={`${t('shell:button.more')}: ${name}`} />
+        }
       >
         <MenuItem icon={<Pencil aria-hidden="true" />} href={pathToSubStore(record._id)}>
           {t('edit')}
@@ -38,7 +41,7 @@ export function RowActions({ record }: { readonly record: SubStoreRecord }) {
         <MenuItem
           icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
           danger={!isBlocked}
-          disabled={isClosed}
+          disabled={!mayChange}
           onSelect={() => setAsking(true)}
         >
           {t(isBlocked ? 'unblock.action' : 'block.action')}

@@ -14,6 +14,7 @@ import { useListAddress } from '#shared/lists/list-address.ts';
 import { ListPages } from '#shared/lists/list-pages.tsx';
 import { TypedSearch } from '#shared/lists/typed-search.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
+import { ClosedNotice } from '../closed-notice.tsx';
 import { SubStoreTable } from './sub-store-table.tsx';
 
 const NO_CHOICES = {} as const;
@@ -45,6 +46,7 @@ export function SubStoresPage() {
           />
         </div>
       )}
+      <ClosedNotice />
       <SubStoreTable
         rows={shown?.sub_stores}
         isStale={isFetching && shown !== undefined}

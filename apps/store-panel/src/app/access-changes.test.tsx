@@ -1,0 +1,70 @@
+import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import type { StoreContext } from '@store-panel/api-client/store-session';
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const branch = (...granted: ScreenId[]) =>
+  sampleStoreContext({ sub_store: sampleSubStore(granted.map((id) => SCREENS[id].path)) });
+
+const application = (isApproved: boolean) => {
+  const context = sampleStoreContext();
+  return { ...context, store: { ...context.store, is_approved: isApproved } };
+};
+
+const menu = () =>
+  [...screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('a')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+async function openAs(signedIn: StoreContext, path: string) {
+  panel = await openPanel({ path, signedIn });
+  await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+}
+
+/** The platform knows something new of this session, and says so. */
+function becomes(context: StoreContext) {
+  panel.transport.handle({ 'POST /api/store/get_store_detail': () => context });
+  panel.sockets.send('access_changed');
+}
+
+describe('while the panel is open', () => {
+  it.each([
+    ['over the line of the orders', branch('running-orders', 'past-orders'), branch('running-orders')],
+    ['without any orders', branch('past-orders', 'profile'), branch('profile')],
+  ])('a grant that is taken closes its page and leaves the menu, heard %s', async (_way, before, after) => {
+    await openAs(before, SCREENS['past-orders'].path);
+    expect(menu()).toContain(SCREENS['past-orders'].path);
+    becomes(after);
+    await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=past-orders'));
+    expect(await screen.findByText('Corner Kitchen (main store)')).toBeDefined();
+    expect(menu()).not.toContain(SCREENS['past-orders'].path);
+  });
+
+  it('a grant that is given shows in the menu, and what is being looked at stays', async () => {
+    await openAs(branch('past-orders'), SCREENS['past-orders'].path);
+    becomes(branch('past-orders', 'running-orders'));
+    await waitFor(() => expect(menu()).toContain(SCREENS['running-orders'].path));
+    expect(panel.address()).toBe(SCREENS['past-orders'].path);
+  });
+
+  it('a store that waits finds its panel open once it is approved', async () => {
+    await openAs(application(false), '/app/profile');
+    expect(menu()).toEqual(['/app/profile']);
+    becomes(application(true));
+    await waitFor(() => expect(menu()).toContain(SCREENS['running-orders'].path));
+  });
+
+  it('what was missed while nothing could be heard is asked about', async () => {
+    await openAs(branch('past-orders', 'profile'), SCREENS['past-orders'].path);
+    panel.sockets.cut();
+    panel.transport.handle({ 'POST /api/store/get_store_detail': () => branch('profile') });
+    panel.sockets.restore();
+    await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=past-orders'));
+  });
+});

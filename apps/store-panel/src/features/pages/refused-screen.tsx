@@ -1,0 +1,69 @@
+import { SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { DescriptionList } from '@store-panel/ui/description-list';
+import { Link } from '@store-panel/ui/link';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { useObserved } from '#shared/observable.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import type { ExplainedRefusal } from './in-progress-page.tsx';
+import css from './refused-screen.module.css';
+
+interface RefusedScreenProps {
+  readonly screen: ScreenId;
+  readonly reason: ExplainedRefusal;
+}
+
+/** Which grant or flag is missing, and who can give it. */
+export function RefusedScreen({ screen, reason }: RefusedScreenProps) {
+  const { t } = useTranslation(['pages', 'screens']);
+  const language = useLanguage();
+  const openers = (SCREENS[screen].grantedWith ?? [screen]).filter((opener) => SCREENS[opener].built);
+  return (
+    <div className={css.root}>
+      <p>{t(`inProgress.reason.${reason}`)}</p>
+      <DescriptionList
+        items={[
+          {
+            term: t('inProgress.missing'),
+            detail: new Intl.ListFormat(language, { type: 'disjunction' }).format(
+              openers.map((opener) => t(`screens:${screenLabelKey(opener)}`)),
+            ),
+          },
+          { term: t('inProgress.whoGives'), detail: <Giver reason={reason} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A grant is the main store's to give, a flag the platform's; what is the main store's own nobody gives. */
+function Giver({ reason }: { readonly reason: ExplainedRefusal }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { session: control } = usePlatform();
+  const settings = useObserved(control.settings);
+  if (reason === 'closed_to_sub_stores') return t('inProgress.nobody');
+  const { store } = session;
+  const [name, email] =
+    reason === 'not_granted'
+      ? [t('inProgress.mainStore', { store: localizedText(store.name, language) }), store.email]
+      : [t('inProgress.platform'), settings?.admin_contact_email ?? ''];
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {email !== '' && (
+        <>
+          {' · '}
+          <Link href={`mailto:${email}`}>
+            <LtrText>{email}</LtrText>
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleSubStoreId, sampleSubStoreRecord } from '@store-panel/api-client/testing/desk-samples';
+import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const paths = (...ids: ScreenId[]) => ids.map((id) => SCREENS[id].path);
+const COUNTER = sampleSubStoreRecord(1, paths('running-orders', 'past-orders'), { name: ['', '', 'Counter'] });
+const EDIT = `/app/sub-stores/edit/${COUNTER._id}`;
+
+/** A platform that keeps one sub-store and does to it what it is told. */
+function keeping(first: SubStoreRecord): PanelStart['handlers'] {
+  let record = first;
+  const change = (own: Partial<SubStoreRecord>) => {
+    record = { ...record, ...own, version: record.version + 1 };
+    return { sub_store: record };
+  };
+  return {
+    'POST /api/store/list_sub_stores': ({ body }) => {
+      const found = record.name
+        .join()
+        .toLowerCase()
+        .includes((body.query ?? '').toLowerCase());
+      return { sub_stores: found ? [record] : [], count: found ? 1 : 0, page: 1, perPage: 20 };
+    },
+    'POST /api/store/get_sub_store': ({ body }) =>
+      body.sub_store_id === record._id ? { sub_store: record } : refuse('dataNotFound'),
+    'POST /api/store/update_sub_store': ({ body }) =>
+      body.version === record.version
+        ? change({ ...(body.name && { name: body.name }), ...(body.urls && { urls: body.urls }) })
+        : refuse('staleVersion'),
+    'POST /api/store/block_sub_store': ({ body }) => change({ is_approved: !body.is_blocked }),
+    'POST /api/store/add_sub_store': ({ body }) => ({
+      sub_store: { ...sampleSubStoreRecord(2, []), name: body.name, email: body.email, urls: body.urls },
+    }),
+  };
+}
+
+async function open(path: string, own: Partial<PanelStart> = {}) {
+  panel = await openPanel({ path, ...own, handlers: { ...keeping(COUNTER), ...own.handlers } });
+}
+
+const press = async (name: string | RegExp) => panel.user.click(await screen.findByRole('button', { name }));
+const sent = <Key extends Parameters<OpenedPanel['transport']['received']>[0]>(key: Key) =>
+  panel.transport.received(key).map(({ body }) => body);
+
+describe('the list of sub-stores', () => {
+  it('shows who may sign in, what each may open, and whether it can', async () => {
+    await open('/app/sub-stores');
+    const row = await screen.findByRole('row', { name: /Counter/ });
+    expect(row.textContent).toContain('counter-1@example.com');
+    expect(row.textContent).toContain('Running orders, Past orders');
+    expect(within(row).getByText('Active')).toBeDefined();
+    expect(within(row).getByText('Never signed in')).toBeDefined();
+    expect(screen.getByRole('link', { name: /Add sub-store/ }).getAttribute('href')).toBe('/app/sub-stores/add');
+  });
+
+  it('says how to begin where there is none', async () => {
+    await open('/app/sub-stores', {
+      handlers: { 'POST /api/store/list_sub_stores': () => ({ sub_stores: [], count: 0, page: 1, perPage: 20 }) },
+    });
+    expect(await screen.findByText('No sub-stores yet')).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('finds by name, and shows all again', async () => {
+    await open('/app/sub-stores');
+    await panel.user.type(await screen.findByRole('searchbox'), 'bar');
+    await press('Clear search');
+    expect(await screen.findByRole('row', { name: /Counter/ })).toBeDefined();
+    expect(panel.address()).toBe('/app/sub-stores');
+  });
+
+  it('tells a failure and tries again', async () => {
+    await open('/app/sub-stores', {
+      handlers: { 'POST /api/store/list_sub_stores': () => refuse('internalServerError') },
+    });
+    await screen.findByRole('button', { name: 'Try again' });
+    panel.transport.handle({ ...keeping(COUNTER) });
+    await press('Try again');
+    expect(await screen.findByRole('row', { name: /Counter/ })).toBeDefined();
+  });
+
+  it('blocks after a question, and lets in again', async () => {
+    await open('/app/sub-stores');
+    await press('More: Counter');
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Block “Counter”?');
+    await panel.user.click(within(question).getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Blocked')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent('POST /api/store/block_sub_store')).toEqual([{ sub_store_id: COUNTER._id, is_blocked: true }]);
+  });
+});
+
+describe('editing a sub-store', () => {
+  it('sends what was changed and no more, and says what is taken away', async () => {
+    await open(EDIT);
+    const past = await screen.findByRole('checkbox', { name: 'Past orders' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Orders only/ }).checked).toBe(true);
+    await panel.user.click(past);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Kitchen/ }).checked).toBe(true);
+    expect(screen.getByText(/Closes at once.*Past orders/)).toBeDefined();
+    await press('Save');
+    await waitFor(() =>
+      expect(sent('POST /api/store/update_sub_store')).toEqual([
+        {
+          sub_store_id: COUNTER._id,
+          version: 1,
+          urls: [{ url: SCREENS['running-orders'].path, permission: 1 }],
+        },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByText(/Closes at once/)).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Past orders' }).checked).toBe(false);
+  });
+
+  it('never offers what is the main store’s own, and says so', async () => {
+    await open(EDIT);
+    await screen.findByRole('checkbox', { name: 'Past orders' });
+    expect(screen.queryByRole('checkbox', { name: /Sub-stores|Payment/ })).toBeNull();
+    expect(screen.getByText('Always for the main store alone: Sub-stores.')).toBeDefined();
+    expect(screen.getByText('Opens along with any of them: Order detail.')).toBeDefined();
+  });
+
+  it('keeps what was typed when somebody else was first', async () => {
+    await open(EDIT);
+    await panel.user.type(await screen.findByLabelText('Name'), ' 2');
+    const other = sampleSubStoreRecord(1, paths('running-orders'), { ...COUNTER, version: 5, urls: [] });
+    panel.transport.handle(keeping(other) ?? {});
+    await press('Save');
+    await screen.findByText('What you typed is back.');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Counter 2');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Past orders' }).checked).toBe(false);
+    await press('Save');
+    await waitFor(() => expect(sent('POST /api/store/update_sub_store').at(-1)).toMatchObject({ version: 5 }));
+    expect(sent('POST /api/store/update_sub_store').at(-1)).not.toHaveProperty('urls');
+  });
+
+  it('says at the field that the address belongs to somebody else', async () => {
+    await open(EDIT, { handlers: { 'POST /api/store/update_sub_store': () => refuse('emailAlreadyRegistered') } });
+    await panel.user.type(await screen.findByLabelText('Email'), 'x');
+    await press('Save');
+    await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('gives another password and shows it once', async () => {
+    await open(EDIT);
+    await press('New password');
+    await press('Suggest a password');
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    const suggested = field.value;
+    expect(suggested).toMatch(/^[\da-z]{4}(?:-[\da-z]{4}){3}$/);
+    await press('Set password');
+    expect(await screen.findByText('The new password is set')).toBeDefined();
+    expect(screen.getByDisplayValue(suggested)).toBeDefined();
+    expect(sent('POST /api/store/update_sub_store')).toEqual([
+      { sub_store_id: COUNTER._id, version: 1, password: suggested },
+    ]);
+  });
+
+  it('of one that is not there says so', async () => {
+    await open(`/app/sub-stores/edit/${sampleSubStoreId(9)}`);
+    expect((await screen.findAllByText('Nothing was found.')).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link', { name: 'Sub-stores' }).length).toBeGreaterThan(0);
+  });
+
+  it('is closed to an administrator who acts in the store’s name', async () => {
+    const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
+    await open(EDIT, { signedIn: sampleStoreContext({ impersonation }) });
+    const past = await screen.findByRole('checkbox', { name: 'Past orders' });
+    expect((past as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Block' }).disabled).toBe(true);
+    expect(screen.getByText(/Whoever acts in the store’s name/)).toBeDefined();
+  });
+});
+
+describe('adding a sub-store', () => {
+  it('is found wanting at its fields, and sends nothing', async () => {
+    await open('/app/sub-stores/add');
+    await press('Add sub-store');
+    expect(await screen.findByText('Enter the name.')).toBeDefined();
+    expect(screen.getByText('Enter the email address.')).toBeDefined();
+    expect(screen.getByText('Enter the password.')).toBeDefined();
+    expect(sent('POST /api/store/add_sub_store')).toEqual([]);
+  });
+
+  it('grants a preset, and hands over what its people need', async () => {
+    await open('/app/sub-stores/add');
+    await panel.user.type(await screen.findByLabelText('Name'), 'Bar');
+    await panel.user.type(screen.getByLabelText('Email'), 'bar@example.com');
+    await panel.user.type(screen.getByLabelText('Password'), 'three-words-more');
+    await panel.user.click(screen.getByRole('radio', { name: /Kitchen/ }));
+    await press('Add sub-store');
+    expect(await screen.findByRole('heading', { name: '“Bar” can sign in' })).toBeDefined();
+    for (const shown of ['bar@example.com', 'three-words-more', `${window.location.origin}/store/login`])
+      expect(screen.getByDisplayValue(shown)).toBeDefined();
+    expect(sent('POST /api/store/add_sub_store')[0]).toMatchObject({
+      email: 'bar@example.com',
+      password: 'three-words-more',
+      urls: [{ url: SCREENS['running-orders'].path, permission: 1 }],
+    });
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('three-words-more');
+  });
+
+  it('brings back what was typed, but for the password', async () => {
+    await open('/app/sub-stores/add');
+    await panel.user.type(await screen.findByLabelText('Name'), 'Bar');
+    await panel.user.type(screen.getByLabelText('Password'), 'three-words-more');
+    expect(JSON.stringify(sessionStorage)).toContain('Bar');
+    expect(JSON.stringify(sessionStorage)).not.toContain('three-words-more');
+  });
+});
+
+describe('viewing the panel as a sub-store', () => {
+  const menu = () =>
+    [...screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('a')].map((link) =>
+      link.getAttribute('href'),
+    );
+
+  it('shows its menu and pages, read-only, with a way back', async () => {
+    const record = { ...COUNTER, urls: [{ url: SCREENS['past-orders'].path, permission: 1 as const }] };
+    await open(EDIT, { handlers: keeping(record) ?? {} });
+    await press('View as');
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
+    expect(menu()).toEqual(['/app/orders/past']);
+    expect(
+      await screen.findByText('This is the panel as “Counter” has it. Nothing can be changed here.'),
+    ).toBeDefined();
+    await panel.router.navigate('/app/sub-stores');
+    expect(panel.address()).toBe('/app/in-progress?screen=sub-stores');
+    await press('Back to my panel');
+    await waitFor(() => expect(panel.address()).toBe(EDIT));
+    expect(menu()).toContain('/app/sub-stores');
+  });
+
+  it('shows what the choice would make of it before it is saved, and nothing typed is lost', async () => {
+    await open(EDIT);
+    await panel.user.click(await screen.findByRole('checkbox', { name: 'Running orders' }));
+    await press('View as');
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
+    expect(menu()).toEqual(['/app/orders/past']);
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    await press('Back to my panel');
+    await screen.findByText('What you typed is back.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Running orders' }).checked).toBe(false);
+    expect(sent('POST /api/store/update_sub_store')).toEqual([]);
+  });
+});
