@@ -197,6 +197,8 @@ describeOnEachEngine('pushes', (on) => {
       .set({ last_seen_at: seen })
       .where('principal_id', '=', store.id)
       .execute();
+    // So that the server has to read the session anew.
+    await on.database.kysely.updateTable('stores').set({ updated_at: new Date() }).where('id', '=', store.id).execute();
     await order(store);
     await hasHeard(device, 1);
     const { last_seen_at } = await on.database.kysely
@@ -312,7 +314,9 @@ describeOnEachEngine('pushes', (on) => {
       call(server.origin, 'POST /api/store/login', { email, password: PASSWORD, device_token: 'this browser' });
     const { body } = await signIn();
     const device = await deviceOf({ authorization: body.jwt_token, servertoken: body.store.server_token });
+    const before = (await messages()).length;
     await signIn();
+    expect(await messages()).toHaveLength(before);
     await isQuiet();
     expect(device.arrived()).toEqual([]);
   });
