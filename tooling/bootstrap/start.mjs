@@ -62,7 +62,7 @@ async function start(options) {
           command: process.execPath,
           args: [inApps('simulator/dist/main.js'), 'live', '--api', address],
           // It plays the demo's customers and couriers, and knows nobody by itself.
-          environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify(await playedAccounts()) },
+          environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify((await demo()).DEMO_ACCOUNTS) },
         }),
       }),
       onReady: async () => say(welcome(port, options, await demo(), performance.now() - begun)),
@@ -70,11 +70,6 @@ async function start(options) {
     supervise(process, () => say('\nStopping …')),
     console.error,
   );
-}
-
-/** The accounts that the simulator plays; the others are for whoever tries the platform. */
-async function playedAccounts() {
-  return (await demo()).DEMO_ACCOUNTS.filter(({ role }) => role !== 'admin' && role !== 'applicant');
 }
 
 /** What the server's demo data brings; built with the server. @returns {Promise<Demo>} */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { type Account, ROLES } from '#platform/seat.ts';
+import { type Account, OTHER_ROLES, ROLES } from '#platform/seat.ts';
 
 /** Where accounts are looked for, and in which form. */
 export const ACCOUNTS_VARIABLE = 'SIMULATOR_ACCOUNTS';
@@ -29,8 +29,10 @@ export function readText(file: string): string {
 
 function parseAccounts(text: string, where: string): readonly Account[] {
   const list = parseJson(text, where);
-  if (!Array.isArray(list) || !list.every(isAccount)) throw new UsageError(`${where} is not ${FORM}.`);
-  return list;
+  if (!Array.isArray(list)) throw new UsageError(`${where} is not ${FORM}.`);
+  const played = list.filter((account) => !isOther(account));
+  if (!played.every(isAccount)) throw new UsageError(`${where} is not ${FORM}.`);
+  return played;
 }
 
 function parseJson(text: string, where: string): unknown {
@@ -42,6 +44,9 @@ function parseJson(text: string, where: string): unknown {
     );
   }
 }
+
+const isOther = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'role' in value && OTHER_ROLES.some((role) => role === value.role);
 
 function isAccount(value: unknown): value is Account {
   if (typeof value !== 'object' || value === null) return false;

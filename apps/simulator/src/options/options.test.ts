@@ -57,13 +57,15 @@ describe('the command line', () => {
 describe('accounts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'simulator-accounts-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const list = [{ role: 'courier', sign_in: 'c@example.com', password: 'x', note: 'ignored' }];
+  const courier = { role: 'courier', sign_in: 'c@example.com', password: 'x', note: 'ignored' };
+  // Whom nobody plays is left out.
+  const list = [courier, { role: 'admin', sign_in: 'a@example.com', password: 'x' }];
 
   test('come from the environment, or from a file, which goes first', () => {
     const file = join(folder, 'accounts.json');
     writeFileSync(file, JSON.stringify(list));
-    expect(readAccounts(undefined, { SIMULATOR_ACCOUNTS: JSON.stringify(list) })).toEqual(list);
-    expect(readAccounts(file, { SIMULATOR_ACCOUNTS: 'nonsense' })).toEqual(list);
+    expect(readAccounts(undefined, { SIMULATOR_ACCOUNTS: JSON.stringify(list) })).toEqual([courier]);
+    expect(readAccounts(file, { SIMULATOR_ACCOUNTS: 'nonsense' })).toEqual([courier]);
   });
 
   test.each([

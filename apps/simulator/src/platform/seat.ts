@@ -13,6 +13,8 @@ import type { Reachability } from '#platform/reachability.ts';
 import { verdictOf } from '#platform/verdict.ts';
 
 export const ROLES = ['store', 'sub_store', 'channel', 'courier'] as const;
+/** Who else a platform has: nobody plays them, people try the platform as them. */
+export const OTHER_ROLES = ['applicant', 'admin'] as const;
 
 /** Whom the simulator may sign in as. */
 export interface Account {
