@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import { languageIndex } from '@store-panel/domain/places/languages';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
-import { createMailTransport } from '#messages/mail-transport.ts';
 import { postMessage, type Message } from '#messages/post.ts';
-import type { Delivery } from '#messages/transport.ts';
-import { makeCertificate, trust } from '#testing/certificate.ts';
 import { type Answer, type HttpReceiver, startReceiver } from '#testing/http-receiver.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { describeOnEachEngine, type TestDatabase } from '#testing/test-database.ts';
@@ -226,10 +221,11 @@ describeOnEachEngine('letters', (on) => {
       const address = newAddress();
       refusal = Object.assign(new Error(`no mailbox for <${address}>`), { responseCode });
       await post(codeTo(address));
-      await vi.waitFor(async () => expect(await row(address)).toMatchObject({ state, tries: 1 }), 15_000);
-      const { problem } = await row(address);
-      expect(problem).toContain(`smtp ${responseCode}`);
-      expect(problem).not.toContain('kitchen');
+      await vi.waitFor(async () => {
+        const { problem, ...tried } = await row(address);
+        expect(tried).toMatchObject({ state, tries: 1 });
+        expect(problem).toMatch(new RegExp(`^smtp ${responseCode} [A-Z]+$`));
+      }, 15_000);
     }
   });
 
@@ -273,51 +269,5 @@ describeOnEachEngine('letters', (on) => {
     expect(log).toMatch(/"to":"…\d\d"/);
     expect(log).toMatch(/"to":"a…@k…"/);
     expect(log).not.toMatch(/kitchen\.example|\+4915\d|048213|a token of the gateway|Linden/);
-  });
-});
-
-describe('a mail server elsewhere', () => {
-  const send = async (smtpUrl: string) => {
-    const transport = createMailTransport(
-      { smtpUrl, mailFrom: { name: '', address: 'orders@linden.example' } },
-      async () => ({ panelOrigin: undefined, contact: 'support@platform.example' }),
-    );
-    onTestFinished(() => transport.close?.());
-    const delivery: Delivery = {
-      ...codeTo('ada@kitchen.example'),
-      id: randomUUID(),
-      createdAt: new Date(),
-      secondsLeft: 600,
-    };
-    return (await transport.prepare(delivery))?.(AbortSignal.timeout(10_000));
-  };
-
-  test('is spoken to encrypted or not at all', async () => {
-    const plain = await startMailServer();
-    onTestFinished(() => plain.close());
-    // By this name it is not known to be this machine.
-    await expect(send(`smtp://0.0.0.0:${plain.port}`)).rejects.toThrow(/^smtp /);
-    expect(plain.received).toEqual([]);
-    expect(await send(`smtp://127.0.0.1:${plain.port}`)).toBe('sent');
-  });
-
-  test('is spoken to by TLS from the start where its address says so, with its password', async () => {
-    const certificate = makeCertificate();
-    const given: unknown[] = [];
-    const encrypted = await startMailServer({
-      secure: true,
-      ...certificate,
-      onAuth({ username, password }, _session, done) {
-        given.push(username, password);
-        done(null, { user: 'ada' });
-      },
-    });
-    onTestFinished(() => encrypted.close());
-    const url = `smtps://ada:p%40ss%3Aword@localhost:${encrypted.port}`;
-    await expect(send(url), 'it is nobody whom this machine believes').rejects.toThrow(/^smtp /);
-    trust(certificate);
-    expect(await send(url)).toBe('sent');
-    expect(given).toEqual(['ada', 'p@ss:word']);
-    expect(encrypted.received).toHaveLength(1);
   });
 });

@@ -1,0 +1,120 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sweep } from '#jobs/sweep.ts';
+import { ENDED_SUBSCRIPTIONS } from '#messages/push-subscriptions.queries.ts';
+import { addDevice } from '#testing/device.ts';
+import { addStore, signInStore } from '#testing/people.ts';
+import { PushWorld } from '#testing/push-world.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, keyed, startPlatform } from '#testing/test-platform.ts';
+
+describeOnEachEngine('devices that want to be told', (on) => {
+  let world: PushWorld;
+  beforeAll(async () => {
+    world = await PushWorld.open(on.database);
+  });
+  afterAll(() => world.close());
+
+  test.each([
+    'http://localhost/push',
+    'https://127.0.0.1/push',
+    'https://evil.example/push',
+    'https://fcm.googleapis.com.evil.example/send',
+    'https://fcm.googleapis.com:8443/send',
+    'https://fcm.googleapis.com@evil.example/send',
+    'https://user:password@fcm.googleapis.com/send',
+    'https://push.apple.com.evil.example/x',
+    'https://evilpush.apple.com/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/push',
+    'https://.push.apple.com/',
+    'https://localhost/push',
+  ])('%s is no push service', async (endpoint) => {
+    const store = await addStore(on.database);
+    const headers = await signInStore(world.server.origin, store.email);
+    const { code, status } = await world.subscribe(headers, { ...addDevice(world.service), endpoint });
+    expect(status === 422 || code === ERROR.requestFailed).toBe(true);
+    expect(await world.subscriptionsOf(store)).toEqual([]);
+  });
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://wns2-am3p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/abc',
+  ])('%s is one', async (endpoint) => {
+    const headers = await signInStore(world.server.origin, (await addStore(on.database)).email);
+    expect((await world.subscribe(headers, { ...addDevice(world.service), endpoint })).code).toBeNull();
+  });
+
+  test('keys that nothing can be encrypted to are refused', async () => {
+    const headers = await signInStore(world.server.origin, (await addStore(on.database)).email);
+    const device = addDevice(world.service);
+    const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+    for (const own of [{ auth: 'c2hvcnQ' }, { p256dh: 'c2hvcnQ' }, { p256dh: offCurve }]) {
+      expect((await world.subscribe(headers, { ...device, ...own })).code).toBe(ERROR.requestFailed);
+    }
+    expect((await world.subscribe(headers, device)).code).toBeNull();
+  });
+
+  test('one device is told once, as the session that it last subscribed with, until that says no', async () => {
+    const store = await addStore(on.database);
+    const [first, second] = [
+      await signInStore(world.server.origin, store.email),
+      await signInStore(world.server.origin, store.email),
+    ];
+    const device = addDevice(world.service);
+    await world.subscribe(first, device);
+    await Promise.all([world.subscribe(second, device), world.subscribe(second, device)]);
+    await world.order(store);
+    await world.hasHeard(device, 1);
+    // A session that already has one gets another device in its place.
+    const other = await world.deviceOf(second);
+    await world.order(store);
+    await world.hasHeard(other, 1);
+    await call(world.server.origin, 'POST /api/store/delete_push_subscription', {}, keyed(second));
+    await world.order(store);
+    await world.isQuiet();
+    expect([device.arrived().length, other.arrived().length]).toEqual([1, 1]);
+  });
+
+  test('the platform has one pair of keys, on every node, and shows only one half of it', async () => {
+    const second = await startPlatform(on.database);
+    const headers = await signInStore(world.server.origin, (await addStore(on.database)).email);
+    const keys = await Promise.all(
+      [world.server, second, world.server].map(({ origin }) =>
+        call(origin, 'POST /api/store/get_push_key', {}, headers),
+      ),
+    );
+    expect(new Set(keys.map(({ body }) => body.public_key)).size).toBe(1);
+    const { value, is_public } = await on.database.kysely
+      .selectFrom('settings')
+      .select(['value', 'is_public'])
+      .where('key', '=', 'push')
+      .executeTakeFirstOrThrow();
+    expect(is_public).toBe(false);
+    expect(Object.keys(value as object).toSorted()).toEqual(['public_key', 'sealed']);
+    await second.close();
+  });
+
+  test('what is kept of a device is sealed, and swept a day after its session has ended', async () => {
+    const store = await addStore(on.database);
+    const device = await world.deviceOf(await signInStore(world.server.origin, store.email));
+    const own = () => world.subscriptionsOf(store);
+    const [{ sealed } = expect.fail()] = await own();
+    expect(sealed.toString('latin1')).not.toContain(device.auth);
+    const ends = (hours: number) =>
+      on.database.kysely
+        .updateTable('sessions')
+        .set({ revoked_at: new Date(Date.now() - hours * 60 * 60_000), revoked_reason: 'signed_out' })
+        .where('principal_id', '=', store.id)
+        .execute();
+    await ends(23);
+    await sweep(on.database, [ENDED_SUBSCRIPTIONS], () => false);
+    expect(await own()).toHaveLength(1);
+    await ends(25);
+    await sweep(on.database, [ENDED_SUBSCRIPTIONS], () => false);
+    expect(await own()).toEqual([]);
+  });
+});

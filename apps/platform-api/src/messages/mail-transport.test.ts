@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { createMailTransport } from '#messages/mail-transport.ts';
+import { makeCertificate, trust } from '#testing/certificate.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+
+describe('a mail server elsewhere', () => {
+  const send = async (smtpUrl: string) => {
+    const transport = createMailTransport(
+      { smtpUrl, mailFrom: { name: '', address: 'orders@linden.example' } },
+      async () => ({ panelOrigin: undefined, contact: 'support@platform.example' }),
+    );
+    onTestFinished(() => transport.close?.());
+    const delivery = {
+      id: randomUUID(),
+      kind: 'password_changed',
+      recipient: 'ada@kitchen.example',
+      lang: 2,
+      facts: { name: 'Linden' },
+      createdAt: new Date(),
+      secondsLeft: 600,
+    };
+    return (await transport.prepare(delivery))?.(AbortSignal.timeout(10_000));
+  };
+
+  test('is spoken to encrypted or not at all', async () => {
+    const plain = await startMailServer();
+    onTestFinished(() => plain.close());
+    // By this name it is not known to be this machine.
+    await expect(send(`smtp://0.0.0.0:${plain.port}`)).rejects.toThrow(/^smtp /);
+    expect(plain.received).toEqual([]);
+    expect(await send(`smtp://127.0.0.1:${plain.port}`)).toBe('sent');
+  });
+
+  test('is spoken to by TLS from the start where its address says so, with its password', async () => {
+    const certificate = makeCertificate();
+    const given: unknown[] = [];
+    const encrypted = await startMailServer({
+      secure: true,
+      ...certificate,
+      onAuth({ username, password }, _session, done) {
+        given.push(username, password);
+        done(null, { user: 'ada' });
+      },
+    });
+    onTestFinished(() => encrypted.close());
+    const url = `smtps://ada:p%40ss%3Aword@localhost:${encrypted.port}`;
+    await expect(send(url), 'it is nobody whom this machine believes').rejects.toThrow(/^smtp /);
+    trust(certificate);
+    expect(await send(url)).toBe('sent');
+    expect(given).toEqual(['ada', 'p@ss:word']);
+    expect(encrypted.received).toHaveLength(1);
+  });
+});
