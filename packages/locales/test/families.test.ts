@@ -15,6 +15,7 @@ import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import { REVIEW_ACTIONS } from '@store-panel/domain/store/review';
 import { WIRE_FLAGS } from '@store-panel/domain/store/flags';
+import { REVIEW_STATES } from '@store-panel/domain/store/review';
 import { STORE_TYPES } from '@store-panel/domain/store/store-types';
 import { VALIDATION_KEYS, VALIDATION_PARAMS, type ValidationKey } from '@store-panel/domain/validation/keys';
 import { describe, expect, test } from 'vitest';
@@ -39,6 +40,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'status:short.': STATUS_CODES.map(String),
   'status:approval.': Object.keys(STORE_APPROVAL),
   'status:store_type.': STORE_TYPES,
+  'status:review.': REVIEW_STATES.filter((state) => state !== 'approved'),
   'status:payment.': PaymentStatus.enum,
   'status:payment_method.': PaymentMethod.enum,
   // Spec §4: no code of ours lists these three yet.

@@ -3,6 +3,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const profileScreens = {
   profile: {
     load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
-    texts: ['profile', 'status', 'codes'],
+    texts: ['profile', 'status', 'codes', 'account', 'auth', 'validation'],
+    hasKitForms: true,
   },
 } satisfies ScreenRoutes;

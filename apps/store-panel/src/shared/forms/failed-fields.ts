@@ -1,4 +1,5 @@
 import type { ApiError, FailureName } from '@store-panel/api-client/errors';
+import { isValidationKey } from '@store-panel/domain/validation/keys';
 
 import { textOf } from '#shared/i18n.ts';
 
@@ -20,14 +21,15 @@ export async function failedFields(
   { ofFailures, ofBody = {} }: Naming,
 ): Promise<Record<string, string>> {
   const named = ofFailures[error.name] ?? [];
-  const refused = (error.fields ?? []).flatMap(({ path }) => {
-    const [name = ''] = path.split('.');
-    return name === '' ? [] : [ofBody[name] ?? name];
-  });
   if (named.length > 0) {
     const text = await textOf(error.textKey, { code: error.code });
     return Object.fromEntries(named.map((name) => [name, text]));
   }
-  const text = refused.length > 0 ? await textOf('shell:state.fieldRefused') : '';
-  return Object.fromEntries(refused.map((name) => [name, text]));
+  const unknown = await textOf('shell:state.fieldRefused');
+  const refused = (error.fields ?? []).flatMap(({ path, problem }) => {
+    const [name = ''] = path.split('.');
+    // A rule that the panel has, too, is told in its words; they follow the language.
+    return name === '' ? [] : [[ofBody[name] ?? name, isValidationKey(problem) ? problem : unknown] as const];
+  });
+  return Object.fromEntries(refused);
 }

@@ -15,6 +15,7 @@ const FIELDS_OF: Readonly<Partial<Record<FailureName, readonly string[]>>> = {
   emailAlreadyRegisteredAlias: ['email'],
   phoneAlreadyRegistered: ['phone.digits'],
   passwordTooCommon: ['password'],
+  wrongPassword: ['password'],
 };
 
 /** Says a refusal at the fields that it is about, and leads to the first. False where it is about none. */

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { pathToSignIn } from '#paths.ts';
 import { Appearance } from '#shared/appearance.tsx';
 import { Brand } from '#shared/brand.tsx';
-import type { CodeRequest } from '#shared/codes/code-request.ts';
+import { useKeptRequest } from '#shared/codes/use-kept-request.ts';
 import { LegalFooter } from '#shared/legal-footer.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import { createStore } from '#shared/platform/create-store.ts';
@@ -18,27 +18,23 @@ import { CodeStep } from './code-step.tsx';
 import css from './forgot-password-page.module.css';
 import { NameStep } from './name-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { keepRequest, keptRequest, readAccount } from './reset-account.ts';
+import { readAccount } from './reset-account.ts';
 
 const STEPS = ['name', 'code', 'password'] as const;
 
 /** The reset of a forgotten password in its three steps (spec §7), for every kind of account that signs in here. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
-  const { client, drafts } = usePlatform();
+  const { client } = usePlatform();
   const [params] = useSearchParams();
   const account = readAccount(params.get('account'));
   const [store] = useState(() => createStore(client));
-  const [request, setRequest] = useState(() => keptRequest(drafts, account));
+  const [request, follow] = useKeptRequest(`forgot-password/${account}`);
   /** The right to set a password, once. It is in this page and nowhere else. */
   const [resetToken, setResetToken] = useState<string>();
   const [hasRunOut, setRunOut] = useState(false);
   usePageTitle(t('forgot.title'));
 
-  function follow(next: CodeRequest | null) {
-    keepRequest(drafts, account, next);
-    setRequest(next);
-  }
   function beginAnew() {
     setResetToken(undefined);
     setRunOut(true);

@@ -1,0 +1,117 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
+import { Button } from '@store-panel/ui/button';
+import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type CodeRequest, codeRequest } from '#shared/codes/code-request.ts';
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
+import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
+import { focusFirstError } from '#shared/focus-first-error.ts';
+import { errorsBy } from '#shared/lazy-schema.ts';
+import { useCountries } from '#shared/phone/use-countries.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+
+interface Values {
+  readonly email: string;
+  readonly phone: { readonly country: string; readonly digits: string };
+  readonly password: string;
+}
+
+const NEVER_KEPT = ['password'] as const;
+
+interface NewContactFormProps {
+  readonly channel: 'email' | 'phone';
+  readonly onSent: (request: CodeRequest) => void;
+}
+
+/** Where the store is to be reached from now on. Its password says that it is the store who wants that. */
+export function NewContactForm({ channel, onSent }: NewContactFormProps) {
+  const { t } = useTranslation(['profile', 'account', 'auth']);
+  const { client, drafts } = usePlatform();
+  const { session } = useStoreSession();
+  const { countries } = useCountries({ skip: channel === 'email' });
+  const [initial] = useState<Values>(() => ({
+    email: '',
+    phone: { country: session.countryCode, digits: '' },
+    password: '',
+  }));
+  const [failure, setFailure] = useState<unknown>();
+  const [wasSent, setSent] = useState(false);
+  const form = `new-${channel}`;
+
+  async function validate(values: Values) {
+    const { contactRules } = await import('./contact-rules.ts');
+    return errorsBy(await contactRules(channel, values.phone.country), values);
+  }
+
+  async function send({ email, phone, password }: Values, helpers: FormikHelpers<Values>) {
+    setFailure(undefined);
+    const callingCode = countries.find(({ code }) => code === phone.country)?.callingCode ?? '';
+    const wanted =
+      channel === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
+    try {
+      const body = { channel, ...wanted, password };
+      const sent = await client.call('POST /api/store/request_verification_code', body);
+      drafts.drop(form);
+      onSent(codeRequest(sent, channel === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
+    } catch (error) {
+      if (isApiError(error) && error.name === 'wrongPassword') await helpers.setFieldValue('password', '', false);
+      if (!(await tellAtFields(error, helpers))) setFailure(error);
+    }
+  }
+  return (
+    <Formik
+      initialValues={initial}
+      validate={validate}
+      validateOnChange={wasSent}
+      validateOnBlur={false}
+      onSubmit={send}
+    >
+      {({ handleSubmit, isSubmitting }) => (
+        <FormLayout
+          aria-label={t(`contact.change.${channel}`)}
+          onSubmit={(event) => {
+            setSent(true);
+            handleSubmit(event);
+            focusFirstError(event.currentTarget);
+          }}
+        >
+          <FormDraft form={form} without={NEVER_KEPT} quiet />
+          {failure !== undefined && <FailureAlert failure={failure} />}
+          {channel === 'email' ? (
+            <FormTextField
+              name="email"
+              type="email"
+              inputMode="email"
+              label={t('contact.new.email')}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={EMAIL_MAX.address}
+            />
+          ) : (
+            <FormPhoneField
+              name="phone"
+              label={t('contact.new.phone')}
+              help={t('account:register.phoneHelp')}
+              countries={countries}
+            />
+          )}
+          <FormPasswordField name="password" label={t('auth:field.password')} help={t('contact.passwordHelp')} />
+          <FormActions>
+            <Button type="submit" variant="primary" pending={isSubmitting}>
+              {t('account:forgot.send')}
+            </Button>
+          </FormActions>
+        </FormLayout>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,94 @@
+import { LANGUAGES, localizedText } from '@store-panel/domain/places/languages';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { DescriptionList } from '@store-panel/ui/description-list';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useRights } from '../use-rights.ts';
+import css from './details.module.css';
+
+const DetailsForm = lazyPart({ load: () => import('./details-form.tsx').then((module) => module.DetailsForm) });
+
+/** The address says that the form is open, so that a session that ends in mid-work leads back into it. */
+const EDIT = 'edit';
+
+/** What the store says of itself: to read, and to change in the same place. */
+export function DetailsCard() {
+  const { t } = useTranslation('profile');
+  const { store } = useStoreSession().session;
+  const { mayEdit } = useRights();
+  const [params, setParams] = useSearchParams();
+  const isEditing = mayEdit && params.has(EDIT);
+  const show = (isShown: boolean) => setParams(isShown ? { [EDIT]: 'details' } : {}, { replace: true });
+  return (
+    <Card>
+      <CardHeader title={t('section.details')}>
+        {mayEdit && !isEditing && (
+          <Button
+            size="sm"
+            icon={<Pencil aria-hidden="true" />}
+            onPointerEnter={() => void DetailsForm.fetch()}
+            onClick={() => show(true)}
+          >
+            {t('button.edit')}
+          </Button>
+        )}
+      </CardHeader>
+      <CardBody>
+        {isEditing ? (
+          <DetailsForm key={store.version} onDone={() => show(false)} onUnavailable={() => show(false)} />
+        ) : (
+          <Facts />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Facts() {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const { store } = useStoreSession().session;
+  const name = localizedText(store.name, language);
+  const others = LANGUAGES.filter(({ code }, index) => code !== language && (store.name[index] ?? '') !== '');
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t('field.name'),
+          detail: (
+            <>
+              {name}
+              {others.length > 0 && (
+                <ul className={css.names}>
+                  {others.map(({ code, label }) => (
+                    <li key={code} lang={code}>
+                      {label}: <bdi>{store.name[LANGUAGES.findIndex((one) => one.code === code)]}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          ),
+        },
+        { term: t('field.address'), detail: store.address || t('value.unknown') },
+        {
+          term: t('field.place'),
+          detail: store.location ? (
+            <LtrText>
+              {store.location.latitude}, {store.location.longitude}
+            </LtrText>
+          ) : (
+            t('value.unknown')
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import { useGetCitiesQuery } from '@store-panel/api-client/rtk/registration';
+import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { Button } from '@store-panel/ui/button';
+import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { fieldId, FormTextArea, FormTextField } from '#shared/form-fields.tsx';
+import { failedFields } from '#shared/forms/failed-fields.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { FormErrors } from '#shared/forms/form-errors.tsx';
+import { useErrorText } from '#shared/forms/use-field-error.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { errorsBy } from '#shared/lazy-schema.ts';
+import { type City, PlacePicker } from '#shared/place/place-picker.tsx';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './details.module.css';
+import { changeOf, detailsOf, type DetailsValues } from './details-values.ts';
+
+const FORM = 'store-details';
+const NEVER_KEPT = [] as const;
+const FIELDS = ['name', 'address', 'place'] as const;
+
+/** Name, address and place. It is made anew with each version of the store; what was typed is laid over that. */
+export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['profile', 'account', 'shell']);
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { client, drafts, session: control } = usePlatform();
+  const { session } = useStoreSession();
+  const [initial] = useState(() => detailsOf(session.store, language));
+  const city = useCity();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+
+  async function validate(values: DetailsValues) {
+    const { storeProfileSchema } = await import('@store-panel/domain/validation/account');
+    return errorsBy(storeProfileSchema(city), values);
+  }
+
+  async function save(values: DetailsValues, helpers: FormikHelpers<DetailsValues>) {
+    setFailure(undefined);
+    try {
+      const change = changeOf(values, { version: session.store.version, initial, language });
+      await client.call('POST /api/store/update_store_profile', change);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const found = await failedFields(error, {
+        ofFailures: { deliveryNotAvailableInArea: ['place'] },
+        ofBody: { location: 'place' },
+      });
+      for (const name of Object.keys(found)) await helpers.setFieldTouched(name, true, false);
+      helpers.setErrors(found);
+      if (Object.keys(found).length === 0) setFailure(error);
+      return;
+    }
+    drafts.drop(FORM);
+    helpers.resetForm({ values });
+    await control.confirm();
+    onDone();
+  }
+  const isStale = isApiError(failure) && failure.name === 'staleVersion';
+  return (
+    <Formik
+      initialValues={initial}
+      validate={validate}
+      validateOnChange={attempt > 0}
+      validateOnBlur={false}
+      onSubmit={save}
+    >
+      {({ values, errors, touched, dirty, isSubmitting, handleSubmit, setFieldValue, resetForm }) => (
+        <FormLayout
+          aria-label={t('section.details')}
+          onSubmit={(event) => {
+            setAttempt(attempt + 1);
+            handleSubmit(event);
+          }}
+        >
+          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
+          <FormErrors fields={FIELDS} attempt={attempt} />
+          {failure !== undefined && <FailureAlert failure={failure} />}
+          {isStale && (
+            <div>
+              {/* The form is made anew on what stands now, with what was typed over it. */}
+              <Button size="sm" onClick={() => void control.confirm()}>
+                {t('button.readAgain')}
+              </Button>
+            </div>
+          )}
+          <FormTextField name="name" label={t('field.name')} autoComplete="organization" maxLength={NAME_MAX} />
+          <details className={css.others}>
+            <summary>{t('otherNames')}</summary>
+            <div>
+              {LANGUAGES.map(
+                ({ code, label }, index) =>
+                  code !== language && (
+                    <FormTextField
+                      key={code}
+                      name={`names.${index}`}
+                      label={label}
+                      lang={code}
+                      dir="auto"
+                      optional
+                      maxLength={NAME_MAX}
+                    />
+                  ),
+              )}
+            </div>
+          </details>
+          <FormTextArea
+            name="address"
+            label={t('field.address')}
+            autoComplete="street-address"
+            rows={2}
+            maxLength={NAME_MAX}
+          />
+          <PlacePicker
+            id={fieldId('place')}
+            label={t('account:place.label')}
+            city={city}
+            country={session.countryCode}
+            value={values.place}
+            error={touched.place ? errorText(errors.place) : undefined}
+            onChange={(place) => void setFieldValue('place', place)}
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty}>
+              {t('shell:button.save')}
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                resetForm();
+                onDone();
+              }}
+            >
+              {t('shell:button.cancel')}
+            </Button>
+          </FormActions>
+        </FormLayout>
+      )}
+    </Formik>
+  );
+}
+
+/** The circle that the place must lie in; null while or where it is not known. */
+function useCity(): City | null {
+  const { store, countryCode } = useStoreSession().session;
+  const { data } = useGetCitiesQuery(countryCode, { skip: store.cityId === null });
+  const found = data?.find(({ _id }) => _id === store.cityId);
+  if (!found) return null;
+  const { city_name: name, latitude, longitude, radius_metres: radiusMetres } = found;
+  return { name, latitude, longitude, radiusMetres };
+}

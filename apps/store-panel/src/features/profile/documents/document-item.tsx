@@ -1,0 +1,89 @@
+import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
+import { UPLOAD } from '@store-panel/domain/limits/limits';
+import { localizedText } from '@store-panel/domain/places/languages';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
+import { Button } from '@store-panel/ui/button';
+import { FileUpload } from '@store-panel/ui/file-upload';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DEPLOYMENT } from '#shared/deployment.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './documents.module.css';
+import { useDocumentUpload } from './use-document-upload.ts';
+
+const LOOK = {
+  missing: ['neutral', CircleDashed],
+  uploaded: ['info', Hourglass],
+  approved: ['success', CircleCheck],
+  declined: ['danger', CircleX],
+} as const satisfies Record<StoreDocument['state'], readonly [string, typeof CircleCheck]>;
+
+/** What documents come as: pictures of paper, or paper itself. */
+const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
+
+interface DocumentItemProps {
+  readonly document: StoreDocument;
+  readonly mayUpload: boolean;
+}
+
+export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { files, add, remove, retry } = useDocumentUpload(document.document_id);
+  const [isReplacing, setReplacing] = useState(false);
+  const { state, note, file, is_mandatory } = document;
+  const name = localizedText(document.name, language);
+  const [tone, Icon] = LOOK[state];
+  const needsFile = state === 'missing' || state === 'declined';
+  const shows = mayUpload && (needsFile || isReplacing || files.length > 0);
+  return (
+    <div className={css.item}>
+      <div className={css.head}>
+        <h3 className={css.name}>
+          {name} {!is_mandatory && <span className={css.optional}>({t('documents.optional')})</span>}
+        </h3>
+        <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
+          {t(`documents.state.${state}`)}
+        </StatusChip>
+      </div>
+      {state === 'declined' && note !== '' && (
+        <InlineAlert tone="danger">
+          <p className={css.note}>
+            {t('standing.note')} <q>{note}</q>
+          </p>
+        </InlineAlert>
+      )}
+      {file && (
+        <p className={css.file}>
+          <Link href={DEPLOYMENT.apiBase + file.url} newTab download={file.name}>
+            <bdi>{file.name}</bdi>
+          </Link>
+          <bdi>{dateStamp(Date.parse(file.uploaded_at), { language, zone: session.timezone })}</bdi>
+          {mayUpload && !needsFile && !isReplacing && (
+            <Button size="sm" variant="quiet" onClick={() => setReplacing(true)}>
+              {t('documents.replace')}
+            </Button>
+          )}
+        </p>
+      )}
+      {shows && (
+        <FileUpload
+          label={t(file ? 'documents.newFile' : 'documents.file', { name })}
+          accept={ACCEPTED}
+          maxBytes={UPLOAD.maxBytes}
+          files={files}
+          onAdd={add}
+          onRemove={remove}
+          onRetry={retry}
+        />
+      )}
+    </div>
+  );
+}

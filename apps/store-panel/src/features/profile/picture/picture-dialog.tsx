@@ -1,0 +1,141 @@
+import { withFile } from '@store-panel/api-client/upload';
+import { UPLOAD } from '@store-panel/domain/limits/limits';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { FileUpload } from '@store-panel/ui/file-upload';
+import { type CropArea, cropToBlob, ImageCrop } from '@store-panel/ui/image-crop';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Progress } from '@store-panel/ui/progress';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { useObserved } from '#shared/observable.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './picture.module.css';
+
+/** Pictures that a browser can show, where the platform has not said which it takes. */
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** As large as the platform keeps it: more would be sent for nothing. */
+const SIZE = 512;
+
+/** An upload may take its time on a slow line, in ms (ours). */
+const UPLOAD_DEADLINE = 120_000;
+
+/** Choose, cut, send. What is sent is the part that was chosen, and no larger than it is kept. */
+export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'shell']);
+  const language = useLanguage();
+  const { client, session: control } = usePlatform();
+  const { store } = useStoreSession().session;
+  const limits = useObserved(control.images);
+  const [image, setImage] = useState<File>();
+  const [area, setArea] = useState<CropArea>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const [isRemoving, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function send() {
+    if (!image || !area) return;
+    setFailure(undefined);
+    let blob: Blob;
+    try {
+      blob = await cropToBlob(image, area, { size: SIZE, type: 'image/webp', quality: 0.92 });
+    } catch {
+      setUnreadable(true);
+      setImage(undefined);
+      return;
+    }
+    setProgress(0);
+    try {
+      await client.call(
+        'POST /api/store/upload_store_image',
+        {},
+        {
+          encode: withFile({ field: 'image', blob, name: image.name }),
+          onProgress: setProgress,
+          deadline: UPLOAD_DEADLINE,
+        },
+      );
+      await control.confirm();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  async function remove() {
+    setRemoving(true);
+    setFailure(undefined);
+    try {
+      await client.call('POST /api/store/delete_store_image', {});
+      await control.confirm();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setRemoving(false);
+    }
+  }
+
+  function choose(file: File | undefined) {
+    setUnreadable(false);
+    setFailure(undefined);
+    setImage(file);
+  }
+  const percent = new Intl.NumberFormat(language, { style: 'percent', numberingSystem: 'latn' });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('picture.title')}
+      description={t(image ? 'picture.cropText' : 'picture.text')}
+      footer={
+        image ? (
+          <>
+            <Button disabled={progress !== undefined} onClick={() => choose(undefined)}>
+              {t('picture.another')}
+            </Button>
+            <Button variant="primary" pending={progress !== undefined} disabled={!area} onClick={() => void send()}>
+              {t('shell:button.save')}
+            </Button>
+          </>
+        ) : (
+          store.imageUrl !== '' && (
+            <Button variant="danger" pending={isRemoving} onClick={() => void remove()}>
+              {t('picture.remove')}
+            </Button>
+          )
+        )
+      }
+    >
+      {failure !== undefined && <FailureAlert failure={failure} />}
+      {isUnreadable && <InlineAlert tone="danger">{t('picture.unreadable')}</InlineAlert>}
+      {image ? (
+        <>
+          <ImageCrop image={image} label={t('picture.title')} onChange={setArea} />
+          {progress !== undefined && (
+            <div className={css.progress}>
+              <Progress label={t('picture.sending')} value={progress} valueText={percent.format(progress)} />
+            </div>
+          )}
+        </>
+      ) : (
+        <FileUpload
+          label={t('picture.file')}
+          accept={(limits?.content_types ?? PICTURES).join(',')}
+          maxBytes={limits?.max_bytes ?? UPLOAD.maxBytes}
+          files={[]}
+          onAdd={([file]) => choose(file)}
+          onRemove={() => undefined}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** The order counts: most browsers name others besides themselves. */
+const BROWSERS = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows NT\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+export interface Device {
+  /** Name of the browser, or what it said of itself where that is not known. */
+  readonly browser: string;
+  readonly system: string | null;
+  readonly isHandheld: boolean;
+}
+
+/** What a browser's long name of itself says to people. */
+export function readDevice(userAgent: string): Device {
+  const find = (rows: readonly (readonly [string, RegExp])[]) => rows.find(([, sign]) => sign.test(userAgent))?.[0];
+  const system = find(SYSTEMS) ?? null;
+  return {
+    browser: find(BROWSERS) ?? userAgent.slice(0, 60),
+    system,
+    isHandheld: system === 'iPhone' || system === 'iPad' || system === 'Android',
+  };
+}

@@ -1,0 +1,33 @@
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Inline } from '@store-panel/ui/stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { lazyPart } from '#shared/lazy-part.tsx';
+import { useRights } from '../use-rights.ts';
+
+const PasswordDialog = lazyPart({
+  load: () => import('./password-dialog.tsx').then((module) => module.PasswordDialog),
+});
+
+export function PasswordCard() {
+  const { t } = useTranslation('profile');
+  const { mayChangeAccess } = useRights();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayChangeAccess) return null;
+  return (
+    <Card>
+      <CardHeader title={t('section.password')} />
+      <CardBody>
+        <Inline spread gap={3}>
+          <p>{t('password.text')}</p>
+          <Button size="sm" onPointerEnter={() => void PasswordDialog.fetch()} onClick={() => setOpen(true)}>
+            {t('password.change')}
+          </Button>
+        </Inline>
+      </CardBody>
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} onUnavailable={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type DeviceSession,
+  useListDeviceSessionsQuery,
+  useRevokeSessionsMutation,
+} from '@store-panel/api-client/rtk/session';
+import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { Monitor, Smartphone, UserCog } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useRights } from '../use-rights.ts';
+import { readDevice } from './device-name.ts';
+import css from './sessions.module.css';
+
+/** Where the account is signed in; one session can be ended, or all but this one. */
+export function SessionsCard() {
+  const { t } = useTranslation(['profile', 'shell']);
+  const { mayChangeAccess } = useRights();
+  const { data, error, refetch, isFetching } = useListDeviceSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [end, { isLoading: isEnding, originalArgs }] = useRevokeSessionsMutation();
+  const [isAsking, setAsking] = useState(false);
+  const others = data?.filter(({ is_current }) => !is_current) ?? [];
+  return (
+    <Card>
+      <CardHeader title={t('section.sessions')}>
+        {mayChangeAccess && others.length > 0 && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('sessions.endAll')}
+          </Button>
+        )}
+      </CardHeader>
+      <CardBody>
+        {error !== undefined && data === undefined && (
+          <div className={css.failed}>
+            <FailureAlert failure={error} />
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              {t('shell:button.retry')}
+            </Button>
+          </div>
+        )}
+        {data === undefined && error === undefined && (
+          <div className={css.failed} aria-busy="true">
+            <Skeleton width="70%" />
+            <Skeleton width="55%" />
+          </div>
+        )}
+        <ul className={css.list}>
+          {data?.map((session) => (
+            <SessionRow
+              key={session.session_id}
+              session={session}
+              isEnding={isEnding && originalArgs?.session_id === session.session_id}
+              {...(mayChangeAccess &&
+                !session.is_current && { onEnd: () => void end({ session_id: session.session_id }) })}
+            />
+          ))}
+        </ul>
+      </CardBody>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('sessions.endAllTitle')}
+        description={t('sessions.endAllText')}
+        confirmLabel={t('sessions.endAll')}
+        danger
+        pending={isEnding}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void end({}).then(() => setAsking(false))}
+      />
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: DeviceSession;
+  readonly isEnding: boolean;
+  readonly onEnd?: () => void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const { timezone: zone } = useStoreSession().session;
+  const { browser, system, isHandheld } = readDevice(session.device);
+  const Icon = session.admin_name === null ? (isHandheld ? Smartphone : Monitor) : UserCog;
+  const device = [browser || t('sessions.unknown'), system].filter((part) => part !== null).join(', ');
+  const stamp = (time: string) => dateTimeStamp(Date.parse(time), { language, zone });
+  return (
+    <li className={css.row}>
+      <Icon aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.device}>
+          <bdi>{device}</bdi> {session.is_current && <Badge tone="accent">{t('sessions.current')}</Badge>}
+        </p>
+        {session.admin_name !== null && <p>{t('sessions.admin', { name: session.admin_name })}</p>}
+        <p className={css.times}>
+          {t('sessions.seen', { time: stamp(session.last_seen_at) })} ·{' '}
+          {t('sessions.since', { time: stamp(session.created_at) })}
+        </p>
+      </div>
+      {onEnd && (
+        <Button
+          size="sm"
+          variant="quiet"
+          pending={isEnding}
+          aria-label={t('sessions.endOne', { device })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
