@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import { FIRST_SCREENS } from '../src/shared/first-texts.ts';
+import { FIRST_SCREENS, firstTextsFile } from '../src/shared/first-texts.ts';
 
 /** The module whose imports of text files become requests. */
 const LOADER = /[\\/]locales[\\/]src[\\/]load\.ts$/;
@@ -26,7 +26,7 @@ function textFiles(): readonly TextFile[] {
     return [
       ...readdirSync(join(folder, language)).map((file) => fileOf(file, read(file))),
       ...Object.entries(FIRST_SCREENS).map(([screen, namespaces]) =>
-        fileOf(`${screen}.json`, Object.fromEntries(namespaces.map((name) => [name, read(`${name}.json`)]))),
+        fileOf(firstTextsFile(screen), Object.fromEntries(namespaces.map((name) => [name, read(`${name}.json`)]))),
       ),
     ];
   });

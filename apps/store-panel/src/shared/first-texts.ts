@@ -17,3 +17,6 @@ export const FIRST_SCREENS = {
   other: FIRST_TEXTS.always,
 } as const satisfies Record<string, readonly Namespace[]>;
 export type FirstScreen = keyof typeof FIRST_SCREENS;
+
+/** The file with all that a screen begins with, beside those of the namespaces; none of them is called so. */
+export const firstTextsFile = (screen: string): string => `first-${screen}.json`;

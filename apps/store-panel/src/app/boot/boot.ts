@@ -6,7 +6,7 @@ import { readTheme } from '@store-panel/ui/theme';
 import { browserStorage } from '#shared/browser-storage.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
 import type { EarlyRequests, EarlyTexts } from '#shared/early-requests.ts';
-import { FIRST_SCREENS, type FirstScreen } from '#shared/first-texts.ts';
+import { FIRST_SCREENS, type FirstScreen, firstTextsFile } from '#shared/first-texts.ts';
 import { LANGUAGE_STORAGE } from '#shared/language-storage.ts';
 import { ENTRANCES } from './entrances.ts';
 import { applyKeptFonts } from './fonts.ts';
@@ -60,7 +60,7 @@ function askEarly(url: string, init?: RequestInit): Promise<Response> {
 
 /** All texts of the first screen in one file; see texts-as-data.ts. */
 async function fetchTexts(screen: FirstScreen): EarlyTexts['texts'] {
-  const answer = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${screen}.json`);
+  const answer = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${firstTextsFile(screen)}`);
   if (!answer.ok) throw new Error(answer.statusText);
   return (await answer.json()) as Awaited<EarlyTexts['texts']>;
 }

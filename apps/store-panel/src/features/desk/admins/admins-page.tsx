@@ -92,7 +92,7 @@ function useColumns(ask: (asked: Asked) => void): readonly Column<StaffRecord>[]
       },
       {
         id: 'since',
-        header: t('column.since'),
+        header: t('admins.since'),
         align: 'end',
         hideWhenNarrow: true,
         render: ({ created_at }) => <span className={css.stamp}>{stamps.day(created_at)}</span>,
@@ -102,6 +102,7 @@ function useColumns(ask: (asked: Asked) => void): readonly Column<StaffRecord>[]
         header: '',
         align: 'end',
         isPinned: true,
+        width: '4rem',
         render: (record) => (
           <Menu
             label={record.name}

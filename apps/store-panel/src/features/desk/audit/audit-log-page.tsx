@@ -126,7 +126,9 @@ function useColumns(): readonly Column<AuditLine>[] {
         header: t('audit.who'),
         render: ({ actor_name, acting_admin_name }) => (
           <span className={css.who}>
-            <bdi>{actor_name || '–'}</bdi>
+            <span>
+              <bdi>{actor_name || '–'}</bdi>
+            </span>
             {acting_admin_name !== '' && (
               <span className={css.below}>{t('audit.by', { name: acting_admin_name })}</span>
             )}

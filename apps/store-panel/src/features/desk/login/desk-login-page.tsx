@@ -2,11 +2,13 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { AuthLayout } from '@store-panel/ui/auth-layout';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
+import { Link } from '@store-panel/ui/link';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 
+import { pathToSignIn } from '#paths.ts';
 import { Appearance } from '#shared/appearance.tsx';
 import { Brand } from '#shared/brand.tsx';
 import { CaptchaCheck } from '#shared/captcha/captcha-check.tsx';
@@ -61,7 +63,13 @@ export function DeskLoginPage() {
     }
   }
   return (
-    <AuthLayout brand={<Brand />} title={t('login.title')} description={t('login.text')} actions={<Appearance />}>
+    <AuthLayout
+      brand={<Brand />}
+      title={t('login.title')}
+      description={t('login.text')}
+      actions={<Appearance />}
+      footer={<Link href={pathToSignIn()}>{t('login.forStores')}</Link>}
+    >
       <Formik
         initialValues={EMPTY}
         validate={RULES.validate}

@@ -104,7 +104,9 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
         isTitle: true,
         render: ({ name, email }) => (
           <span className={css.who}>
-            <bdi>{name}</bdi>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
             <span className={css.below}>
               <LtrText>{email}</LtrText>
             </span>
@@ -134,6 +136,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
         header: '',
         align: 'end',
         isPinned: true,
+        width: '4rem',
         render: (person) => <PersonActions kind={kind} person={person} />,
       },
     ],

@@ -108,7 +108,9 @@ function useColumns(): readonly Column<StoreRow>[] {
         isTitle: true,
         render: ({ name, email, unique_id }) => (
           <span className={css.who}>
-            <bdi>{localizedText(name, language)}</bdi>
+            <span>
+              <bdi>{localizedText(name, language)}</bdi>
+            </span>
             <span className={css.below}>
               <LtrText>{storeFormattedId(unique_id)}</LtrText> · <LtrText>{email}</LtrText>
             </span>

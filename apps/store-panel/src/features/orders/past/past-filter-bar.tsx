@@ -4,13 +4,12 @@ import { Button } from '@store-panel/ui/button';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { DateRangeFilter } from '@store-panel/ui/date-range-filter';
 import { Popover } from '@store-panel/ui/popover';
-import { SearchField } from '@store-panel/ui/search-field';
 import { InlineSelect } from '@store-panel/ui/select';
 import { ListFilter } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { daysOf, type PastFilters, type PastStatus, QUERY_MAX, RANGES } from './past-filters.ts';
+import { TypedSearch } from '#shared/lists/typed-search.tsx';
+import { daysOf, type PastFilters, type PastStatus, RANGES } from './past-filters.ts';
 import css from './past-filter-bar.module.css';
 
 interface PastFilterBarProps {
@@ -18,9 +17,6 @@ interface PastFilterBarProps {
   readonly today: StoreDate;
   readonly onChange: (change: Partial<PastFilters>) => void;
 }
-
-/** Between key strokes in the search, in ms; each pause costs a request (ours). */
-const TYPING_PAUSE = 300;
 
 export function PastFilterBar({ filters, today, onChange }: PastFilterBarProps) {
   const { t } = useTranslation(['orders', 'status']);
@@ -31,7 +27,13 @@ export function PastFilterBar({ filters, today, onChange }: PastFilterBarProps) 
   }
   return (
     <div role="search" className={css.bar} aria-label={t('filter.label')}>
-      <QueryField query={filters.query} onChange={(query) => onChange({ query })} />
+      <TypedSearch
+        className={css.search}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        query={filters.query}
+        onChange={(query) => onChange({ query })}
+      />
       <InlineSelect
         label={t('filter.period')}
         value={filters.range}
@@ -76,31 +78,5 @@ export function PastFilterBar({ filters, today, onChange }: PastFilterBarProps) 
         </div>
       </Popover>
     </div>
-  );
-}
-
-function QueryField({ query, onChange }: { readonly query: string; readonly onChange: (query: string) => void }) {
-  const { t } = useTranslation('orders');
-  const [typed, setTyped] = useState(query);
-  const [before, setBefore] = useState(query);
-  if (before !== query) {
-    setBefore(query);
-    setTyped(query);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === query) return;
-    const timer = setTimeout(() => onChange(wanted), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, query, onChange]);
-  return (
-    <SearchField
-      className={css.search}
-      label={t('search.label')}
-      placeholder={t('search.placeholder')}
-      value={typed}
-      maxLength={QUERY_MAX}
-      onChange={setTyped}
-    />
   );
 }

@@ -2,6 +2,8 @@ import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
 import { FINAL_STATUSES } from '@store-panel/domain/orders/status';
 import { type StoreDate, addDays, isStoreDate, weekStart } from '@store-panel/domain/time/store-time';
 
+import { QUERY_MAX } from '#shared/lists/list-address.ts';
+
 /** Stretches of days that mean something to a store. `custom` carries its own days. */
 export const RANGES = [
   'today',
@@ -43,9 +45,6 @@ export const DEFAULT_FILTERS: PastFilters = {
   page: 1,
   perPage: 20,
 };
-
-/** The server takes no longer search. */
-export const QUERY_MAX = 100;
 
 const isOneOf = <Value>(list: readonly Value[], value: unknown): value is Value =>
   (list as readonly unknown[]).includes(value);

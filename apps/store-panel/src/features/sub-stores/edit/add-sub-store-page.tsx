@@ -25,15 +25,25 @@ import { ClosedNotice } from '../closed-notice.tsx';
 import { screensOf } from '../grants.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { DetailFields } from './detail-fields.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { GrantsEditor } from './grants-editor.tsx';
 import { HandOver } from './hand-over.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { type PasswordValues, RULES } from './sub-store-rules.ts';
-import { newSubStore, type SubStoreValues } from './sub-store-values.ts';
+import { fetchRules, type PasswordValues, validateNew } from './sub-store-rules.ts';
+import { type FormSetting, newSubStore, type SubStoreValues } from './sub-store-values.ts';
+import { useFormSetting } from './use-form-setting.ts';
 
 const FORM = 'sub-store-add';
 const NEVER_KEPT = ['password'] as const;
-const EMPTY: SubStoreValues & PasswordValues = { name: '', email: '', password: '', screens: screensOf('orders') };
+type Values = SubStoreValues & PasswordValues;
+
+const emptyIn = (country: string): Values => ({
+  name: '',
+  email: '',
+  phone: { country, digits: '' },
+  password: '',
+  screens: screensOf('orders'),
+});
 
 interface Added extends PasswordValues {
   readonly record: SubStoreRecord;
@@ -43,6 +53,7 @@ interface Added extends PasswordValues {
 export function AddSubStorePage() {
   const { t } = useTranslation(['sub_stores', 'screens']);
   const [added, setAdded] = useState<Added>();
+  const setting = useFormSetting();
   const title = t(`screens:${screenLabelKey('sub-store-add')}`);
   usePageTitle(title);
   const back = { href: pathTo('sub-stores'), label: t(`screens:${screenLabelKey('sub-stores')}`) };
@@ -54,27 +65,32 @@ export function AddSubStorePage() {
         <>
           <PageHeader title={title} back={back} />
           <ClosedNotice />
-          <AddForm onAdded={setAdded} />
+          {setting ? <AddForm setting={setting} onAdded={setAdded} /> : <FormSkeleton />}
         </>
       )}
     </Page>
   );
 }
 
-function AddForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
+interface AddFormProps {
+  readonly setting: FormSetting;
+  readonly onAdded: (added: Added) => void;
+}
+
+function AddForm({ setting, onAdded }: AddFormProps) {
   const { t } = useTranslation('sub_stores');
-  const language = useLanguage();
+  const [empty] = useState(() => emptyIn(setting.home));
   const dispatch = useDispatch();
   const mayChange = useMayChange();
   const { client, drafts } = usePlatform();
   const [failure, setFailure] = useState<unknown>();
   const [wasSent, setSent] = useState(false);
 
-  async function add(values: typeof EMPTY, form: FormikHelpers<typeof EMPTY>) {
+  async function add(values: Values, form: FormikHelpers<Values>) {
     setFailure(undefined);
     const { password } = values;
     try {
-      const record = await addSubStore(client, dispatch, newSubStore(values, password, language));
+      const record = await addSubStore(client, dispatch, newSubStore(values, password, setting));
       drafts.drop(FORM);
       onAdded({ record, password });
     } catch (error) {
@@ -83,8 +99,8 @@ function AddForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
   }
   return (
     <Formik
-      initialValues={EMPTY}
-      validate={RULES.add.validate}
+      initialValues={empty}
+      validate={validateNew}
       validateOnChange={wasSent}
       validateOnBlur={false}
       onSubmit={add}
@@ -92,7 +108,7 @@ function AddForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
       {({ values, dirty, handleSubmit, isSubmitting, setFieldValue, resetForm }) => (
         <FormLayout
           aria-label={t('add')}
-          onFocus={RULES.add.fetch}
+          onFocus={fetchRules}
           onSubmit={(event) => {
             setSent(true);
             handleSubmit(event);
@@ -106,7 +122,7 @@ function AddForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
             <CardHeader title={t('section.details')} />
             <CardBody>
               <Stack>
-                <DetailFields />
+                <DetailFields countries={setting.countries} />
                 <NewPasswordField hints={[values.name, values.email]} />
               </Stack>
             </CardBody>

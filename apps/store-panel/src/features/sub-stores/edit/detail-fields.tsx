@@ -1,9 +1,16 @@
+import type { PhoneCountry } from '@store-panel/ui/phone-field';
 import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/form-fields.tsx';
+import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 
-/** How a sub-store is called and signs in. */
-export function DetailFields() {
+interface DetailFieldsProps {
+  /** Without any, because they could not be fetched, a number cannot be given. */
+  readonly countries: readonly PhoneCountry[];
+}
+
+/** How a sub-store is called, signs in and is reached. */
+export function DetailFields({ countries }: DetailFieldsProps) {
   const { t } = useTranslation('sub_stores');
   return (
     <>
@@ -18,6 +25,9 @@ export function DetailFields() {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {countries.length > 0 && (
+        <FormPhoneField name="phone" label={t('field.phone')} countries={countries} autoComplete="off" optional />
+      )}
     </>
   );
 }

@@ -27,16 +27,21 @@ import { useViewAs } from '../use-view-as.ts';
 import { DetailFields } from './detail-fields.tsx';
 import css from './edit-sub-store-page.module.css';
 import { GrantsEditor } from './grants-editor.tsx';
-import { RULES } from './sub-store-rules.ts';
-import { changeOf, type SubStoreValues, valuesOf } from './sub-store-values.ts';
+import { fetchRules, validateChange } from './sub-store-rules.ts';
+import { changeOf, type FormSetting, type SubStoreValues, valuesOf } from './sub-store-values.ts';
 
 const NEVER_KEPT = [] as const;
+
+interface EditFormProps {
+  readonly record: SubStoreRecord;
+  readonly setting: FormSetting;
+}
 
 /**
  * Name, address and grants. It is made anew with every version of the record; what was typed comes back over what somebody
  * else has changed meanwhile.
  */
-export function EditForm({ record }: { readonly record: SubStoreRecord }) {
+export function EditForm({ record, setting }: EditFormProps) {
   const { t } = useTranslation(['sub_stores', 'screens', 'shell']);
   const language = useLanguage();
   const dispatch = useDispatch();
@@ -44,7 +49,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
   const { readOnly } = useStoreSession();
   const mayChange = useMayChange();
   const viewAs = useViewAs();
-  const [initial] = useState(() => valuesOf(record, language));
+  const [initial] = useState(() => valuesOf(record, setting));
   const [failure, setFailure] = useState<unknown>();
   const [wasSent, setSent] = useState(false);
   const [isLooking, setLooking] = useState(false);
@@ -53,7 +58,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
   async function save(values: SubStoreValues, helpers: FormikHelpers<SubStoreValues>) {
     setFailure(undefined);
     try {
-      await updateSubStore(client, dispatch, changeOf(values, record, language));
+      await updateSubStore(client, dispatch, changeOf(values, record, setting));
       drafts.drop(form);
       helpers.resetForm({ values });
     } catch (error) {
@@ -70,7 +75,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
   return (
     <Formik
       initialValues={initial}
-      validate={RULES.edit.validate}
+      validate={validateChange}
       validateOnChange={wasSent}
       validateOnBlur={false}
       onSubmit={save}
@@ -80,7 +85,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
         return (
           <FormLayout
             aria-label={localizedText(record.name, language)}
-            onFocus={RULES.edit.fetch}
+            onFocus={fetchRules}
             onSubmit={(event) => {
               setSent(true);
               handleSubmit(event);
@@ -94,7 +99,7 @@ export function EditForm({ record }: { readonly record: SubStoreRecord }) {
               <CardHeader title={t('section.details')} />
               <CardBody>
                 <Stack>
-                  <DetailFields />
+                  <DetailFields countries={setting.countries} />
                 </Stack>
               </CardBody>
             </Card>

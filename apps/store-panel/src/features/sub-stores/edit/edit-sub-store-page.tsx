@@ -1,13 +1,10 @@
 import { type SubStoreRecord, useGetSubStoreQuery } from '@store-panel/api-client/rtk/sub-stores';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
 import { localizedText } from '@store-panel/domain/places/languages';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { ErrorState } from '@store-panel/ui/error-state';
-import { LtrText } from '@store-panel/ui/ltr-text';
 import { Page, PageHeader } from '@store-panel/ui/page';
-import { Skeleton } from '@store-panel/ui/skeleton';
 import { Ban, CircleCheck, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +22,16 @@ import { StateChip } from '../state-chip.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { EditForm } from './edit-form.tsx';
 import css from './edit-sub-store-page.module.css';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { useFormSetting } from './use-form-setting.ts';
 
 /** One sub-store: how it is called, what it may open, and whether it may sign in at all. */
 export function EditSubStorePage() {
   const { t } = useTranslation(['sub_stores', 'screens']);
   const language = useLanguage();
   const { subStoreId = '' } = useParams();
+  const setting = useFormSetting();
   const { currentData: record, error, isFetching, refetch } = useGetSubStoreQuery(subStoreId);
   const name = record ? localizedText(record.name, language) : t(`screens:${screenLabelKey('sub-store-edit')}`);
   usePageTitle(name);
@@ -48,7 +48,7 @@ export function EditSubStorePage() {
             actions={<Actions record={record} />}
           />
           <ClosedNotice />
-          <EditForm key={record.version} record={record} />
+          {setting ? <EditForm key={record.version} record={record} setting={setting} /> : <FormSkeleton />}
         </>
       ) : (
         <>
@@ -56,10 +56,7 @@ export function EditSubStorePage() {
           {error && !isFetching ? (
             <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
           ) : (
-            <div className={css.coming} aria-busy="true">
-              <Skeleton height="12rem" />
-              <Skeleton height="16rem" />
-            </div>
+            <FormSkeleton />
           )}
         </>
       )}
@@ -74,7 +71,6 @@ function Facts({ record }: { readonly record: SubStoreRecord }) {
   const since = dateStamp(Date.parse(record.created_at), { language, zone: session.timezone });
   return (
     <span className={css.facts}>
-      <LtrText>{storeFormattedId(record.unique_id)}</LtrText>
       <span>{t('since', { date: since })}</span>
       <span>
         {t('column.seen')}: <LastSeen at={record.last_seen_at} />

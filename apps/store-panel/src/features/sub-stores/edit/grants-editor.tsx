@@ -67,15 +67,16 @@ export function GrantsEditor({ value, onChange, disabled = false }: GrantsEditor
         {GRANTABLE_GROUPS.map(({ group, screens }) => {
           const more = comingWith(screens);
           return (
-            <CheckboxGroup
-              key={group}
-              label={t(`screens:${menuGroupLabelKey(group)}`)}
-              options={screens.map((id) => ({ value: id, label: t(`screens:${screenLabelKey(id)}`) }))}
-              value={value.filter((id) => screens.includes(id))}
-              onChange={(chosen) => change(screens, chosen)}
-              disabled={disabled}
-              {...(more.length > 0 && { help: t('grants.comesWith', { screens: list(more) }) })}
-            />
+            <div key={group} className={css.group}>
+              <CheckboxGroup
+                label={t(`screens:${menuGroupLabelKey(group)}`)}
+                options={screens.map((id) => ({ value: id, label: t(`screens:${screenLabelKey(id)}`) }))}
+                value={value.filter((id) => screens.includes(id))}
+                onChange={(chosen) => change(screens, chosen)}
+                disabled={disabled}
+              />
+              {more.length > 0 && <p className={css.note}>{t('grants.comesWith', { screens: list(more) })}</p>}
+            </div>
           );
         })}
         <p className={css.note}>{t('grants.mainOnly', { screens: list(MAIN_ONLY) })}</p>

@@ -15,7 +15,7 @@ import { useLanguage } from '#shared/i18n.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { HandOver } from './hand-over.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { type PasswordValues, RULES } from './sub-store-rules.ts';
+import { PASSWORD_RULES, type PasswordValues } from './sub-store-rules.ts';
 
 interface PasswordDialogProps {
   readonly record: SubStoreRecord;
@@ -60,7 +60,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
     );
   }
   return (
-    <Formik initialValues={{ password: '' }} validate={RULES.password.validate} validateOnBlur={false} onSubmit={save}>
+    <Formik initialValues={{ password: '' }} validate={PASSWORD_RULES.validate} validateOnBlur={false} onSubmit={save}>
       {({ handleSubmit, isSubmitting }) => (
         <Dialog
           open
@@ -79,7 +79,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
         >
           <FormLayout
             id={form}
-            onFocus={RULES.password.fetch}
+            onFocus={PASSWORD_RULES.fetch}
             onSubmit={(event) => {
               handleSubmit(event);
               focusFirstError(event.currentTarget);

@@ -1,14 +1,21 @@
-import { type LazySchema, lazySchema } from '#shared/lazy-schema.ts';
+import { errorsBy, lazySchema } from '#shared/lazy-schema.ts';
 import type { SubStoreValues } from './sub-store-values.ts';
 
 export interface PasswordValues {
   readonly password: string;
 }
 
-const fetchSchemas = () => import('./sub-store-schemas.ts').then((module) => module.SUB_STORE_SCHEMAS);
+const schemas = () => import('./sub-store-schemas.ts');
 
-export const RULES = {
-  add: lazySchema<SubStoreValues & PasswordValues>(() => fetchSchemas().then(({ add }) => add)),
-  edit: lazySchema<SubStoreValues>(() => fetchSchemas().then(({ edit }) => edit)),
-  password: lazySchema<PasswordValues>(() => fetchSchemas().then(({ password }) => password)),
-} as const satisfies Record<string, Pick<LazySchema<never>, 'fetch'>>;
+/** Begins to fetch the rules: somebody is about to fill a form in. */
+export const fetchRules = (): void => void schemas().catch(() => undefined);
+
+export async function validateNew(values: SubStoreValues & PasswordValues) {
+  return errorsBy(await (await schemas()).newSubStoreSchema(values), values);
+}
+
+export async function validateChange(values: SubStoreValues) {
+  return errorsBy(await (await schemas()).subStoreSchema(values), values);
+}
+
+export const PASSWORD_RULES = lazySchema<PasswordValues>(() => schemas().then((module) => module.PASSWORD_SCHEMA));

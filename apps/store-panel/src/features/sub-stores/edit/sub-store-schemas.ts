@@ -1,12 +1,27 @@
 import { emailSchema } from '@store-panel/domain/validation/email';
 import { passwordSchema } from '@store-panel/domain/validation/password';
+import { phoneSchema } from '@store-panel/domain/validation/phone';
 import { requiredText } from '@store-panel/domain/validation/profile';
-import { object } from 'yup';
+import { object, string } from 'yup';
 
-const details = { name: requiredText('name'), email: emailSchema };
+import type { SubStoreValues } from './sub-store-values.ts';
 
-export const SUB_STORE_SCHEMAS = {
-  add: object({ ...details, password: passwordSchema }),
-  edit: object(details),
-  password: object({ password: passwordSchema }),
-} as const;
+export const PASSWORD_SCHEMA = object({ password: passwordSchema });
+
+/** A number need not be given; one that is has to be right in its country. */
+async function optionalPhone({ country, digits }: SubStoreValues['phone']) {
+  if (digits === '') return string();
+  const { judgeOf } = await import('#shared/phone/phone-rules.ts');
+  return phoneSchema(judgeOf(country));
+}
+
+export async function subStoreSchema(values: SubStoreValues) {
+  return object({
+    name: requiredText('name'),
+    email: emailSchema,
+    phone: object({ digits: await optionalPhone(values.phone) }),
+  });
+}
+
+export const newSubStoreSchema = async (values: SubStoreValues) =>
+  (await subStoreSchema(values)).concat(PASSWORD_SCHEMA);

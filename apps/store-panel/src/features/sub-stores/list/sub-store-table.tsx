@@ -35,7 +35,9 @@ export function SubStoreTable({ rows, isStale, fallback }: SubStoreTableProps) {
         isTitle: true,
         render: ({ name, email }) => (
           <span className={css.who}>
-            <bdi>{localizedText(name, language)}</bdi>
+            <span>
+              <bdi>{localizedText(name, language)}</bdi>
+            </span>
             <span className={css.email}>
               <LtrText>{email}</LtrText>
             </span>
@@ -58,6 +60,7 @@ export function SubStoreTable({ rows, isStale, fallback }: SubStoreTableProps) {
         header: '',
         align: 'end',
         isPinned: true,
+        width: '4rem',
         render: (record) => <RowActions record={record} />,
       },
     ],

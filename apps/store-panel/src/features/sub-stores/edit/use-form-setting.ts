@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+
+import { useLanguage } from '#shared/i18n.ts';
+import { useCountries } from '#shared/phone/use-countries.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import type { FormSetting } from './sub-store-values.ts';
+
+/** What the forms of a sub-store need beforehand; undefined until the countries are there, or cannot be had. */
+export function useFormSetting(): FormSetting | undefined {
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { countries, isLoading } = useCountries();
+  const home = session.countryCode;
+  return useMemo(() => (isLoading ? undefined : { language, countries, home }), [isLoading, language, countries, home]);
+}
