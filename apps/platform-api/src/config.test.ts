@@ -102,6 +102,12 @@ describe('the configuration', () => {
       name: '',
       address: 'orders@linden.example',
     });
+    for (const SMTP_URL of [
+      'smtp://ada:100%@mail.example.com',
+      'smtp://mail.example.com/?tls.rejectUnauthorized=false',
+    ]) {
+      expect(problemsOf({ SMTP_URL })[0]).toMatch(/^SMTP_URL is not of the form/);
+    }
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
       expect.stringMatching(/^PANEL_ORIGIN is missing/),
       expect.stringMatching(/^MAIL_FROM is missing/),

@@ -40,7 +40,9 @@ export function readMessageSettings(
   }
   const panelOrigin = text('PANEL_ORIGIN');
   if (panelOrigin !== undefined && !isPanelOrigin(panelOrigin)) {
-    problems.push(`PANEL_ORIGIN is "${panelOrigin}"; it looks like https://panel.example.com (http on this machine only)`);
+    problems.push(
+      `PANEL_ORIGIN is "${panelOrigin}"; it looks like https://panel.example.com (http on this machine only)`,
+    );
   }
   if (smtpUrl !== undefined && panelOrigin === undefined) {
     problems.push('PANEL_ORIGIN is missing; with SMTP_URL it says where the panel is that mails lead to');
@@ -81,8 +83,18 @@ const list = (text: string | undefined): readonly string[] =>
 /** No path and no query: what the mail library may be told by an address is ours to say. */
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, search, hash } = new URL(text);
-  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '';
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+  const isBare = /^\/?$/.test(pathname) && search === '' && hash === '';
+  return /^smtps?:$/.test(protocol) && hostname !== '' && isBare && isDecodable(username) && isDecodable(password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isPanelOrigin(text: string): boolean {
