@@ -69,8 +69,10 @@ export function isAskedFor(namespace: Namespace): boolean {
 /** Keys of a namespace that no source names: by full name, or bare in a file that names the namespace. */
 export function unusedKeys(namespace: Namespace, keys: Iterable<string>): readonly string[] {
   const naming = new Set(keyUses.filter(asksFor(namespace)).map(({ file }) => file));
-  // The shell's texts are the default namespace: its keys are asked for without naming it.
-  const bare = keyUses.filter(({ file }) => namespace === 'shell' || naming.has(file));
+  // The shell's texts are the apps' default namespace, and messages the server's: their keys are asked for without naming it.
+  const isDefault = (file: string) =>
+    file.startsWith('apps/platform-api/') ? namespace === 'messages' : namespace === 'shell';
+  const bare = keyUses.filter(({ file }) => isDefault(file) || naming.has(file));
   return [...keys].filter(
     (key) =>
       !bare.some(({ matches }) => matches(key)) && !keyUses.some(({ matches }) => matches(`${namespace}:${key}`)),
