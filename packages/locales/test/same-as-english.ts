@@ -4,6 +4,9 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Name: 'the German word',
+    Administrator: 'the German word',
+    'Administrator: {{name}}': 'the German word',
     Café: 'the German word',
     Code: 'the everyday word for a code that was sent',
     Live: 'the trade’s word, as in “live verfolgen”',
@@ -14,6 +17,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    Editor: 'the Spanish word',
     Error: 'the Spanish word',
     No: 'the Spanish word',
     'Total {{amount}}': 'the Spanish word',
@@ -29,6 +33,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Actions: 'the French word',
     Administration: 'the French word',
     Documents: 'the French word',
+    documents: 'the French word',
     Mobile: 'the French word',
     OK: 'the button’s name on every system',
     Tables: 'the French word',
@@ -63,6 +68,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} status': 'the Dutch word',
   },
   pt: {
+    Editor: 'the Portuguese word',
     Latitude: 'the Portuguese word',
     Longitude: 'the Portuguese word',
     'Pet shop': 'the everyday word of the trade',

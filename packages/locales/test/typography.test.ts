@@ -16,7 +16,7 @@ const QUOTED = new Set([
 const ABBREVIATIONS = new Set(['orders:csv.serial']);
 
 /** Words that stay in Latin letters in Arabic and Russian texts. */
-const LATIN_WORDS = /\{\{[^}]*\}\}|CSV|SMS|Google|Caps Lock|Shift/g;
+const LATIN_WORDS = /\{\{[^}]*\}\}|CSV|SMS|STR|Google|Caps Lock|Shift/g;
 
 const all = TEXT_LANGUAGES.flatMap(textsOf).filter((text) => !QUOTED.has(text.text) && !ABBREVIATIONS.has(keyOf(text)));
 const of = (language: string) => all.filter((text) => text.language === language);
