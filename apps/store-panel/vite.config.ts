@@ -29,6 +29,10 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: server },
+      // The two calls of the specification whose paths lie elsewhere; pages of the panel begin the same way.
+      '^/admin/(?:verify_captcha|get_admin_store_detail)$': { target: server },
+      '/images': { target: server },
+      '/files': { target: server },
       '/v3': { target: server },
       '/socket.io': { target: server, ws: true },
     },

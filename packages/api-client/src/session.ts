@@ -49,39 +49,6 @@ async function signIn(
   return readStoreSession(reply);
 }
 
-export interface StoreTicket {
-  readonly storeId: string;
-  /** What an administrator was given for this store: good once, for a minute. */
-  readonly ticket: string;
-  readonly deviceToken?: string;
-}
-
-/**
- * The automatic sign-in (spec §4, §9): an administrator in a store's name. The store's email is asked for first, and the
- * ticket takes the place of the password. @throws NotFoundError or AuthenticationError when the ticket is not good
- */
-export async function signInWithTicket(
-  client: Client,
-  { storeId, ticket, deviceToken = '' }: StoreTicket,
-): Promise<StoreSession> {
-  // The screen has a text of its own for every failure.
-  const quiet = { anonymous: true, background: true } as const;
-  const { store } = await client.call('POST /admin/get_admin_store_detail', { store_id: storeId, ticket }, quiet);
-  const body = {
-    ...AUTO_LOGIN,
-    store_id: store._id,
-    email: store.email,
-    password: ticket,
-    social_id: '',
-    device_token: deviceToken,
-    is_store_login_by_email: true,
-    is_store_login_by_phone: false,
-  };
-  const reply = await client.call('POST /api/store/store_auto_login', body, quiet);
-  client.session.begin(storedSessionOf(reply));
-  return readStoreSession(reply);
-}
-
 /** A customer (or an ordering channel), or a courier. */
 export type PersonKind = 'user' | 'provider';
 export type Person = ReplyOf<'POST /api/user/login'>['person'];

@@ -17,12 +17,15 @@ import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { useAccessWatch } from './use-access-watch.ts';
 
 /** Its code comes with the first preview. */
 const PreviewBanner = lazyPart({ load: () => import('./preview-banner.tsx').then((module) => module.PreviewBanner) });
+
+const ImpersonationBanner = lazyPart({
+  load: () => import('./impersonation-banner.tsx').then((module) => module.ImpersonationBanner),
+});
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 

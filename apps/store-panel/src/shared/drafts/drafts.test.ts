@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '#testing/memory-storage.ts';
-import { ANYONE, changesOf, createDrafts, withChanges } from './drafts.ts';
+import { changesOf, withChanges } from './draft-changes.ts';
+import { ANYONE, createDrafts } from './drafts.ts';
 
 describe('drafts', () => {
   const changes = { name: 'Corner' };

@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 
 import { usePlatform } from '#shared/platform/platform.tsx';
-import { ANYONE, changesOf, withChanges } from './drafts.ts';
+import { changesOf, withChanges } from './draft-changes.ts';
+import { ANYONE } from './drafts.ts';
 
 export interface FormDraftProps {
   /** Names the form, with the record's id where there are several: `sub-store-edit/<id>`. */

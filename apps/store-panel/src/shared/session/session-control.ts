@@ -4,12 +4,11 @@ import {
   restoreSession,
   signInStore,
   signInSubStore,
-  signInWithTicket,
   signOut,
   type StoreCredentials,
-  type StoreTicket,
 } from '@store-panel/api-client/session';
 import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { StoreTicket } from '@store-panel/api-client/ticket-session';
 import { TIMING } from '@store-panel/domain/limits/timing';
 
 import { pathToSignIn } from '#paths.ts';
@@ -178,7 +177,11 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
       kind === 'main'
         ? begin('login_failed', signInStore(client, credentials))
         : begin('sub_store_login_failed', signInSubStore(client, credentials)),
-    signInWithTicket: (ticket) => begin('auto_login_failed', signInWithTicket(client, ticket)),
+    signInWithTicket: (ticket) =>
+      begin(
+        'auto_login_failed',
+        import('@store-panel/api-client/ticket-session').then((module) => module.signInWithTicket(client, ticket)),
+      ),
     async signOut({ reload = false } = {}) {
       await signOut(client);
       reset();
