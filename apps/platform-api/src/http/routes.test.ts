@@ -26,9 +26,9 @@ import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#te
 const CALLS = Object.keys(CONTRACT) as Call[];
 /** What a nonsensical body is answered with once the call has been granted; null for one that takes none. */
 function pastAccess(key: Call): number | null {
-  const call: CallDefinition = CONTRACT[key];
-  if (call.file !== undefined) return ERROR.unsupportedMediaType;
-  return call.body ? ERROR.validationFailed : null;
+  const { file, body }: CallDefinition = CONTRACT[key];
+  if (file !== undefined) return ERROR.unsupportedMediaType;
+  return body ? ERROR.validationFailed : null;
 }
 const guarded = CALLS.filter((key) => !('open' in CONTRACT[key].access));
 

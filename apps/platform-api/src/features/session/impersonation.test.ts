@@ -1,3 +1,4 @@
+// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
 import { HEADER } from '@store-panel/contract/envelope';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { storeRoom } from '@store-panel/contract/events';
