@@ -167,7 +167,7 @@ export async function listSessions(db: Queries, owner: Owner) {
   return db
     .selectFrom('sessions as s')
     .leftJoin('admins as a', 'a.id', 's.acting_admin_id')
-    .select(['s.id', 's.user_agent', 's.created_at', 's.last_seen_at', 'a.name as admin_name'])
+    .select(['s.id', sql<string>`encode(s.token_hash, 'hex')`.as('user_agent'), 's.created_at', 's.last_seen_at', 'a.name as admin_name'])
     .where('s.principal_kind', '=', owner.kind)
     .where('s.principal_id', '=', owner.principalId)
     .where('s.revoked_at', 'is', null)
@@ -183,8 +183,10 @@ export type Rotation =
 
 /**
  * Exchanges refresh token number `generation` for the next. One statement decides among simultaneous exchanges; the
- * losers within the grace get the winner's pair, which is derived and so the same. An older token means that a copy
- * is about: the whole session ends.
+ * losers within the grace get the winner's pair, which is derived and so the same. Within the grace there is no second
+ * exchange either: whoever comes with the token that was just given keeps it. So whatever order the requests of many
+ * tabs arrive in, a token on its way is never more than one behind. An older one means that a copy is about: the whole
+ * session ends.
  */
 export async function rotate(
   db: Queries,
@@ -196,10 +198,12 @@ export async function rotate(
   const isHere = sql<boolean>`(principal_kind = 'admin') = ${area === 'staff'}`;
   // The database's clock alone: those of two nodes may differ by more than the grace.
   const now = sql<Date>`now()`;
+  const isFresh = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})`;
   const rotated = await live(db)
     .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
     .where('id', '=', id)
     .where('refresh_generation', '=', generation)
+    .where(sql<boolean>`not coalesce(${isFresh}, false)`)
     .where('expires_at', '>', now)
     .where(isHere)
     .returning('mode')
@@ -208,15 +212,16 @@ export async function rotate(
   const row = await db
     .selectFrom('sessions')
     .select(['refresh_generation', 'mode', 'expires_at'])
-    .select(sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})`.as('is_fresh'))
+    .select(isFresh.as('is_fresh'))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where(isHere)
     .executeTakeFirst();
   if (!row) return { isGood: false, isReused: false };
-  if (row.refresh_generation === generation + 1 && row.is_fresh) {
-    return { isGood: true, generation: generation + 1, mode: row.mode, expiresAt: row.expires_at };
+  const { refresh_generation: current, mode, expires_at: expires } = row;
+  if (current === generation || (current === generation + 1 && row.is_fresh)) {
+    return { isGood: true, generation: current, mode, expiresAt: expires };
   }
   await revokeSession(db, id, 'refresh_token_reused');
   return { isGood: false, isReused: true };
