@@ -167,7 +167,7 @@ export async function listSessions(db: Queries, owner: Owner) {
   return db
     .selectFrom('sessions as s')
     .leftJoin('admins as a', 'a.id', 's.acting_admin_id')
-    .select(['s.id', sql<string>`encode(s.token_hash, 'hex')`.as('user_agent'), 's.created_at', 's.last_seen_at', 'a.name as admin_name'])
+    .select(['s.id', 's.user_agent', 's.created_at', 's.last_seen_at', 'a.name as admin_name'])
     .where('s.principal_kind', '=', owner.kind)
     .where('s.principal_id', '=', owner.principalId)
     .where('s.revoked_at', 'is', null)
