@@ -14,7 +14,7 @@ import { noteDocuments, storeDocuments } from '#access/store-documents.queries.t
 import type { Queries } from '#db/transaction.ts';
 import { fileLink } from '#http/file-links.ts';
 import type { FileCall, Gates, HandlersOf } from '#http/implement.ts';
-import { changeProfile, cityOf, giveDocument, setPicture } from '#features/profile/profile.queries.ts';
+import { applyAgain, changeProfile, cityOf, giveDocument, setPicture } from '#features/profile/profile.queries.ts';
 
 /** More files than anybody has to send; each takes a while to look at. */
 const UPLOADS: Limit = { name: 'uploads', most: 60, windowSeconds: 60 * 60 };
@@ -38,6 +38,7 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
       const place = address?.trim();
       if (place === '') throw invalidField('address', 'address.required');
       await changeProfile(db, storeId, { name: name && readNames(name), address: place, location, version });
+      await applyAgain(db, storeId);
       const changed = Object.keys(body).filter((field) => field !== 'version');
       await note(db, principal, request, 'store_profile_changed', changed.join(', '));
       return readStoreContext(db, storeId, null, { serverToken: '', deviceToken: '' }, principal.actingAdmin);
@@ -59,6 +60,7 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
       const { storeId } = principal;
       await giveDocument(db, storeId, body.document_id, file);
       await noteDocuments(db, storeId);
+      await applyAgain(db, storeId);
       await note(db, principal, request, 'document_given', body.document_id);
       const all = await storeDocuments(db, storeId, linkOf);
       const document = all.find(({ document_id: id }) => id === body.document_id);

@@ -37,6 +37,16 @@ export async function changeProfile(db: Queries, storeId: string, change: Profil
   if (changed.numUpdatedRows === 0n) throw new Refusal('staleVersion');
 }
 
+/** A store that was declined and mends what it said waits to be looked at again. What was said to it stays until then. */
+export async function applyAgain(db: Queries, storeId: string): Promise<void> {
+  await db
+    .updateTable('stores')
+    .set({ review_state: 'waiting' })
+    .where('id', '=', storeId)
+    .where('review_state', '=', 'declined')
+    .execute();
+}
+
 /** The city a store belongs to; undefined where it belongs to none. */
 export async function cityOf(db: Queries, storeId: string) {
   const row = await db

@@ -229,6 +229,20 @@ describeOnEachEngine("a store's profile", (on) => {
     });
   });
 
+  test('of a store that was declined is looked at again once it was mended', async () => {
+    const declined = async () => {
+      const { email } = await addStore(on.database, { reviewState: 'declined' });
+      return signInStore(server.origin, email);
+    };
+    const [one, two] = [await declined(), await declined()];
+    const { version } = await read(one);
+    expect((await change({ address: 'Mended street 1', version }, one)).body.store.review_state).toBe('waiting');
+    expect((await give(await asked(), samplePdf(), 'licence.pdf', two)).code).toBeNull();
+    expect((await read(two)).review_state).toBe('waiting');
+    const { version: ours } = await read();
+    expect((await change({ address: 'As it was', version: ours })).body.store.review_state).toBe('approved');
+  });
+
   test('is open to a store that is not approved', async () => {
     const waiting = await addStore(on.database, { approvalState: 1 });
     const headers = await signInStore(server.origin, waiting.email);
