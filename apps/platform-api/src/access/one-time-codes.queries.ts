@@ -150,16 +150,27 @@ async function secondsUntilResend(db: Queries, id: string): Promise<number> {
   return row?.wait ?? 0;
 }
 
-/** Counts a guess, outside of any transaction: it counts whatever becomes of the call. */
-export async function countGuess(db: Queries, id: string): Promise<void> {
-  // Far beyond what a guess is looked at, and within what the column holds.
-  const tries = sql<number>`least(tries + 1, 1000)`;
-  await db.updateTable('one_time_codes').set({ tries }).where('id', '=', id).execute();
-}
-
 interface Guess {
   readonly otp_id: string;
   readonly otp: string;
+}
+
+/** What a code has to be for, and whose. */
+interface CodeUse {
+  readonly purpose: CodePurpose;
+  readonly owner?: AccountOfKind;
+}
+
+/**
+ * Counts a guess, outside of any transaction: it counts whatever becomes of the call. Nobody uses up the tries of a code
+ * that is somebody else's, or for something else: such a guess is not looked at.
+ */
+export async function countGuess(db: Queries, id: string, { purpose, owner }: CodeUse): Promise<void> {
+  // Far beyond what a guess is looked at, and within what the column holds.
+  const tries = sql<number>`least(tries + 1, 1000)`;
+  let counting = db.updateTable('one_time_codes').set({ tries }).where('id', '=', id).where('purpose', '=', purpose);
+  if (owner) counting = counting.where('account_kind', '=', owner.kind).where('account_id', '=', owner.id);
+  await counting.execute();
 }
 
 /**
@@ -171,7 +182,7 @@ export async function redeemCode(
   db: Queries,
   secrets: Secrets,
   { otp_id: id, otp }: Guess,
-  { purpose, owner }: { readonly purpose: CodePurpose; readonly owner?: AccountOfKind },
+  { purpose, owner }: CodeUse,
 ): Promise<Pick<MadeCode, 'recipient' | 'account'>> {
   let using = db
     .updateTable('one_time_codes')

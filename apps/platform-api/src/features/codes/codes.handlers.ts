@@ -20,8 +20,9 @@ export const codeGates = {
     readRecipient(body);
     await allowStrangersCode(db, request.address, body.captcha_token);
   },
-  'POST /api/admin/verify_otp': ({ body, db }) => countGuess(db, body.otp_id),
-  'POST /api/store/otp_verification': ({ body, db }) => countGuess(db, body.otp_id),
+  'POST /api/admin/verify_otp': ({ body, db }) => countGuess(db, body.otp_id, { purpose: 'registration' }),
+  'POST /api/store/otp_verification': ({ principal, body, db }) =>
+    countGuess(db, body.otp_id, { purpose: 'verification', owner: { kind: 'store', id: principal.storeId } }),
   'POST /api/store/request_verification_code': async ({ principal, body, db }) => {
     await countTry(db, CODES_FROM, principal.storeId);
     if (body.password !== undefined) await countOwnPassword(db, principal);

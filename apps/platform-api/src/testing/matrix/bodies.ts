@@ -53,10 +53,12 @@ const another = async ({ world }: Scene): Promise<Tenant> => ({
   store: await addStore(world.database, { reviewState: 'waiting' }),
   courier: world.courier,
 });
-const ticket = async ({ world: { database, admin, a } }: Scene) => ({
-  store_id: a.store.id,
-  token: (await issueStoreTicket(database.kysely, { storeId: a.store.id, adminId: admin.id })).token,
-});
+const ticket = async ({ world }: Scene) => {
+  const { database, admin, a } = world;
+  const { id: sessionId } = await openSessionOf(world, { kind: 'admin', id: admin.id, storeId: null });
+  const { token } = await issueStoreTicket(database.kysely, { storeId: a.store.id, adminId: admin.id, sessionId });
+  return { store_id: a.store.id, token };
+};
 
 /** What a call needs beyond what its schema tells; every id is one of a record that the call can do its work on. */
 const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {

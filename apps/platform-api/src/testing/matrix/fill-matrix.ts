@@ -26,13 +26,20 @@ export interface Cell {
 
 type Place = Pick<Cell, 'call' | 'principal'>;
 
-/** Makes every call as every principal, against a server that listens, with records to work on. */
-export async function fillMatrix(world: World): Promise<readonly Cell[]> {
+/**
+ * Makes every call as every principal, against a server that listens, with records to work on. `told` is given every
+ * reply as it came, headers included.
+ */
+export async function fillMatrix(world: World, told?: (reply: string) => void): Promise<readonly Cell[]> {
   const people = new People(world);
   const picture = await samplePicture('png');
   const rows = CALLS.map((call) => PRINCIPAL_NAMES.map((principal) => ({ call, principal })));
   const filled = new Map<Place, Cell>();
-  const fill = async (place: Place) => void filled.set(place, await fillCell(people, place, picture));
+  const fill = async (place: Place) => {
+    const { cell, said } = await fillCell(people, place, picture);
+    filled.set(place, cell);
+    told?.(said);
+  };
   // Who is refused changes nothing; who comes in may end sessions, so of those only one is at work at a time.
   for (const row of rows) await Promise.all(row.filter(isRefusedAtTheDoor).map(fill));
   for (const row of rows) {
@@ -58,7 +65,7 @@ const ACCESS_ERRORS: ReadonlySet<Outcome> = new Set<Outcome>([
 const isRefusedAtTheDoor = ({ call, principal }: Place): boolean =>
   !('open' in CONTRACT[call].access) && ACCESS_ERRORS.has(expectedOf(call, principal));
 
-async function fillCell(people: People, { call, principal }: Place, picture: Uint8Array): Promise<Cell> {
+async function fillCell(people: People, { call, principal }: Place, picture: Uint8Array) {
   const { world } = people;
   const { file }: CallDefinition = CONTRACT[call];
   const expected = expectedOf(call, principal);
@@ -70,9 +77,16 @@ async function fillCell(people: People, { call, principal }: Place, picture: Uin
   const body = isRefused ? { nonsense: true } : await bodyOf(call, { world, caller: who, ...owner });
   const headers = { ...doorOf(world, principal), ...(session && headersOf(call, session)) };
   const sent = await sendCall(world.origin, call, body, headers, file === 'image' ? picture : undefined);
-  const { outcome, status, text } = sent;
+  const { outcome, status, text, said } = sent;
   const isRight = outcome === expected && status === (outcome === 'ok' ? 200 : httpStatusOf(ERROR[outcome]));
-  return { call, principal, expected, outcome, problem: isRight ? null : `${status} ${text.slice(0, 400)}` };
+  const cell: Cell = {
+    call,
+    principal,
+    expected,
+    outcome,
+    problem: isRight ? null : `${status} ${text.slice(0, 400)}`,
+  };
+  return { cell, said };
 }
 
 /** Each comes from an address of its own: what is counted for one must not count for another. */

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 
 import type { CallDefinition } from '@store-panel/contract/call';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
@@ -12,6 +12,8 @@ export interface Sent {
   readonly status: number;
   readonly text: string;
   readonly outcome: Outcome;
+  /** All of it but what names the request and the moment: two replies that say the same are the same. */
+  readonly said: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -40,10 +42,19 @@ export async function sendCall(
       reply.setEncoding('utf8').on('data', (part: string) => (text += part));
       reply
         .on('error', reject)
-        .on('end', () => resolve({ status: reply.statusCode ?? 0, text, outcome: outcomeOf(text) }));
+        .on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, text, outcome: outcomeOf(text), said: said(reply, text) }),
+        );
     });
     sent.on('error', reject).end(content);
   });
+}
+
+function said({ statusCode, headers }: IncomingMessage, text: string): string {
+  const { date: _date, 'x-request-id': _id, ...told } = headers;
+  // Every id of a request is as long as another, so the length stays as it is.
+  const unnamed = text.replace(/^(\{"success":false,"error_code":\d+),"request_id":"[\da-f-]{36}"/, '$1');
+  return JSON.stringify([statusCode, told, unnamed]);
 }
 
 async function encoded(key: Call, body: object, file: Uint8Array) {

@@ -7,6 +7,7 @@ import { createSecrets, type Secrets } from '#access/secrets.ts';
 import { createTokens, newServerToken, type Tokens } from '#access/tokens.ts';
 import { areaOfKind, type Principal } from '#access/principal.ts';
 import { insertSession, sessionEnd } from '#access/sessions.queries.ts';
+import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -74,9 +75,9 @@ export const PUSH_HOST = '127.0.0.1:9';
 const TENANT_HOST = 'havel.localhost';
 
 /** A platform that really listens, with two stores that must know nothing of each other. */
-export async function openWorld(database: Database): Promise<World> {
+export async function openWorld(database: Database, own: Partial<Config> = {}): Promise<World> {
   const secret = randomBytes(48);
-  const server = await startPlatform(database, { secret, pushHosts: [PUSH_HOST], trustedProxies: 1 });
+  const server = await startPlatform(database, { secret, pushHosts: [PUSH_HOST], trustedProxies: 1, ...own });
   await requireProofs(database, { email: true });
   await addTenant(database, TENANT_HOST);
   const documentId = uuidV7();
@@ -85,8 +86,8 @@ export async function openWorld(database: Database): Promise<World> {
     .insertInto('document_types')
     .values({ id: documentId, name: json(['Licence']) })
     .execute();
-  const tenant = async (own: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => {
-    const store = await addStore(database, own);
+  const tenant = async (options: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => {
+    const store = await addStore(database, options);
     await database.kysely
       .updateTable('stores')
       .set({ referral_code: store.phone })

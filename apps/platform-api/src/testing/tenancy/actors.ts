@@ -1,0 +1,58 @@
+import type { CallDefinition } from '@store-panel/contract/call';
+import { CONTRACT, type Call } from '@store-panel/contract/table';
+
+import { expectedOf } from '#testing/matrix/expected.ts';
+import { CALLS } from '#testing/matrix/fill-matrix.ts';
+import type { PrincipalName } from '#testing/matrix/principals.ts';
+import { allScreens, type Party, subStoreWith, type Tenant, type World } from '#testing/matrix/world.ts';
+
+/** Somebody who must reach nothing of somebody else's of the same kind. */
+export interface Actor {
+  readonly says: string;
+  readonly party: Party;
+  readonly of: Tenant;
+  /** Whose records it must not reach. */
+  readonly stranger: { readonly owner: Party; readonly of: Tenant };
+  /** Who of the matrix comes as far as it does. */
+  readonly like: PrincipalName;
+}
+
+const main = ({ store: { id } }: Tenant): Party => ({ kind: 'store', id, storeId: id });
+
+export async function actorsOf(world: World): Promise<readonly Actor[]> {
+  const { a, b, channel, otherChannel, courier, otherCourier } = world;
+  const sub = await subStoreWith(world, b, allScreens());
+  const strangers = { owner: main(a), of: a };
+  return [
+    { says: 'store B', party: main(b), of: b, stranger: strangers, like: 'store A' },
+    {
+      says: 'a sub-store of B',
+      party: { kind: 'sub_store', id: sub.id, storeId: b.store.id },
+      of: b,
+      stranger: strangers,
+      like: 'sub with',
+    },
+    {
+      says: 'a courier',
+      party: { kind: 'provider', id: otherCourier.id, storeId: null },
+      of: b,
+      stranger: { owner: { kind: 'provider', id: courier.id, storeId: null }, of: a },
+      like: 'courier',
+    },
+    {
+      says: 'a customer',
+      party: { kind: 'user', id: otherChannel.id, storeId: null },
+      of: b,
+      // At the same store: it is not the store that keeps them apart.
+      stranger: { owner: { kind: 'user', id: channel.id, storeId: null }, of: b },
+      like: 'customer',
+    },
+  ];
+}
+
+/** The calls with a session that this actor may make. */
+export const callsOf = ({ like }: Actor): readonly Call[] =>
+  CALLS.filter((call) => {
+    const { access }: CallDefinition = CONTRACT[call];
+    return !('open' in access) && expectedOf(call, like) === 'ok';
+  });

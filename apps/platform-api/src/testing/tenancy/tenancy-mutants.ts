@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+
+import { runMutants } from '#testing/tenancy/mutants.ts';
+
+// `pnpm --filter @store-panel/platform-api tenancy-mutants [--only old-events] [--jobs 2]`: which tenant filters of the
+// server's statements would be missed if they were not there. Ends with 1 where that are more than one in twenty.
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, jobs: { type: 'string' } } });
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const runs = await runMutants({
+  chosen: (filters) => filters.filter(({ file }) => file.includes(values.only)),
+  ...(values.jobs !== undefined && { jobs: Number(values.jobs) }),
+  told: ({ filter: { file, line, text }, caughtBy }) =>
+    say(
+      `${caughtBy === null ? 'SURVIVED' : 'caught'} ${file}:${line} ${text}${caughtBy === null ? '' : ` — ${caughtBy.split('\n')[0] ?? ''}`}`,
+    ),
+});
+const survivors = runs.filter(({ caughtBy }) => caughtBy === null);
+const caught = runs.length - survivors.length;
+say(JSON.stringify({ mutants: runs.length, caught, survived: survivors.length, share: caught / runs.length }));
+process.exitCode = caught / runs.length >= 0.95 ? 0 : 1;
