@@ -106,15 +106,7 @@ async function isAskedFor(db: Queries, storeId: string, documentId: string): Pro
  * @throws Refusal dataNotFound for a document that the store is not asked for
  */
 export async function giveDocument(db: Queries, storeId: string, documentId: string, file: CheckedFile): Promise<void> {
-  // Of two files for one document at once each would leave the other's behind: one waits for the other.
-  await db.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute();
   if (!(await isAskedFor(db, storeId, documentId))) throw new Refusal('dataNotFound');
-  const earlier = await db
-    .selectFrom('store_documents')
-    .select('file_id')
-    .where('store_id', '=', storeId)
-    .where('document_type_id', '=', documentId)
-    .executeTakeFirst();
   const given = { file_id: await keepFile(db, storeId, 'document', file), uploaded_at: new Date() };
   await db
     .insertInto('store_documents')
@@ -123,5 +115,13 @@ export async function giveDocument(db: Queries, storeId: string, documentId: str
       conflict.columns(['store_id', 'document_type_id']).doUpdateSet({ ...given, state: 'uploaded', note: '' }),
     )
     .execute();
-  if (earlier) await db.deleteFrom('files').where('store_id', '=', storeId).where('id', '=', earlier.file_id).execute();
+  // Of two files for one document at once, the one that waited just now finds the other's beside its own.
+  await db
+    .deleteFrom('files')
+    .where('store_id', '=', storeId)
+    .where('purpose', '=', 'document')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('store_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id'))),
+    )
+    .execute();
 }
