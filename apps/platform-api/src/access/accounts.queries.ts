@@ -47,7 +47,15 @@ export interface Account {
 const matches = (name: SignInName) =>
   name.kind === 'email'
     ? sql<boolean>`email = ${name.value}`
-    : sql<boolean>`(phone = ${name.value} or regexp_replace(country_phone_code, '\\D', '', 'g') || phone = ${name.value})`;
+    : sql<boolean>`phone = any(${numbersIn(name.value)})
+        and (phone = ${name.value} or regexp_replace(country_phone_code, '\\D', '', 'g') || phone = ${name.value})`;
+
+/** The most digits that a country's code has. */
+const LONGEST_COUNTRY_CODE = 4;
+
+/** What the number can be, with as much of it taken for the country's code as there can be: looked up by the index. */
+const numbersIn = (digits: string): readonly string[] =>
+  Array.from({ length: LONGEST_COUNTRY_CODE + 1 }, (_, at) => digits.slice(at)).filter((number) => number !== '');
 
 const only = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);
 

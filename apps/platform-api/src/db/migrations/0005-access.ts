@@ -19,6 +19,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column referred_by uuid references stores on delete set null`.execute(db);
   await sql`alter table stores alter column review_state set default 'waiting'`.execute(db);
   await sql`create index stores_in_review on stores (created_at) where review_state = 'waiting'`.execute(db);
+  // People sign in with a number with or without its country's code.
+  for (const table of ['stores', 'sub_stores', 'users', 'providers'])
+    await sql`create index ${sql.raw(`${table}_by_number`)} on ${sql.table(table)} (phone) where phone <> ''`.execute(
+      db,
+    );
   await sql`create index stores_by_referrer on stores (referred_by) where referred_by is not null`.execute(db);
   for (const table of ['users', 'providers'])
     await sql`
