@@ -308,6 +308,7 @@ describe('the documents', () => {
       }),
     });
     expect(await screen.findByText('The stamp is missing.')).toBeDefined();
+    await press('Upload');
     expect(screen.getByLabelText('File for Business licence')).toBeDefined();
   });
 

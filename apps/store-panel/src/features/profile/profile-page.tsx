@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { PushCard } from '#shared/push/push-card.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { ContactCard } from './contact/contact-card.tsx';
@@ -88,6 +89,7 @@ export function ProfilePage() {
             <ContactCard />
             <PasswordCard />
             <SessionsCard />
+            <PushCard />
             <ReferralCard />
           </>
         }

@@ -3,7 +3,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const profileScreens = {
   profile: {
     load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
-    texts: ['profile', 'status', 'codes', 'account', 'auth', 'validation'],
+    texts: ['profile', 'status', 'codes', 'account', 'auth', 'push', 'validation'],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

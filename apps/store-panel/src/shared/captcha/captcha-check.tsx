@@ -8,10 +8,12 @@ interface CaptchaCheckProps {
   readonly captcha: Captcha;
   /** The form was sent and the check did not succeed. */
   readonly isMissing: boolean;
+  /** Instead of what is said where several sign-ins have failed. */
+  readonly help?: string;
 }
 
 /** The check as a form shows it. It is done by itself when the form is sent; ticked before, nobody waits then. */
-export function CaptchaCheck({ captcha, isMissing }: CaptchaCheckProps) {
+export function CaptchaCheck({ captcha, isMissing, help }: CaptchaCheckProps) {
   const { t } = useTranslation(['auth', 'validation']);
   const state = useObserved(captcha.state);
   return (
@@ -19,7 +21,7 @@ export function CaptchaCheck({ captcha, isMissing }: CaptchaCheckProps) {
       id="field-captcha"
       state={state}
       onStart={captcha.start}
-      help={t('captcha.help')}
+      help={help ?? t('captcha.help')}
       error={isMissing && state === 'failed' ? t('validation:captcha.required') : undefined}
     />
   );

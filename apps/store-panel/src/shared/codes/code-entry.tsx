@@ -41,6 +41,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const [failures, setFailures] = useState(0);
+  const [tries, setTries] = useState(0);
   const [isAsking, setAsking] = useState<'code' | 'resend' | null>(null);
   const [isResent, setResent] = useState(false);
   const wait = useSecondsLeft(request.resendAt);
@@ -55,6 +56,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
       await onCode(digits);
     } catch (reason) {
       setFailure(reason);
+      setTries(tries + 1);
       setCode('');
       if (isApiError(reason) && reason.family === 'validation') setFailures(failures + 1);
     } finally {
@@ -102,6 +104,8 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
   return (
     <div ref={fieldRef} className={css.root}>
       <OtpField
+        // After a wrong code the next one begins at the first place.
+        key={tries}
         {...(id !== undefined && { id })}
         label={t(`code.label.${request.channel}`)}
         length={request.digits}

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '@store-panel/ui/error-summary';
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
 
 import { fieldId } from '#shared/form-fields.tsx';
 import { useErrorText } from './use-field-error.ts';
@@ -11,17 +12,33 @@ interface FormErrorsProps {
   readonly attempt: number;
 }
 
-/** All that is wrong with a form that was sent, with ways to the fields; it takes the focus with each attempt. */
+/**
+ * What was found wrong when the form was sent, with ways to the fields; it takes the focus with each attempt. It stays as
+ * it was found until the next one: a list that grew shorter while somebody mends a field would move it away under them.
+ */
 export function FormErrors({ fields, attempt }: FormErrorsProps) {
   const { errors, isSubmitting, isValidating } = useFormikContext<Record<string, unknown>>();
+  const [shown, setShown] = useState<Shown>({ attempt: 0, found: [] });
   const errorText = useErrorText();
-  const found = fields.flatMap((name) => {
-    const error = at(errors, name);
-    return typeof error === 'string' ? [{ fieldId: fieldId(name), message: errorText(error) ?? error }] : [];
-  });
-  // What is being looked at is not known yet.
-  if (attempt === 0 || isSubmitting || isValidating) return null;
-  return <ErrorSummary key={attempt} errors={found} />;
+  const isKnown = !isSubmitting && !isValidating;
+  if (shown.attempt !== attempt && (isKnown || attempt === 0)) {
+    const found = fields.flatMap((name) => {
+      const error = at(errors, name);
+      return typeof error === 'string' ? [{ name, error }] : [];
+    });
+    setShown({ attempt, found: attempt === 0 ? [] : found });
+  }
+  return (
+    <ErrorSummary
+      key={shown.attempt}
+      errors={shown.found.map(({ name, error }) => ({ fieldId: fieldId(name), message: errorText(error) ?? error }))}
+    />
+  );
+}
+
+interface Shown {
+  readonly attempt: number;
+  readonly found: readonly { readonly name: string; readonly error: string }[];
 }
 
 const at = (errors: unknown, name: string): unknown =>

@@ -46,40 +46,44 @@ export function PlacePicker({ label, city, country, value, onChange, error, id, 
   return (
     <fieldset className={css.root} disabled={disabled}>
       <legend className={css.legend}>{label}</legend>
-      <PlaceCanvas
-        id={ownId}
-        map={mapOf(city, value)}
-        city={city}
-        country={country}
-        value={value}
-        isOutside={isOutside}
-        label={label}
-        describedBy={error === undefined ? `${ownId}-keys` : `${ownId}-error ${ownId}-keys`}
-        told={told}
-        isInvalid={error !== undefined || isOutside}
-        disabled={disabled}
-        onChange={onChange}
-      />
-      <p className={css.told} data-outside={isOutside || undefined}>
-        {told}
-      </p>
-      <p id={`${ownId}-keys`} className={css.keys}>
-        {t('place.keys')}
-      </p>
-      <PlaceNumbers value={value} disabled={disabled} onChange={onChange} />
-      <div>
-        <Button
-          size="sm"
-          icon={<LocateFixed aria-hidden="true" />}
-          pending={isLocating}
+      <div className={css.parts}>
+        <PlaceCanvas
+          id={ownId}
+          map={mapOf(city, value)}
+          city={city}
+          country={country}
+          value={value}
+          isOutside={isOutside}
+          label={label}
+          describedBy={error === undefined ? `${ownId}-keys` : `${ownId}-error ${ownId}-keys`}
+          told={told}
+          isInvalid={error !== undefined || isOutside}
           disabled={disabled}
-          onClick={locate}
-        >
-          {t('place.useMine')}
-        </Button>
-        <span role="status" className={css.refused}>
-          {isRefused && t('place.denied')}
-        </span>
+          onChange={onChange}
+        />
+        <div className={css.side}>
+          <p className={css.told} data-outside={isOutside || undefined}>
+            {told}
+          </p>
+          <p id={`${ownId}-keys`} className={css.keys}>
+            {t('place.keys')}
+          </p>
+          <PlaceNumbers value={value} disabled={disabled} onChange={onChange} />
+          <div>
+            <Button
+              size="sm"
+              icon={<LocateFixed aria-hidden="true" />}
+              pending={isLocating}
+              disabled={disabled}
+              onClick={locate}
+            >
+              {t('place.useMine')}
+            </Button>
+            <span role="status" className={css.refused}>
+              {isRefused && t('place.denied')}
+            </span>
+          </div>
+        </div>
       </div>
       {error !== undefined && (
         <p className={css.error} id={`${ownId}-error`}>

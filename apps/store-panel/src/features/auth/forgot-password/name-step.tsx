@@ -106,7 +106,7 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
               countries={countries}
             />
           )}
-          <CaptchaCheck captcha={captcha} isMissing={wasSent} />
+          <CaptchaCheck captcha={captcha} isMissing={wasSent} help={t('captchaHelp')} />
           <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
             {t('forgot.send')}
           </Button>

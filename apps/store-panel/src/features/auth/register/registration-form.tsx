@@ -2,6 +2,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { StepIndicator } from '@store-panel/ui/step-indicator';
+import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { Formik, type FormikErrors, type FormikHelpers, setIn } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -172,7 +173,8 @@ function StepHeading({ step }: { readonly step: RegistrationStep }) {
   }, [step]);
   return (
     <h2 ref={headingRef} tabIndex={-1} className={css.heading}>
-      {t(`register.step.${step}`)}
+      {/* The steps above show it. */}
+      <VisuallyHidden>{t(`register.step.${step}`)}</VisuallyHidden>
     </h2>
   );
 }

@@ -56,7 +56,10 @@ function Facts() {
   const language = useLanguage();
   const { store } = useStoreSession().session;
   const name = localizedText(store.name, language);
-  const others = LANGUAGES.filter(({ code }, index) => code !== language && (store.name[index] ?? '') !== '');
+  const others = LANGUAGES.flatMap(({ code, label }, index) => {
+    const text = store.name[index] ?? '';
+    return text === '' || text === name ? [] : [{ code, label, text }];
+  });
   return (
     <DescriptionList
       items={[
@@ -67,9 +70,9 @@ function Facts() {
               {name}
               {others.length > 0 && (
                 <ul className={css.names}>
-                  {others.map(({ code, label }) => (
+                  {others.map(({ code, label, text }) => (
                     <li key={code} lang={code}>
-                      {label}: <bdi>{store.name[LANGUAGES.findIndex((one) => one.code === code)]}</bdi>
+                      {label}: <bdi>{text}</bdi>
                     </li>
                   ))}
                 </ul>

@@ -1,13 +1,14 @@
 import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
 import { UPLOAD } from '@store-panel/domain/limits/limits';
 import { localizedText } from '@store-panel/domain/places/languages';
+import { documentsMissing } from '@store-panel/domain/store/flags';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { FileUpload } from '@store-panel/ui/file-upload';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
 import { StatusChip } from '@store-panel/ui/status-chip';
-import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, Hourglass, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -37,12 +38,14 @@ export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
   const language = useLanguage();
   const { session } = useStoreSession();
   const { files, add, remove, retry } = useDocumentUpload(document.document_id);
-  const [isReplacing, setReplacing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { state, note, file, is_mandatory } = document;
   const name = localizedText(document.name, language);
   const [tone, Icon] = LOOK[state];
   const needsFile = state === 'missing' || state === 'declined';
-  const shows = mayUpload && (needsFile || isReplacing || files.length > 0);
+  // What the store cannot work without is asked for; the rest waits until somebody wants to give it.
+  const isUrgent = needsFile && is_mandatory && documentsMissing(session.flags);
+  const shows = mayUpload && (isUrgent || isAsked || files.length > 0);
   return (
     <div className={css.item}>
       <div className={css.head}>
@@ -66,12 +69,14 @@ export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
             <bdi>{file.name}</bdi>
           </Link>
           <bdi>{dateStamp(Date.parse(file.uploaded_at), { language, zone: session.timezone })}</bdi>
-          {mayUpload && !needsFile && !isReplacing && (
-            <Button size="sm" variant="quiet" onClick={() => setReplacing(true)}>
-              {t('documents.replace')}
-            </Button>
-          )}
         </p>
+      )}
+      {mayUpload && !shows && (
+        <div>
+          <Button size="sm" icon={<Upload aria-hidden="true" />} onClick={() => setAsked(true)}>
+            {t(file ? 'documents.replace' : 'documents.upload')}
+          </Button>
+        </div>
       )}
       {shows && (
         <FileUpload

@@ -90,30 +90,29 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
     setImage(file);
   }
   const percent = new Intl.NumberFormat(language, { style: 'percent', numberingSystem: 'latn' });
+  const footer = image ? (
+    <>
+      <Button disabled={progress !== undefined} onClick={() => choose(undefined)}>
+        {t('picture.another')}
+      </Button>
+      <Button variant="primary" pending={progress !== undefined} disabled={!area} onClick={() => void send()}>
+        {t('shell:button.save')}
+      </Button>
+    </>
+  ) : (
+    store.imageUrl !== '' && (
+      <Button variant="danger" pending={isRemoving} onClick={() => void remove()}>
+        {t('picture.remove')}
+      </Button>
+    )
+  );
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('picture.title')}
       description={t(image ? 'picture.cropText' : 'picture.text')}
-      footer={
-        image ? (
-          <>
-            <Button disabled={progress !== undefined} onClick={() => choose(undefined)}>
-              {t('picture.another')}
-            </Button>
-            <Button variant="primary" pending={progress !== undefined} disabled={!area} onClick={() => void send()}>
-              {t('shell:button.save')}
-            </Button>
-          </>
-        ) : (
-          store.imageUrl !== '' && (
-            <Button variant="danger" pending={isRemoving} onClick={() => void remove()}>
-              {t('picture.remove')}
-            </Button>
-          )
-        )
-      }
+      {...(footer && { footer })}
     >
       {failure !== undefined && <FailureAlert failure={failure} />}
       {isUnreadable && <InlineAlert tone="danger">{t('picture.unreadable')}</InlineAlert>}

@@ -1,5 +1,6 @@
 import type { StoreSession } from '@store-panel/api-client/store-session';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import { documentsMissing } from '@store-panel/domain/store/flags';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Timeline, type TimelineItem } from '@store-panel/ui/timeline';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export function NextSteps() {
   const { mayChangeAccess } = useRights();
   const { store, flags, kind } = session;
   const isTurnedAway = store.review === 'declined' || store.approval === STORE_APPROVAL.blocked;
-  const isThere = flags.approved && flags.verified && (!flags.mustUploadDocuments || flags.documentUploaded);
+  const isThere = flags.approved && flags.verified && !documentsMissing(flags);
   if (kind === 'sub' || isTurnedAway || isThere) return null;
 
   const steps = STEPS.map((step) => ({ step, state: stateOf(step, session) })).filter(({ state }) => state !== null);
@@ -50,7 +51,7 @@ export function NextSteps() {
     ...(state === 'open' && {
       detail: (
         <>
-          <p>{t(`next.${step}.text`)}</p>
+          <p>{step === 'documents' ? t('documentsMissing') : t(`next.${step}.text`)}</p>
           {(step === 'email' || step === 'phone') && mayChangeAccess && <VerifyContact channel={step} />}
         </>
       ),

@@ -1,5 +1,4 @@
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
-import { documentsMissing } from '@store-panel/domain/store/flags';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
@@ -60,7 +59,6 @@ export function StandingNotes() {
           {whom}
         </InlineAlert>
       )}
-      {documentsMissing(flags) && <InlineAlert tone="warning">{t('documentsMissing')}</InlineAlert>}
     </>
   );
 }

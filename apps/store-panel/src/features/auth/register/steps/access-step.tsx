@@ -1,5 +1,5 @@
 import { Link } from '@store-panel/ui/link';
-import { Inline } from '@store-panel/ui/stack';
+import { Inline, Stack } from '@store-panel/ui/stack';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +25,7 @@ export function AccessStep({ captcha }: AccessStepProps) {
     <>
       <NewPasswordFields account={values.email} hints={[values.name, values.email, values.phone.digits]} />
       <ReferralField country={values.country} />
-      <div>
+      <Stack gap={2}>
         <FormCheckbox name="terms" label={t('register.terms')} />
         {/* Beside the label and not in it: a link in a label would tick the box. */}
         <Inline gap={4}>
@@ -36,8 +36,8 @@ export function AccessStep({ captcha }: AccessStepProps) {
             {t('shell:footer.privacy')}
           </Link>
         </Inline>
-      </div>
-      <CaptchaCheck captcha={captcha} isMissing={submitCount > 0} />
+      </Stack>
+      <CaptchaCheck captcha={captcha} isMissing={submitCount > 0} help={t('captchaHelp')} />
     </>
   );
 }
