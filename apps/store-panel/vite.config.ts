@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { firstMinifier } from './build/first-minifier.ts';
+import { pushWorker } from './build/push-worker.ts';
 import { textsAsData } from './build/texts-as-data.ts';
 import { unusedComponents } from './build/unused-components.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
       chunks: { desk: 'desk', past: 'past-orders-page', signIn: 'login-page', drawing: 'drawing' },
     }),
     textsAsData(),
+    pushWorker('src/app/push-worker/push-worker.ts'),
     unusedComponents(),
     firstMinifier({ except: ['drawing'] }),
     precompress(),

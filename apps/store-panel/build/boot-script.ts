@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 
-import { build, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
+import { bundleClassic } from './bundle-classic.ts';
 import { textsFolder } from './texts-as-data.ts';
 
 /** Where index.html wants the script. */
@@ -34,11 +35,11 @@ export function bootScript({ entry, values, chunks }: BootScript): Plugin {
         const files = bundle ? filesOf(bundle, html, chunks, config.base) : {};
         const texts = bundle ? `${config.base}${textsFolder(config)}` : '';
         const plugins = [evaluated(resolve(config.root, values), config)];
-        const code = await bundleClassic(resolve(config.root, entry), config, plugins, {
-          EARLY_FILES: JSON.stringify(files),
-          EARLY_TEXTS_FOLDER: JSON.stringify(texts),
-        });
-        return html.replace(PLACE, () => `<script>${code}</script>`);
+        const define = { EARLY_FILES: JSON.stringify(files), EARLY_TEXTS_FOLDER: JSON.stringify(texts) };
+        const code = await bundleClassic(resolve(config.root, entry), config, { plugins, define });
+        // In a page the end of a script element would end the script, wherever it stands.
+        const inPage = code.replaceAll('</script', String.raw`<\/script`);
+        return html.replace(PLACE, () => `<script>${inPage}</script>`);
       },
     },
   };
@@ -71,27 +72,4 @@ function evaluated(file: string, { root, resolve: { conditions } }: ResolvedConf
       return lines.join('\n');
     },
   };
-}
-
-async function bundleClassic(
-  entry: string,
-  { root, resolve: { conditions } }: ResolvedConfig,
-  plugins: Plugin[],
-  define: Readonly<Record<string, string>>,
-): Promise<string> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    plugins,
-    define: { ...define },
-    resolve: { conditions: [...conditions] },
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'boot', fileName: 'boot' }, minify: true },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  const chunk = outputs.flatMap((one) => ('output' in one ? one.output : [])).find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no script`);
-  // In a page the end of a script element would end the script, wherever it stands.
-  return chunk.code.trim().replaceAll('</script', String.raw`<\/script`);
 }

@@ -14,12 +14,17 @@ import { withEarlyRequests } from '#shared/early-requests.ts';
 import { startTexts } from '#shared/i18n.ts';
 import { createPlatform } from '#shared/platform/create-platform.ts';
 
+/** The worker that shows notifications is in the built panel only. */
+const canBePushedTo = import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window;
+const loadPushDevice = () => import('#shared/push/browser-push-device.ts').then((module) => module.browserPushDevice);
+
 /**
  * The first screen is drawn whole: its code and its texts are there before anything is drawn. Nothing is awaited at the
  * top of this module, because the screens' files wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const platform = createPlatform({
+    ...(canBePushedTo && { loadPushDevice }),
     fetch: withEarlyRequests(window.fetch.bind(window), window.earlyRequests),
     storage: browserStorage,
     // Few visits upload anything.

@@ -16,6 +16,7 @@ export const NAMESPACES = [
   'orders',
   'pages',
   'profile',
+  'push',
   'screens',
   'shell',
   'status',

@@ -9,6 +9,7 @@ import type legal from './en/legal.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
 import type profile from './en/profile.json';
+import type push from './en/push.json';
 import type screens from './en/screens.json';
 import type shell from './en/shell.json';
 import type status from './en/status.json';
@@ -40,6 +41,7 @@ export interface Texts {
   orders: typeof orders;
   pages: typeof pages;
   profile: typeof profile;
+  push: typeof push;
   screens: typeof screens;
   shell: typeof shell;
   status: typeof status;

@@ -35,6 +35,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Documents: 'the French word',
     documents: 'the French word',
     Mobile: 'the French word',
+    Notifications: 'the French word',
     OK: 'the button’s name on every system',
     Tables: 'the French word',
     'Total {{amount}}': 'the French word',

@@ -128,6 +128,18 @@ describeOnEachEngine('web applications', (on) => {
     }
   });
 
+  test('the service worker comes under its plain name, anew each time, and with its own policy', async () => {
+    const reply = await get('/push-worker.js', PANEL);
+    expect(reply.body.toString()).toBe(ASSET);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(Object.fromEntries(policyOf(reply))).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'" });
+    // The claim lookup has none.
+    expect((await get('/push-worker.js', HAVEL)).headers['content-type']).toContain('text/html');
+  });
+
   test.each([
     '/api/user/nothing',
     '/api',

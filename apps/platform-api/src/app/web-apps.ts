@@ -8,17 +8,25 @@ import type { Database } from '#db/database.ts';
 import { findTenant, type Tenant } from '#features/claims/claims.queries.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
-import type { Power } from '#http/security-headers.ts';
+import { type Power, SCRIPT_POLICY } from '#http/security-headers.ts';
 
 export interface WebApps {
   readonly panelFolder: string | undefined;
   readonly claimLookupFolder: string | undefined;
 }
 
-/** The few files beside the page that keep a plain name. */
-const PLAIN_FILES: Readonly<Record<string, string>> = {
-  '/favicon.svg': 'image/svg+xml',
-  '/robots.txt': 'text/plain; charset=utf-8',
+const HOUR = { 'cache-control': 'max-age=3600' } as const;
+/** The few files beside the page that keep a plain name, and what they are served with. */
+const PLAIN_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/favicon.svg': { 'content-type': 'image/svg+xml', ...HOUR },
+  '/notification.png': { 'content-type': 'image/png', ...HOUR },
+  '/robots.txt': { 'content-type': 'text/plain; charset=utf-8', ...HOUR },
+  // The service worker: it is asked for again each time, and bound by its own policy.
+  '/push-worker.js': {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': SCRIPT_POLICY,
+  },
 };
 /** A store says where it is when it registers. */
 const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
@@ -53,10 +61,10 @@ export async function addWebApps(
 
 function sendPlainFile({ folder }: PageFolder, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const path = request.url.split('?')[0] ?? '';
-  const type = PLAIN_FILES[path];
+  const headers = PLAIN_FILES[path];
   const file = join(folder, basename(path));
-  if (type === undefined || !existsSync(file)) return null;
-  return reply.header('cache-control', 'max-age=3600').type(type).send(createReadStream(file));
+  if (headers === undefined || !existsSync(file)) return null;
+  return reply.headers(headers).send(createReadStream(file));
 }
 
 /** The tenant's look and language stand in the page before anything is painted: nothing flashes, nothing is fetched for it. */

@@ -38,6 +38,7 @@ export function buildApps(): BuiltApps {
     write(`${app}/.vite/manifest.json`, SECRET);
     write(`${app}/secret.txt`, SECRET);
     write(`${app}/favicon.svg`, `<svg xmlns="http://www.w3.org/2000/svg"><title>${app}</title></svg>`);
+    if (app === 'panel') write(`${app}/push-worker.js`, ASSET);
     write(`${app}/${assets}/app-1a2b3c.js`, ASSET);
     write(`${app}/${assets}/app-1a2b3c.js.br`, brotliCompressSync(ASSET));
     write(`${app}/${assets}/app-1a2b3c.js.gz`, gzipSync(ASSET));

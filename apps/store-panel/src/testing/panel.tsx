@@ -15,6 +15,7 @@ import { settled } from '#app/settled.ts';
 import { browserStorage } from '#shared/browser-storage.ts';
 import { startTexts } from '#shared/i18n.ts';
 import { createPlatform } from '#shared/platform/create-platform.ts';
+import type { PushDevice } from '#shared/push/push-device.ts';
 
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
 /** When what was given is worth nothing any more. */
@@ -72,6 +73,8 @@ export interface PanelStart {
   readonly handlers?: FakeHandlers;
   /** The tab was there before: what it keeps is still there. */
   readonly isReload?: boolean;
+  /** What the browser offers for notifications; nothing where none is given. */
+  readonly pushDevice?: PushDevice;
 }
 
 /** What the browser keeps of a session in cookie mode: who it is, and no token. */
@@ -99,6 +102,7 @@ export async function openPanel({
   staff = null,
   handlers = {},
   isReload = false,
+  pushDevice,
 }: PanelStart) {
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
@@ -116,6 +120,7 @@ export async function openPanel({
     storage: browserStorage,
     connect: sockets.connect,
     solveCaptcha: (challenge) => Promise.resolve(`solution of ${challenge}`),
+    ...(pushDevice && { loadPushDevice: () => Promise.resolve(pushDevice) }),
   });
   const started = platform.session.start();
   texts ??= startTexts();

@@ -1,3 +1,4 @@
+import { screenAccess } from '@store-panel/domain/access/screen-access';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { type ComponentType, useState } from 'react';
@@ -13,19 +14,15 @@ import { lazyPart } from '#shared/lazy-part.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { createStore, type PanelStore } from '#shared/platform/create-store.ts';
 import { type Platform, usePlatform } from '#shared/platform/platform.tsx';
+import { pushMatters, pushWish } from '#shared/push/push-wish.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { useAccessWatch } from './use-access-watch.ts';
 
-/** Its code comes with the first preview. */
-const PreviewBanner = lazyPart({ load: () => import('./preview-banner.tsx').then((module) => module.PreviewBanner) });
-
-const ImpersonationBanner = lazyPart({
-  load: () => import('./impersonation-banner.tsx').then((module) => module.ImpersonationBanner),
-});
+/** Its code comes with the first session that needs it. */
+const SessionParts = lazyPart({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
@@ -77,7 +74,9 @@ function SignedInLayout({ orders, takeStore }: SignedInLayoutProps) {
 
 function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
   const { session, readOnly } = useStoreSession();
-  useAccessWatch();
+  const { storage } = usePlatform();
+  const isPushOfUse = useObserved(pushMatters) || pushWish(storage) === 'on';
+  const isPlain = screenAccess('running-orders', session.access).allowed && !readOnly && !session.impersonation;
   return (
     <PanelFrame
       renderMenu={(state) => <MainMenu state={state} />}
@@ -92,8 +91,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
       notices={
         <>
           <ConnectionTimeout />
-          {session.impersonation && <ImpersonationBanner session={session} impersonation={session.impersonation} />}
-          {readOnly === 'preview' && <PreviewBanner />}
+          {(isPushOfUse || !isPlain) && <SessionParts isPushOfUse={isPushOfUse} />}
           <OrderNotices />
         </>
       }

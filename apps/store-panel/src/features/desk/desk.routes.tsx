@@ -21,33 +21,36 @@ export async function whoIsStaff(platform: Platform): Promise<(ScreenSession & {
   return staff && { kind: 'admin', role: staff.role, permissions: staff.permissions };
 }
 
+const page = (id: keyof typeof import('./desk-pages.ts').DESK_PAGES) => () =>
+  import('./desk-pages.ts').then(({ DESK_PAGES }) => DESK_PAGES[id]);
+
 export const deskScreens = {
   'desk-login': {
     load: () => import('./login/desk-login-page.tsx').then(({ DeskLoginPage }) => DeskLoginPage),
     texts: ['desk', 'auth', 'validation'],
   },
   'desk-stores': {
-    load: () => import('./stores/stores-page.tsx').then(({ StoresPage }) => StoresPage),
+    load: page('desk-stores'),
     texts: ['desk', 'status'],
   },
   'desk-store': {
-    load: () => import('./stores/store-page.tsx').then(({ StorePage }) => StorePage),
+    load: page('desk-store'),
     texts: ['desk', 'status'],
   },
   'desk-users': {
-    load: () => import('./people/people-page.tsx').then(({ CustomersPage }) => CustomersPage),
+    load: page('desk-users'),
     texts: ['desk'],
   },
   'desk-providers': {
-    load: () => import('./people/people-page.tsx').then(({ CouriersPage }) => CouriersPage),
+    load: page('desk-providers'),
     texts: ['desk'],
   },
   admins: {
-    load: () => import('./admins/admins-page.tsx').then(({ AdminsPage }) => AdminsPage),
+    load: page('admins'),
     texts: ['desk', 'account', 'validation'],
   },
   'audit-log': {
-    load: () => import('./audit/audit-log-page.tsx').then(({ AuditLogPage }) => AuditLogPage),
+    load: page('audit-log'),
     texts: ['desk'],
   },
 } satisfies ScreenRoutes;

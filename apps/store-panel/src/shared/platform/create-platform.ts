@@ -26,11 +26,12 @@ export interface PlatformParts {
   readonly solveCaptcha?: Solve;
   /** How uploads are sent, so that they can tell how far they are. */
   readonly uploadFetch?: ClientOptions['uploadFetch'];
+  readonly loadPushDevice?: Platform['loadPushDevice'];
 }
 
 /** Puts the platform together: one client, whose confirmations and failures become toasts (spec §7, §8). */
 export function createPlatform(given: PlatformParts): Platform {
-  const { fetch, storage, ofTab = tabStorage, connect, solveCaptcha, uploadFetch } = given;
+  const { fetch, storage, ofTab = tabStorage, connect, solveCaptcha, uploadFetch, loadPushDevice } = given;
   const toasts = createToastQueue();
   const loading = watchLoading();
   const counted = withLoading(fetch, loading);
@@ -65,5 +66,10 @@ export function createPlatform(given: PlatformParts): Platform {
   const endReason = () => endedBy;
   const staffRole = observable<AdminRole | null>(null);
   const parts = { client, session, toasts, loading, fetch: counted, storage, staffRole, drafts, endReason };
-  return { ...parts, ...(connect && { connect }), ...(solveCaptcha && { solveCaptcha }) };
+  return {
+    ...parts,
+    ...(connect && { connect }),
+    ...(solveCaptcha && { solveCaptcha }),
+    ...(loadPushDevice && { loadPushDevice }),
+  };
 }

@@ -10,6 +10,7 @@ import type { Solve } from '#shared/captcha/solve.ts';
 import type { Drafts } from '#shared/drafts/drafts.ts';
 import type { Loading } from '#shared/loading.ts';
 import type { Settable } from '#shared/observable.ts';
+import type { PushDevice } from '#shared/push/push-device.ts';
 import type { SessionControl } from '#shared/session/session-control.ts';
 
 /** What lives as long as the page: the way to the platform, the session, and what tells the person about both. */
@@ -27,6 +28,8 @@ export interface Platform {
   readonly drafts: Drafts;
   /** Why the session ended; null while one stands, and where another tab ended it. */
   readonly endReason: () => SignedOutReason | null;
+  /** Fetches what the browser offers for notifications; without it there are none, as while developing. */
+  readonly loadPushDevice?: () => Promise<PushDevice>;
   /** How sockets are opened, where it is not by the library's own way. */
   readonly connect?: Connect;
   /** How a captcha's task is solved, where it is not in workers. */

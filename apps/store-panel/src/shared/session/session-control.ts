@@ -14,6 +14,7 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { type Observable, observable } from '#shared/observable.ts';
+import { PUSH_TOLD } from '#shared/push/push-wish.ts';
 import { keepSession, keptSession } from './session-cache.ts';
 import type { Recorded, RecordedError, SessionState, SignedIn } from './session-state.ts';
 import { sessionWithoutDetail } from './session-without-detail.ts';
@@ -67,6 +68,7 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
   function reset(): void {
     clearTimeout(again);
     keepSession(storage, null);
+    storage.removeItem(PUSH_TOLD);
     own = null;
     previewed = null;
     if (state.get().phase !== 'signed-out') state.set({ phase: 'signed-out' });

@@ -4,6 +4,7 @@ import { actionInputs } from '@store-panel/domain/orders/transitions';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
+import { pushMatters } from '#shared/push/push-wish.ts';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import type { CacheDispatch } from '@store-panel/api-client/rtk/order-caches';
@@ -28,6 +29,7 @@ export function useOrderActions(): OrderActions {
     function step(action: QueueableAction, { order_id, unique_id }: OrderCard, minutes?: number): void {
       const { key, at } = desk.outbox.add({ order_id, unique_id, action, ...(minutes !== undefined && { minutes }) });
       dispatch(showGuess(order_id, { id: key, action, at }));
+      if (action === 'accept') pushMatters.set(true);
     }
 
     function choose(action: StoreAction, order: OrderCard): void {

@@ -9,7 +9,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
  * Hears at once that approval, flags or grants have changed. Whoever works orders hears it over their line; this listens
  * for everybody else: who waits to be approved, and sub-stores without orders.
  */
-export function useAccessWatch(): void {
+export function AccessWatch(): null {
   const { client, session: control, connect } = usePlatform();
   const { session } = useStoreSession();
   const isHeardElsewhere = screenAccess('running-orders', session.access).allowed;
@@ -22,4 +22,5 @@ export function useAccessWatch(): void {
     });
     return () => link.close();
   }, [isHeardElsewhere, client, connect, control]);
+  return null;
 }

@@ -1,0 +1,173 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleCard, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { chooseLanguage } from '#shared/i18n.ts';
+import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+import type { PushDevice } from './push-device.ts';
+import { pushMatters } from './push-wish.ts';
+
+const ADDRESS = { endpoint: 'https://push.example/device-1', p256dh: 'BK', auth: 'secret' };
+const OFFER = /Be told of new orders/;
+
+/** A browser whose person answers its question so. */
+function device(answer: NotificationPermission, permission: NotificationPermission = 'default') {
+  let now = permission;
+  let listener: Parameters<PushDevice['onMessage']>[0] = () => {};
+  return {
+    permission: () => now,
+    requestPermission: vi.fn(() => Promise.resolve((now = answer))),
+    subscribe: vi.fn((_key: string) => Promise.resolve(ADDRESS)),
+    unsubscribe: vi.fn(() => Promise.resolve()),
+    onMessage: vi.fn((listen: typeof listener) => {
+      listener = listen;
+      return () => {
+        listener = () => {};
+      };
+    }),
+    say: (message: unknown, done: () => void) => listener(message, done),
+  };
+}
+
+const asksNothing = (() => {
+  const context = sampleStoreContext();
+  return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: false } };
+})();
+
+let panel: OpenedPanel;
+beforeEach(() => pushMatters.set(false));
+afterEach(async () => {
+  panel.leave();
+  await chooseLanguage('en');
+});
+
+async function open(pushDevice: PushDevice, own: Partial<PanelStart> = {}) {
+  panel = await openPanel({
+    path: '/app/orders/running',
+    signedIn: asksNothing,
+    pushDevice,
+    ...own,
+    handlers: {
+      'POST /api/store/list_orders': () => ({ orders: [sampleCard(7)], seq: 1, server_time: SERVER_TIME }),
+      'POST /api/store/set_order_status': () => ({ order: sampleCard(7, { version: 2, order_status: 3 }) }),
+      'POST /api/store/get_push_key': () => ({ public_key: 'the-key' }),
+      'POST /api/store/save_push_subscription': () => ({}),
+      'POST /api/store/delete_push_subscription': () => ({}),
+      ...own.handlers,
+    },
+  });
+}
+
+const told = () => panel.transport.received('POST /api/store/save_push_subscription');
+const acceptOne = async () => panel.user.click(await screen.findByRole('button', { name: /^Accept/ }));
+const turnOn = async () => panel.user.click(await screen.findByRole('button', { name: 'Turn on' }));
+
+describe('notifications', () => {
+  it('are offered once an order was accepted, and never before; the browser asks after that', async () => {
+    const browser = device('granted');
+    await open(browser);
+    await screen.findByText('#7');
+    expect(screen.queryByText(OFFER)).toBeNull();
+    await acceptOne();
+    await screen.findByText(OFFER);
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+    await turnOn();
+    await waitFor(() => expect(told().map(({ body }) => body)).toEqual([ADDRESS]));
+    expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith('the-key');
+    await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
+  });
+
+  it('that are not wanted are not offered again', async () => {
+    await open(device('granted'));
+    await acceptOne();
+    await screen.findByText(OFFER);
+    await panel.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
+    expect(localStorage.getItem('push_notifications')).toBe('off');
+    expect(told()).toEqual([]);
+  });
+
+  it('that the browser blocks say how to allow them', async () => {
+    await open(device('denied'));
+    await acceptOne();
+    await turnOn();
+    await waitFor(() =>
+      expect(panel.platform.toasts.getSnapshot()).toContainEqual(
+        expect.objectContaining({ tone: 'warning', duration: null }),
+      ),
+    );
+  });
+
+  it('that could not be turned on say so, and stay offered', async () => {
+    await open(device('granted'), {
+      handlers: { 'POST /api/store/save_push_subscription': () => refuse('requestFailed') },
+    });
+    await acceptOne();
+    await turnOn();
+    await waitFor(() =>
+      expect(panel.platform.toasts.getSnapshot()).toContainEqual(expect.objectContaining({ tone: 'danger' })),
+    );
+  });
+
+  it('are not offered to a sub-store without orders', async () => {
+    const browser = device('granted');
+    const signedIn = sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/past']) });
+    await open(browser, { path: '/app/orders/past', signedIn });
+    pushMatters.set(true);
+    await waitFor(() => expect(browser.onMessage).toHaveBeenCalled());
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  it('are nothing to an administrator in the store’s name: it is not the store’s device', async () => {
+    const browser = device('granted');
+    const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
+    const signedIn = { ...asksNothing, impersonation };
+    await open(browser, { signedIn });
+    await acceptOne();
+    await waitFor(() => expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1));
+    await waitFor(() => expect(pushMatters.get()).toBe(true));
+    expect(browser.onMessage).not.toHaveBeenCalled();
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+});
+
+describe('a device that wants them', () => {
+  const wanting = async (browser: PushDevice, own: Partial<PanelStart> = {}) => {
+    await open(browser, own);
+    localStorage.setItem('push_notifications', 'on');
+    pushMatters.set(true);
+  };
+
+  it('is made known in this session, and in the language that is chosen', async () => {
+    await wanting(device('granted', 'granted'));
+    await waitFor(() => expect(told()).toHaveLength(1));
+    await chooseLanguage('ar');
+    await waitFor(() => expect(told()).toHaveLength(2));
+    expect(told().map(({ headers }) => headers.get('lang'))).toEqual(['2', '0']);
+    await chooseLanguage('ar');
+    expect(told()).toHaveLength(2);
+  });
+
+  it('is given back when the session ends', async () => {
+    const browser = device('granted', 'granted');
+    await wanting(browser);
+    await waitFor(() => expect(localStorage.getItem('push_told')).not.toBeNull());
+    await panel.platform.session.signOut();
+    await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
+    expect(localStorage.getItem('push_told')).toBeNull();
+    expect(localStorage.getItem('push_notifications')).toBe('on');
+  });
+
+  it('opens what was pressed in the page that is there', async () => {
+    const browser = device('granted', 'granted');
+    await wanting(browser);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    const done = vi.fn();
+    browser.say({ type: 'open', path: 'https://evil.example/' }, done);
+    expect(done).not.toHaveBeenCalled();
+    browser.say({ type: 'open', path: '/app/orders/past' }, done);
+    expect(done).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
+  });
+});
