@@ -96,7 +96,8 @@ async function mayReadOrders(reading: Promise<Principal>): Promise<boolean> {
   }
 }
 
-async function orderNow(db: Queries, storeId: string, orderId: string) {
+/** Where an order of the store stands, and how many of its orders wait; undefined for one of another store. */
+export async function orderNow(db: Queries, storeId: string, orderId: string) {
   return db
     .selectFrom('orders as o')
     .select((row) => [

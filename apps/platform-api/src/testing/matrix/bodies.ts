@@ -14,7 +14,15 @@ import { cityNamed, newAddress, newApplication } from '#testing/application.ts';
 import { addAdmin, addChannel, addCourier, addStore, newOrder, PASSWORD } from '#testing/people.ts';
 import { captchaToken } from '#testing/proofs.ts';
 import { addCode, addOrder, addRequest, giveDocument } from '#testing/matrix/records.ts';
-import { openSessionOf, PUSH_HOST, type Party, subStoreWith, type Tenant, type World } from '#testing/matrix/world.ts';
+import {
+  DEVICE,
+  openSessionOf,
+  PUSH_HOST,
+  type Party,
+  subStoreWith,
+  type Tenant,
+  type World,
+} from '#testing/matrix/world.ts';
 
 /** Whose records a body names: those of a store, and of somebody who works for it or buys there. */
 export interface Scene {
@@ -45,19 +53,21 @@ const version = async ({ world: { database }, caller, of }: Scene) => {
   const stores = database.kysely.selectFrom('stores').select('version');
   return (await stores.where('id', '=', caller?.storeId ?? of.store.id).executeTakeFirstOrThrow()).version;
 };
+/** The store that the caller works for, whose records it may not name. */
+const self = ({ world, caller, of }: Scene): Tenant => (caller?.storeId === world.b.store.id ? world.b : of);
 const mailProof = async ({ world: { database } }: Scene, value: string) =>
   (await issueProof(database.kysely, 'code', { channel: 'email', value, countryCode: '' }, MINUTE)).token;
 const captcha = ({ world }: Scene) => captchaToken(world.database);
 const subStore = async ({ world, of }: Scene) => (await subStoreWith(world, of, ['past-orders'])).id;
-const another = async ({ world }: Scene): Promise<Tenant> => ({
-  store: await addStore(world.database, { reviewState: 'waiting' }),
-  courier: world.courier,
+const another = async ({ world }: Scene, options: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => ({
+  ...world.unapproved,
+  store: await addStore(world.database, options),
 });
-const ticket = async ({ world }: Scene) => {
-  const { database, admin, a } = world;
+const ticket = async ({ world, of: { store } }: Scene) => {
+  const { database, admin } = world;
   const { id: sessionId } = await openSessionOf(world, { kind: 'admin', id: admin.id, storeId: null });
-  const { token } = await issueStoreTicket(database.kysely, { storeId: a.store.id, adminId: admin.id, sessionId });
-  return { store_id: a.store.id, token };
+  const { token } = await issueStoreTicket(database.kysely, { storeId: store.id, adminId: admin.id, sessionId });
+  return { store_id: store.id, token };
 };
 
 /** What a call needs beyond what its schema tells; every id is one of a record that the call can do its work on. */
@@ -76,12 +86,13 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     const solution = await solveChallenge({ challenge, deriveKey });
     return { challenge: JSON.stringify(challenge), solution: JSON.stringify(solution) };
   },
-  'POST /api/store/login': ({ world }) => signIn(world.a.store.email),
-  'POST /api/store/sub_store_login': async ({ world }) =>
-    signIn((await subStoreWith(world, world.a, ['past-orders'])).email),
+  'POST /api/store/login': ({ of }) => ({ ...signIn(of.store.email), device_token: DEVICE }),
+  'POST /api/store/sub_store_login': async ({ world, of }) =>
+    // A sub-store signs in where its main store may work.
+    signIn((await subStoreWith(world, of === world.b ? of : world.a, ['past-orders'])).email),
   'POST /api/store/store_auto_login': async (scene) => {
     const { store_id, token } = await ticket(scene);
-    return { store_id, email: scene.world.a.store.email, password: token };
+    return { store_id, email: scene.of.store.email, password: token };
   },
   'POST /api/store/revoke_sessions': async ({ world, owner }) => ({
     session_id: (await openSessionOf(world, owner)).id,
@@ -104,8 +115,8 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     email: newAddress(),
     captcha_token: await captcha(scene),
   }),
-  'POST /api/admin/forgot_password_verify': ({ world }) =>
-    addCode(world, 'password_reset', { kind: 'store', id: world.a.store.id }, world.a.store.email),
+  'POST /api/admin/forgot_password_verify': ({ world, of: { store } }) =>
+    addCode(world, 'password_reset', { kind: 'store', id: store.id }, store.email),
   'POST /api/admin/new_password': async (scene) => {
     const { store } = await another(scene);
     const proof = await issueProof(
@@ -128,14 +139,18 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     latitude: 52.5,
     longitude: 13.4,
   }),
-  'POST /api/admin/check_referral': ({ world }) => ({ referral_code: world.a.store.phone, country_id: 'DE' }),
+  'POST /api/admin/check_referral': ({ world }) => ({ referral_code: world.b.store.phone, country_id: 'DE' }),
   'POST /api/store/register': async (scene) => {
     const application = await newApplication(scene.world.database);
     return { ...application, email_otp_token: await mailProof(scene, application.email) };
   },
 
-  'POST /api/store/update_store_profile': async (scene) => ({ address: 'Hafen 1', version: await version(scene) }),
-  'POST /api/store/upload_document': ({ world }) => ({ type: 2, document_id: world.documentId }),
+  'POST /api/store/update_store_profile': async (scene) => ({
+    address: 'Hafen 1',
+    location: self(scene).place,
+    version: await version(scene),
+  }),
+  'POST /api/store/upload_document': ({ of }) => ({ type: 2, document_id: of.documentId }),
   'POST /api/store/get_sub_store': async (scene) => ({ sub_store_id: await subStore(scene) }),
   'POST /api/store/add_sub_store': () => ({ name: ['Bar'], email: newAddress(), urls: [], password: PASSWORD }),
   'POST /api/store/update_sub_store': async (scene) => ({
@@ -168,10 +183,12 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     version: 1,
   }),
   'POST /api/admin/delete_admin': async ({ world }) => ({ admin_id: (await addAdmin(world.database, 'Editor')).id }),
-  'POST /api/admin/get_store': ({ world }) => ({ store_id: world.a.store.id }),
+  'POST /api/admin/list_audit_log': ({ of }) => ({ store_id: of.store.id }),
+  'POST /api/admin/get_store': ({ of }) => ({ store_id: of.store.id }),
   'POST /api/admin/review_store': async (scene) => ({
     store_id: (await another(scene)).store.id,
-    action: 'approve',
+    action: 'block',
+    note: 'fraud',
     version: 1,
   }),
   'POST /api/admin/review_document': async (scene) => {
@@ -193,7 +210,7 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     note: 'late',
     version: 1,
   }),
-  'POST /api/admin/create_store_ticket': ({ world }) => ({ store_id: world.a.store.id }),
+  'POST /api/admin/create_store_ticket': ({ of }) => ({ store_id: of.store.id }),
   'POST /admin/get_admin_store_detail': async (scene) => {
     const { store_id, token } = await ticket(scene);
     return { store_id, ticket: token };

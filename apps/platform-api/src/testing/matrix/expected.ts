@@ -26,6 +26,7 @@ const FOREIGN: Readonly<Record<string, ErrorName>> = {
   sub_store_id: 'dataNotFound',
   session_id: 'dataNotFound',
   otp_id: 'otpVerificationFailed',
+  document_id: 'dataNotFound',
 };
 
 /** The screens that a sub-store must be granted one of for a call; null for a call that asks for none. */

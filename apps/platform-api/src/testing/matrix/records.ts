@@ -13,7 +13,7 @@ interface OrderState {
   readonly order_status: 1 | 3 | 5 | 7 | 25 | 103;
   readonly request_status?: 9 | 11 | 15;
   readonly user_id?: string;
-  readonly customer_name?: string;
+  readonly client_reference?: string;
 }
 
 /** An order of the store that stands so. */
@@ -101,8 +101,8 @@ export async function addCode(
 
 /** What the store gave for the one document that it is asked for, to be looked at. */
 export async function giveDocument(
-  { database: { kysely }, documentId }: World,
-  { store }: Pick<Tenant, 'store'>,
+  { database: { kysely } }: World,
+  { store, documentId }: Pick<Tenant, 'store' | 'documentId'>,
 ): Promise<{ readonly document_id: string; readonly uploaded_at: string }> {
   const fileId = uuidV7();
   const uploadedAt = new Date();

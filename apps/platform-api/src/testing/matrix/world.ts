@@ -22,7 +22,7 @@ import {
   type TestCourier,
   type TestStore,
 } from '#testing/people.ts';
-import { requireProofs } from '#testing/application.ts';
+import { cityNamed, requireProofs } from '#testing/application.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 /** Somebody who can have a session, and the store that the session works for. */
@@ -37,6 +37,9 @@ export interface Party {
 export interface Tenant {
   readonly store: TestStore;
   readonly courier: TestCourier;
+  /** Where it is, and what it is asked for there. */
+  readonly place: { readonly latitude: number; readonly longitude: number };
+  readonly documentId: string;
 }
 
 export interface OpenSession {
@@ -63,8 +66,6 @@ export interface World {
   readonly editor: TestAdmin;
   readonly editorWhoEdits: TestAdmin;
   readonly editorWhoDeletes: TestAdmin;
-  /** The one document that stores are asked for. */
-  readonly documentId: string;
   /** Host of a courier tenant. */
   readonly tenantHost: string;
   close(): Promise<void>;
@@ -72,6 +73,8 @@ export interface World {
 
 /** A push service that nobody answers at. */
 export const PUSH_HOST = '127.0.0.1:9';
+/** What every client calls its device here: it is not by its name that two accounts' sessions are kept apart. */
+export const DEVICE = 'a tablet at the counter';
 const TENANT_HOST = 'havel.localhost';
 
 /** A platform that really listens, with two stores that must know nothing of each other. */
@@ -80,12 +83,13 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
   const server = await startPlatform(database, { secret, pushHosts: [PUSH_HOST], trustedProxies: 1, ...own });
   await requireProofs(database, { email: true });
   await addTenant(database, TENANT_HOST);
-  const documentId = uuidV7();
+  const documents = { DE: uuidV7(), FR: uuidV7() } as const;
   await database.kysely.deleteFrom('document_types').execute();
-  await database.kysely
-    .insertInto('document_types')
-    .values({ id: documentId, name: json(['Licence']) })
-    .execute();
+  for (const [code, id] of Object.entries(documents))
+    await database.kysely
+      .insertInto('document_types')
+      .values({ id, country_code: code, name: json(['Licence']) })
+      .execute();
   const tenant = async (options: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => {
     const store = await addStore(database, options);
     await database.kysely
@@ -93,8 +97,15 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
       .set({ referral_code: store.phone })
       .where('id', '=', store.id)
       .execute();
-    return { store, courier: await addCourier(database, { storeId: store.id }) };
+    const courier = await addCourier(database, { storeId: store.id });
+    return { store, courier, place: { latitude: 52.5, longitude: 13.4 }, documentId: documents.DE };
   };
+  const a = { ...(await tenant()), place: { latitude: 48.8566, longitude: 2.3522 }, documentId: documents.FR };
+  await database.kysely
+    .updateTable('stores')
+    .set({ country_code: 'FR', city_id: await cityNamed(database, 'Paris'), ...a.place })
+    .where('id', '=', a.store.id)
+    .execute();
   const unverified = await tenant();
   await database.kysely
     .updateTable('stores')
@@ -107,7 +118,7 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
     origin: server.origin,
     secrets: createSecrets(secret),
     tokens: createTokens(secret),
-    a: await tenant(),
+    a,
     b: await tenant(),
     unapproved: await tenant({ reviewState: 'waiting' }),
     unverified,
@@ -119,7 +130,6 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
     editor: await addAdmin(database, 'Editor'),
     editorWhoEdits: await addAdmin(database, 'Editor', [1]),
     editorWhoDeletes: await addAdmin(database, 'Editor', [2]),
-    documentId,
     tenantHost: TENANT_HOST,
     close: () => server.close(),
   };

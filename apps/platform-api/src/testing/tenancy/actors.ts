@@ -11,8 +11,8 @@ export interface Actor {
   readonly says: string;
   readonly party: Party;
   readonly of: Tenant;
-  /** Whose records it must not reach. */
-  readonly stranger: { readonly owner: Party; readonly of: Tenant };
+  /** Whose records it must not reach; null for those who answer for all stores. */
+  readonly stranger: { readonly owner: Party; readonly of: Tenant } | null;
   /** Who of the matrix comes as far as it does. */
   readonly like: PrincipalName;
 }
@@ -20,7 +20,7 @@ export interface Actor {
 const main = ({ store: { id } }: Tenant): Party => ({ kind: 'store', id, storeId: id });
 
 export async function actorsOf(world: World): Promise<readonly Actor[]> {
-  const { a, b, channel, otherChannel, courier, otherCourier } = world;
+  const { a, b, admin, channel, otherChannel, courier, otherCourier } = world;
   const sub = await subStoreWith(world, b, allScreens());
   const strangers = { owner: main(a), of: a };
   return [
@@ -46,6 +46,13 @@ export async function actorsOf(world: World): Promise<readonly Actor[]> {
       // At the same store: it is not the store that keeps them apart.
       stranger: { owner: { kind: 'user', id: channel.id, storeId: null }, of: b },
       like: 'customer',
+    },
+    {
+      says: 'an administrator',
+      party: { kind: 'admin', id: admin.id, storeId: null },
+      of: b,
+      stranger: null,
+      like: 'admin',
     },
   ];
 }

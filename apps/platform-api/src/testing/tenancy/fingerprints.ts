@@ -4,9 +4,6 @@ import type { Database } from '#db/database.ts';
 
 /** Counts calls, so that every call changes it. */
 const COUNTS_CALLS = 'rate_limits';
-/** What is on its way changes by itself while it is being sent. */
-const ON_ITS_WAY = 'messages';
-
 type Prints = Readonly<Record<string, string>>;
 
 async function tables({ pool }: Database): Promise<readonly string[]> {
@@ -16,11 +13,16 @@ async function tables({ pool }: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== COUNTS_CALLS);
 }
 
+/** A row as text. Of what is on its way only to whom: the rest changes by itself while it is being sent. */
+const asText = (table: string) =>
+  table === 'messages' ? 'row(x.id, x.channel, x.kind, x.recipient)::text' : 'x::text';
+
 async function prints(database: Database, names: readonly string[], where: string, values: unknown[]): Promise<Prints> {
-  const parts = names.map(
-    (name) =>
-      `select '${name}' as name, coalesce(md5(string_agg(x::text, ',' order by x::text)), '') as print from ${name} x where ${where}`,
-  );
+  const parts = names.map((name) => {
+    const text = asText(name);
+    return `select '${name}' as name, coalesce(md5(string_agg(${text}, ',' order by ${text})), '') as print
+      from ${name} x where ${where.replaceAll('x::text', text)}`;
+  });
   const { rows } = await database.pool.query<{ name: string; print: string }>(parts.join(' union all '), values);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
@@ -31,13 +33,14 @@ export const printAll = async (database: Database): Promise<Prints> =>
 
 /** What stands in the rows that mention one of these. */
 export async function printOf(database: Database, mentioned: readonly string[]): Promise<Prints> {
-  const names = (await tables(database)).filter((name) => name !== ON_ITS_WAY);
-  return prints(database, names, 'x::text like any($1::text[])', [mentioned.map((text) => `%${text}%`)]);
+  return prints(database, await tables(database), 'x::text like any($1::text[])', [
+    mentioned.map((text) => `%${text}%`),
+  ]);
 }
 
-/** What stands in the sessions of everybody else, of the same house too. */
+/** What stands in the sessions of everybody else, of the same house too; those begun in a store's name are one's own. */
 export const printSessionsBut = (database: Database, principalId: string): Promise<Prints> =>
-  prints(database, ['sessions'], 'x.principal_id <> $1', [principalId]);
+  prints(database, ['sessions'], 'x.principal_id <> $1 and x.acting_admin_id is distinct from $1', [principalId]);
 
 /** The tables in which something else stands now. */
 export const changed = (before: Prints, after: Prints): readonly string[] =>

@@ -60,7 +60,7 @@ function conditionOf({ expression, arguments: given, end }: ts.CallExpression, a
   const [column, operator, value] = given;
   if (!ts.isPropertyAccessExpression(expression) || !['where', 'on', 'having'].includes(expression.name.text)) return;
   if (!column || !operator || !value || !ts.isStringLiteral(column) || !ts.isStringLiteral(operator)) return;
-  if (!['=', 'in', '!='].includes(operator.text) || !namesOwner(column.text, value.getText())) return;
+  if (!['=', 'in'].includes(operator.text) || !namesOwner(column.text, value.getText())) return;
   add(expression.expression.end, end, '');
 }
 

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import ts from 'typescript';
+
+/** A statement on a table of tenants' rows that does not say whose rows it means. */
+export interface OpenStatement {
+  /** Below `src`, and the function that it stands in. */
+  readonly place: string;
+  readonly table: string;
+}
+
+/** Tables whose rows each belong to somebody, and the columns that say to whom. */
+const OWNED: Readonly<Record<string, readonly string[]>> = {
+  claims: ['tenant_id'],
+  delivery_requests: ['store_id', 'provider_id'],
+  events: ['store_id'],
+  files: ['store_id'],
+  idempotency_keys: ['scope'],
+  one_time_codes: ['account_id'],
+  orders: ['store_id', 'user_id'],
+  push_subscriptions: ['session_id', 'store_id'],
+  sessions: ['principal_id', 'store_id', 'acting_admin_id'],
+  store_counters: ['store_id'],
+  store_documents: ['store_id'],
+  sub_stores: ['main_store_id'],
+};
+
+const BUILDERS = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin']);
+
+/** Statements on owned rows that name no owner. Rows that are added say whose they are by their columns. */
+export function openStatements(root: string): readonly OpenStatement[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|db\/migrations|seed)\//.test(file),
+    )
+    .toSorted()
+    .flatMap((file) => openIn(root, file));
+}
+
+function openIn(root: string, file: string): OpenStatement[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: OpenStatement[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const table of tablesOf(node)) {
+      const scope = enclosing(node);
+      const isNamed = (OWNED[table] ?? []).some((column) => new RegExp(`\\b${column}\\b`).test(scope.getText()));
+      if (!isNamed) found.push({ place: `${file} ${nameOf(scope)}`, table });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The owned tables that a piece of a statement reads or changes. */
+function tablesOf(node: ts.Node): readonly string[] {
+  if (ts.isCallExpression(node)) {
+    const { expression, arguments: given } = node;
+    const [first] = given;
+    const isBuilder = ts.isPropertyAccessExpression(expression) && BUILDERS.has(expression.name.text);
+    return isBuilder && first && ts.isStringLiteral(first) ? owned([first.text.split(' ')[0] ?? '']) : [];
+  }
+  if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
+    const text = node.getText();
+    return owned([...text.matchAll(/\b(?:from|join|update)\s+(\w+)/g)].map(([, table = '']) => table));
+  }
+  return [];
+}
+
+const owned = (tables: readonly string[]) => [...new Set(tables)].filter((table) => table in OWNED);
+
+/** The function, or the constant, whose statement it is. */
+function enclosing(node: ts.Node): ts.Node {
+  let at = node;
+  for (let up = node.parent; !ts.isSourceFile(up); up = up.parent) {
+    at = up;
+    if (ts.isFunctionDeclaration(up) || ts.isPropertyAssignment(up) || ts.isMethodDeclaration(up)) return up;
+  }
+  return at;
+}
+
+function nameOf(node: ts.Node): string {
+  if ((ts.isFunctionDeclaration(node) || ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) && node.name)
+    return node.name.getText();
+  if (ts.isVariableStatement(node)) return node.declarationList.declarations.map(({ name }) => name.getText()).join();
+  return node.getText().slice(0, 40);
+}
