@@ -12,6 +12,7 @@ import { errorsOf } from '#http/build-app.ts';
 import { successSchema } from '#http/reply-schema.ts';
 import { startPlatform } from '#testing/test-platform.ts';
 import { bodiesOf } from '#testing/fuzz/bodies.ts';
+import { FORM_TYPE, formOf } from '#testing/fuzz/forms.ts';
 import { type Mutation, mutations, type Wire, ways } from '#testing/fuzz/mutations.ts';
 import { type Kind, KINDS, makeWorld } from '#testing/fuzz/world.ts';
 
@@ -75,10 +76,12 @@ export async function fuzzCalls(database: Database, runs: number, seed: number):
     for (const each of fc.sample(cases, { numRuns: runs, seed })) {
       const { key, kind } = each;
       let turn = 0;
-      const body = world.fill(each.body, () => each.picks[turn++ % each.picks.length] ?? 0);
+      const pick = () => each.picks[turn++ % each.picks.length] ?? 0;
+      const body = world.fill(each.body, pick);
       const wire = wireOf(
         key,
         each.changes.reduce((changed, change) => change(changed), body),
+        pick,
       );
       if (kind) Object.assign(wire.headers, world.headersOf(kind));
       for (const way of each.ways) way(wire);
@@ -103,8 +106,10 @@ export async function fuzzCalls(database: Database, runs: number, seed: number):
   return { replies, faults };
 }
 
-function wireOf(key: Call, body: unknown): Wire {
+function wireOf(key: Call, body: unknown, pick: () => number): Wire {
   const [method, path = ''] = key.split(' ');
+  const { file }: CallDefinition = CONTRACT[key];
+  if (file !== undefined) return { path, headers: { 'content-type': FORM_TYPE }, body: formOf(body, file, pick) };
   const bytes = method === 'GET' ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body) ?? '');
   return { path, headers: method === 'GET' ? {} : { 'content-type': 'application/json' }, body: bytes };
 }
