@@ -3,6 +3,7 @@ import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
 import { localizedText } from '@store-panel/domain/places/languages';
 import { STORE_APPROVAL, type StoreApproval } from '@store-panel/domain/store/approval';
 import { DEFAULT_STORE_FLAGS, type StoreFlags } from '@store-panel/domain/store/flags';
+import { Avatar } from '@store-panel/ui/avatar';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
@@ -10,6 +11,7 @@ import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleCheck, CircleMinus, CircleX, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { imageUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { PushCard } from '#shared/push/push-card.tsx';
@@ -73,14 +75,15 @@ export function ProfilePage() {
       <StandingNotes />
       {why !== null && kind === 'main' && <InlineAlert tone="info">{t(why)}</InlineAlert>}
       <div className={css.who}>
-        <PictureButton />
-        <div>
+        <Avatar name={name} image={imageUrl(store.imageUrl)} size="lg" />
+        <div className={css.names}>
           <p className={css.name}>{name}</p>
           <p className={css.below}>
             <LtrText>{storeFormattedId((subStore ?? store).uniqueId)}</LtrText>
             {subStore && ` · ${t('subStoreOf', { store: localizedText(store.name, language) })}`}
           </p>
         </div>
+        <PictureButton />
       </div>
       <NextSteps />
       <PageColumns
@@ -96,8 +99,8 @@ export function ProfilePage() {
       >
         <DetailsCard />
         {kind === 'main' && <DocumentsCard />}
+        <RegionCard />
         <div className={css.cards}>
-          <RegionCard />
           <FlagCard title={t('section.rights')} flags={flags} names={RIGHTS} />
           <FlagCard title={t('section.state')} flags={flags} names={STATES} />
         </div>

@@ -108,12 +108,12 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
       {city && (
         <>
           <circle className={css.centre} r="1.6" />
-          <text className={css.name} y="-4.5">
+          <text className={css.name} y={-circleRadius + 11}>
             {city.name}
           </text>
         </>
       )}
-      <text className={css.north} y={-HALF + 9}>
+      <text className={css.north} y={-HALF + 9.5}>
         N
       </text>
       {map && value && <Pin {...withinMap(pointOf(map, value))} isOutside={isOutside} />}
