@@ -42,12 +42,15 @@ it("the operator's own document wins where there is one", async () => {
   );
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense'])('an address like %s is no document', async (address) => {
-  const handlers = {
-    'POST /api/admin/get_setting_detail': () => ({ setting: { ...settings, privacy_url: address } }),
-  } as const;
-  panel = await openPanel({ path: '/privacy-policy', signedIn: null, handlers });
-  await screen.findByRole('link', { name: 'help@example.com' });
-  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
-  expect(screen.queryByText(/operator/)).toBeNull();
-});
+it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense'])(
+  'an address like %s is no document',
+  async (address) => {
+    const handlers = {
+      'POST /api/admin/get_setting_detail': () => ({ setting: { ...settings, privacy_url: address } }),
+    } as const;
+    panel = await openPanel({ path: '/privacy-policy', signedIn: null, handlers });
+    await screen.findByRole('link', { name: 'help@example.com' });
+    expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+    expect(screen.queryByText(/operator/)).toBeNull();
+  },
+);
