@@ -57,9 +57,11 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
     setFailure(undefined);
     const callingCode = countries.find(({ code }) => code === phone.country)?.callingCode ?? '';
     const name = way === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
+    // The next step says more truly what was sent, and to whom, than the code's own text.
+    const how = { anonymous: true, background: true } as const;
     try {
       const sent = await captcha.spend((captcha_token) =>
-        client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, { anonymous: true }),
+        client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, how),
       );
       onSent(codeRequest(sent, way === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
     } catch (error) {
