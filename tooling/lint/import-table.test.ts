@@ -135,7 +135,7 @@ describe('between the rooms of the server', () => {
   test.each([
     ['features/orders/orders.handlers.ts', '#features/menu/menu.queries.ts', /feature that leans on another/],
     ['db/database.ts', '#http/session.ts', /db must not import http/],
-    ['http/session.ts', '#access/sessions.queries.ts', /http must not import features\/session/],
+    ['http/session.ts', '#features/session/impersonation.ts', /http must not import features\/session/],
   ])('%s may not import %s', (path, specifier, message) => {
     expect(judgeImport(at(path), specifier, false)).toMatch(message);
   });

@@ -60,21 +60,17 @@ describe('an upload', () => {
     expect(request?.headers.get('content-type')).not.toBe('application/json');
   });
 
-  test('goes by the way that tells its progress, where somebody asks for that', async () => {
-    const told: number[] = [];
-    const { platform, client } = signedIn(
-      { 'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }) },
-      {
-        uploadFetch: (onProgress) => (input, init) => {
-          onProgress(0.5);
-          return platform.fetch(input, init);
-        },
-      },
-    );
+  test('goes by the way that is asked for', async () => {
+    const { platform, client } = signedIn({ 'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }) });
+    const told: string[] = [];
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      told.push('sent');
+      return platform.fetch(input, init);
+    };
     await client.call('POST /api/store/upload_store_image', {}, { encode });
     expect(told).toEqual([]);
-    await client.call('POST /api/store/upload_store_image', {}, { encode, onProgress: (share) => told.push(share) });
-    expect(told).toEqual([0.5]);
+    await client.call('POST /api/store/upload_store_image', {}, { encode, fetch });
+    expect(told).toEqual(['sent']);
   });
 });
 

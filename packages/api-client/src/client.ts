@@ -47,8 +47,6 @@ export interface ClientOptions {
   /** What exchanges a token; the platform's own people have a call of their own: `POST /api/admin/refresh_token`. */
   readonly refreshCall?: RefreshKey;
   readonly fetch?: typeof fetch;
-  /** A fetch that tells how much of the body is sent; without it calls with `onProgress` go the usual way and tell nothing. */
-  readonly uploadFetch?: (onProgress: OnProgress) => typeof fetch;
   readonly clock?: Clock;
   readonly lock?: TabLock;
   /** Milliseconds for a call and all it takes, where nothing else is said. */
@@ -71,13 +69,11 @@ export interface CallOptions {
   readonly anonymous?: boolean;
   /** Writes the body another way than as JSON: `withFile` of `/upload` makes form data of it. */
   readonly encode?: Encode;
-  /** Told how much of the body is sent, from 0 to 1; a try that is repeated begins anew. */
-  readonly onProgress?: OnProgress;
+  /** Sent by this instead of the client's own: `uploadFetch` of `/upload-fetch` tells how much of the body is sent. */
+  readonly fetch?: typeof fetch;
   /** Nobody waits for it: `onSuccess` and `onFailure` stay silent. */
   readonly background?: boolean;
 }
-
-export type OnProgress = (share: number) => void;
 
 export type Encode = (body: object, session: StoredSession | null) => FormData;
 
@@ -113,7 +109,7 @@ interface Asking extends HowSent {
 }
 
 /** In which form a body goes out, and by which way. */
-type HowSent = Pick<CallOptions, 'encode' | 'onProgress'>;
+type HowSent = Pick<CallOptions, 'encode' | 'fetch'>;
 
 /** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
 export function createClient(options: ClientOptions): Client {
@@ -139,16 +135,15 @@ export function createClient(options: ClientOptions): Client {
     held: Held | null,
     signal: AbortSignal,
     headers: WireHeaders,
-    { encode, onProgress }: HowSent = {},
+    { encode, fetch = options.fetch ?? globalThis.fetch }: HowSent = {},
   ): Promise<Received | ApiError> {
     const { method, path } = splitKey(key);
     const session = held && held.session;
     const isGet = method === 'GET';
     const url = base + prefix + path;
     const own = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
-    const ask = (onProgress && options.uploadFetch?.(onProgress)) ?? options.fetch ?? globalThis.fetch;
     try {
-      const request = ask(isGet ? withStoreQuery(url, session) : url, {
+      const request = fetch(isGet ? withStoreQuery(url, session) : url, {
         method,
         // A form names its own type, with the boundary in it.
         headers: isGet || encode ? own : { ...own, 'content-type': 'application/json' },
@@ -183,14 +178,7 @@ export function createClient(options: ClientOptions): Client {
     let held = how.anonymous ? null : holder.current();
     // A page that was just opened in cookie mode has no token yet.
     if (held && held.session.jwt_token === '') held = await unlessAborted(signal, refresher.renew(held));
-    const { encode, onProgress, idempotencyKey = newKey() } = how;
-    const ask: Asking = {
-      held,
-      isRenewed: false,
-      idempotencyKey,
-      ...(encode && { encode }),
-      ...(onProgress && { onProgress }),
-    };
+    const ask: Asking = { ...how, held, isRenewed: false, idempotencyKey: how.idempotencyKey ?? newKey() };
     return persist(clock, deadline, () => {
       if (ask.held) ask.held = standing(ask.held, key);
       return attempt(key, body, ask, signal);

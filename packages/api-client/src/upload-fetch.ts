@@ -1,11 +1,12 @@
-import type { OnProgress } from '#client.ts';
-
 /** Answers whose body no `Response` may have. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
+/** Told how much of the body is sent, from 0 to 1; a try that is repeated begins anew. */
+export type OnProgress = (share: number) => void;
+
 /**
  * A fetch for uploads from a page, which tells how much of the body is sent: fetch itself does not. For
- * `createClient({ uploadFetch })`.
+ * `client.call(key, body, { encode: withFile(file), fetch: uploadFetch(onProgress) })`.
  */
 export const uploadFetch =
   (onProgress: OnProgress): typeof fetch =>

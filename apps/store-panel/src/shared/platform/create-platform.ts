@@ -1,5 +1,5 @@
 import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
-import { type ClientOptions, createClient } from '@store-panel/api-client/client';
+import { createClient } from '@store-panel/api-client/client';
 import type { Connect } from '@store-panel/api-client/socket';
 import type { SignedOutReason } from '@store-panel/api-client/session-holder';
 import type { AdminRole } from '@store-panel/domain/access/permissions';
@@ -25,7 +25,7 @@ export interface PlatformParts {
   readonly connect?: Connect;
   readonly solveCaptcha?: Solve;
   /** How uploads are sent, so that they can tell how far they are. */
-  readonly uploadFetch?: ClientOptions['uploadFetch'];
+  readonly uploadFetch?: Platform['uploadFetch'];
   readonly loadPushDevice?: Platform['loadPushDevice'];
 }
 
@@ -44,7 +44,6 @@ export function createPlatform(given: PlatformParts): Platform {
     tokens: browserTokenStore('cookie', storage),
     language: () => languageIndex(currentLanguage()),
     fetch: counted,
-    ...(uploadFetch && { uploadFetch: (onProgress) => withLoading(uploadFetch(onProgress), loading) }),
     onSuccess: (notice) => tellSuccess(toasts, notice),
     onFailure: (error) => tellFailure(toasts, error),
     onSignedOut(reason) {
@@ -68,6 +67,7 @@ export function createPlatform(given: PlatformParts): Platform {
   const parts = { client, session, toasts, loading, fetch: counted, storage, staffRole, drafts, endReason };
   return {
     ...parts,
+    uploadFetch: uploadFetch ? (onProgress) => withLoading(uploadFetch(onProgress), loading) : () => counted,
     ...(connect && { connect }),
     ...(solveCaptcha && { solveCaptcha }),
     ...(loadPushDevice && { loadPushDevice }),

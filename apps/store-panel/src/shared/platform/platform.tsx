@@ -1,6 +1,7 @@
 import type { Client } from '@store-panel/api-client/client';
 import type { SignedOutReason } from '@store-panel/api-client/session-holder';
 import type { Connect } from '@store-panel/api-client/socket';
+import type { OnProgress } from '@store-panel/api-client/upload-fetch';
 import type { AdminRole } from '@store-panel/domain/access/permissions';
 import type { ToastQueue } from '@store-panel/ui/toast';
 import { createContext, use, type ReactNode } from 'react';
@@ -21,6 +22,8 @@ export interface Platform {
   readonly loading: Loading;
   /** Whose requests count as loading. */
   readonly fetch: typeof fetch;
+  /** The same for an upload, which tells how far it is, from 0 to 1. */
+  readonly uploadFetch: (onProgress: OnProgress) => typeof fetch;
   readonly storage: BrowserStorage;
   /** The role of whoever of the platform's own people is signed in, once somebody has asked for that. */
   readonly staffRole: Settable<AdminRole | null>;

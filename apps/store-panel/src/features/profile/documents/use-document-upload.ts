@@ -17,7 +17,7 @@ interface Upload extends UploadedFile {
 
 /** Sends one file at a time for a document. What failed stays with its reason and can be sent again. */
 export function useDocumentUpload(documentId: string) {
-  const { client, session: control } = usePlatform();
+  const { client, session: control, uploadFetch } = usePlatform();
   const dispatch = useDispatch();
   const [upload, setUpload] = useState<Upload | null>(null);
   const sending = useRef<AbortController | null>(null);
@@ -36,7 +36,7 @@ export function useDocumentUpload(documentId: string) {
         { type: STORE_DOCUMENTS, document_id: documentId },
         {
           encode: withFile({ field: 'document', blob: file, name: file.name }),
-          onProgress: (progress) => setUpload({ ...base, state: 'uploading', progress }),
+          fetch: uploadFetch((progress) => setUpload({ ...base, state: 'uploading', progress })),
           deadline: UPLOAD_DEADLINE,
           signal: own.signal,
           // The row of the file tells what became of it.

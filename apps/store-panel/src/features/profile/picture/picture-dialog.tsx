@@ -29,7 +29,7 @@ const UPLOAD_DEADLINE = 120_000;
 export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'shell']);
   const language = useLanguage();
-  const { client, session: control } = usePlatform();
+  const { client, session: control, uploadFetch } = usePlatform();
   const { store } = useStoreSession().session;
   const limits = useObserved(control.images);
   const [image, setImage] = useState<File>();
@@ -57,7 +57,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
         {},
         {
           encode: withFile({ field: 'image', blob, name: image.name }),
-          onProgress: setProgress,
+          fetch: uploadFetch(setProgress),
           deadline: UPLOAD_DEADLINE,
         },
       );
