@@ -43,5 +43,5 @@ export type Wind = (typeof WINDS)[number];
 /** In which direction an offset lies. */
 export function windOf({ east, north }: Offset): Wind {
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
-  return WINDS[(eighth + WINDS.length) % WINDS.length] ?? 'n';
+  return WINDS.at(eighth % WINDS.length) as Wind;
 }
