@@ -270,6 +270,25 @@ describe('an application', () => {
   });
 });
 
+describe('a store', () => {
+  it('that is not there is told so', async () => {
+    await open(STORE_PATH, { handlers: { 'POST /api/admin/get_store': () => refuse('dataNotFound') } });
+    expect(await screen.findByText('This store is not here')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('that could not be fetched can be asked for again', async () => {
+    let isDown = true;
+    await open(STORE_PATH, {
+      handlers: { 'POST /api/admin/get_store': () => (isDown ? refuse('requestFailed') : { store: STORE }) },
+    });
+    await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bakery' })).toBeDefined();
+  });
+});
+
 describe('a working store', () => {
   const working = keeping({ ...STORE, review_state: 'approved' });
 

@@ -3,7 +3,6 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
 import { localizedText } from '@store-panel/domain/places/languages';
 import { Avatar } from '@store-panel/ui/avatar';
-import { ErrorState } from '@store-panel/ui/error-state';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
@@ -14,9 +13,9 @@ import { useParams } from 'react-router';
 
 import { pathTo, pathToAuditOf } from '#paths.ts';
 import { imageUrl } from '#shared/deployment.ts';
-import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { RecordFallback } from '#shared/record-fallback.tsx';
 import { LookOnly } from '../review/look-only.tsx';
 import { standingOf, wordFor } from '../review/standing.ts';
 import { StandingChip } from '../review/standing-chip.tsx';
@@ -34,17 +33,13 @@ export function StorePage() {
   const { t } = useTranslation(['desk', 'screens']);
   const language = useLanguage();
   const { storeId = '' } = useParams();
-  const {
-    currentData: store,
-    error,
-    isFetching,
-    refetch,
-  } = useGetStoreQuery(storeId, {
+  const asked = useGetStoreQuery(storeId, {
     pollingInterval: LINKS_LAST,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
+  const { currentData: store } = asked;
   const title = store ? localizedText(store.name, language) : t(`screens:${screenLabelKey('desk-store')}`);
   usePageTitle(title);
   const back = { href: pathTo('desk-stores'), label: t(`screens:${screenLabelKey('desk-stores')}`) };
@@ -52,15 +47,13 @@ export function StorePage() {
   return (
     <Page>
       <PageHeader title={title} back={back} />
-      {error && !isFetching ? (
-        <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
-      ) : (
+      <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
         <div aria-busy="true">
           <PageColumns aside={<Skeleton height="12rem" />}>
             <Skeleton height="20rem" />
           </PageColumns>
         </div>
-      )}
+      </RecordFallback>
     </Page>
   );
 }

@@ -1,17 +1,14 @@
 import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
-import { ErrorState } from '@store-panel/ui/error-state';
-import { EmptyState } from '@store-panel/ui/empty-state';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
-import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
-import { ErrorText } from '#shared/error-text.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
+import { RecordFallback } from '#shared/record-fallback.tsx';
 import { ConflictNote } from '../actions/conflict-note.tsx';
 import { useDeskIfAny } from '../desk/desk-context.tsx';
 import { OrderAge, OrderDue } from '../order-times.tsx';
@@ -28,29 +25,17 @@ export function OrderDetailPage() {
   const { t } = useTranslation(['orders', 'screens']);
   const { orderId = '' } = useParams();
   const isAtDesk = useDeskIfAny() !== null;
-  const {
-    data: file,
-    error,
-    isFetching,
-    refetch,
-  } = useGetOrderDetailQuery(orderId, { refetchOnMountOrArgChange: true });
+  const asked = useGetOrderDetailQuery(orderId, { refetchOnMountOrArgChange: true });
+  const { data: file } = asked;
   const title = file ? t('number', { number: file.order.unique_id }) : t('screens:screen.order-detail');
   usePageTitle(title);
 
   if (!file) {
-    const isMissing =
-      error !== undefined && 'family' in error && (error.family === 'notFound' || error.family === 'validation');
     return (
       <Page>
-        {isMissing ? (
-          <EmptyState icon={<SearchX />} title={t('detail.notFoundTitle')}>
-            {t('detail.notFoundText')}
-          </EmptyState>
-        ) : error && !isFetching ? (
-          <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
-        ) : (
+        <RecordFallback asked={asked} missing={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}>
           <DetailSkeleton />
-        )}
+        </RecordFallback>
       </Page>
     );
   }

@@ -3,7 +3,6 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { localizedText } from '@store-panel/domain/places/languages';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
-import { ErrorState } from '@store-panel/ui/error-state';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { Ban, CircleCheck, KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -11,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
-import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { BlockDialog } from '../block-dialog.tsx';
 import { ClosedNotice } from '../closed-notice.tsx';
@@ -32,7 +31,8 @@ export function EditSubStorePage() {
   const language = useLanguage();
   const { subStoreId = '' } = useParams();
   const setting = useFormSetting();
-  const { currentData: record, error, isFetching, refetch } = useGetSubStoreQuery(subStoreId);
+  const asked = useGetSubStoreQuery(subStoreId);
+  const { currentData: record } = asked;
   const name = record ? localizedText(record.name, language) : t(`screens:${screenLabelKey('sub-store-edit')}`);
   usePageTitle(name);
   const back = { href: pathTo('sub-stores'), label: t(`screens:${screenLabelKey('sub-stores')}`) };
@@ -53,11 +53,9 @@ export function EditSubStorePage() {
       ) : (
         <>
           <PageHeader title={name} back={back} />
-          {error && !isFetching ? (
-            <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
-          ) : (
+          <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
             <FormSkeleton />
-          )}
+          </RecordFallback>
         </>
       )}
     </Page>
