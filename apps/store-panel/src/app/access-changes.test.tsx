@@ -1,13 +1,17 @@
-import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { sampleSubStoreRecord } from '@store-panel/api-client/testing/desk-samples';
+import { sampleCard, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
 import type { StoreContext } from '@store-panel/api-client/store-session';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(() => {
+  panel.leave();
+  vi.restoreAllMocks();
+});
 
 const branch = (...granted: ScreenId[]) =>
   sampleStoreContext({ sub_store: sampleSubStore(granted.map((id) => SCREENS[id].path)) });
@@ -22,8 +26,18 @@ const menu = () =>
     link.getAttribute('href'),
   );
 
+const COUNTER = sampleSubStoreRecord(1, [], { name: ['', '', 'Counter'] });
+const EDIT = `/app/sub-stores/edit/${COUNTER._id}`;
+
 async function openAs(signedIn: StoreContext, path: string) {
-  panel = await openPanel({ path, signedIn });
+  panel = await openPanel({
+    path,
+    signedIn,
+    handlers: {
+      'POST /api/store/list_orders': () => ({ orders: [sampleCard(7)], seq: 1, server_time: SERVER_TIME }),
+      'POST /api/store/get_sub_store': () => ({ sub_store: COUNTER }),
+    },
+  });
   await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
 }
 
@@ -66,5 +80,41 @@ describe('while the panel is open', () => {
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => branch('profile') });
     panel.sockets.restore();
     await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=past-orders'));
+  });
+
+  it('what was typed on a page that closes is there again once it is open', async () => {
+    await openAs(sampleStoreContext(), EDIT);
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await panel.user.type(name, ' at the harbour');
+    becomes(application(false));
+    await waitFor(() => expect(panel.address()).toBe('/app/profile'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    becomes(sampleStoreContext());
+    await waitFor(() => expect(menu()).toContain('/app/sub-stores'));
+    await panel.router.navigate(EDIT);
+    const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(again.value).toBe('Counter at the harbour');
+  });
+
+  it('so is a reason that was being written, and nothing breaks for want of what the page needs', async () => {
+    const complaint = vi.spyOn(console, 'error');
+    await openAs(branch('running-orders'), SCREENS['running-orders'].path);
+    const reject = async () => {
+      await panel.user.click(await screen.findByRole('button', { name: 'More' }));
+      await panel.user.click(await screen.findByRole('menuitem', { name: 'Reject', hidden: true }));
+      return screen.findByRole<HTMLTextAreaElement>('textbox');
+    };
+    await panel.user.type(await reject(), 'The oven is');
+    becomes(branch('past-orders'));
+    await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=running-orders'));
+    expect(complaint).not.toHaveBeenCalled();
+    becomes(branch('running-orders'));
+    await waitFor(() => expect(menu()).toContain(SCREENS['running-orders'].path));
+    await panel.router.navigate(SCREENS['running-orders'].path);
+    expect((await reject()).value).toBe('The oven is');
+    // Whoever keeps the order after all begins anew.
+    await panel.user.click(screen.getByRole('button', { name: 'Do not reject', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await reject()).value).toBe('');
   });
 });

@@ -1,4 +1,5 @@
 import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/domain/access/screens';
+import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 
 import { authScreens } from '#features/auth/auth.routes.tsx';
@@ -17,6 +18,7 @@ import { guard } from './guard.ts';
 import { landingPath, nextPath } from './landing.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
+import { WhileOpen } from './while-open.tsx';
 
 const SCREEN_ROUTES: ScreenRoutes = {
   ...authScreens,
@@ -77,7 +79,17 @@ function screenRoute(id: ScreenId, platform: Platform): RouteObject {
   const { path } = SCREENS[id];
   const route = SCREEN_ROUTES[id];
   const loader = loaderOf(id, platform);
-  return route ? { id, path, loader, lazy: { Component: () => withTexts(route) } } : { id, path, loader };
+  return route ? { id, path, loader, lazy: { Component: () => pageOf(id, route) } } : { id, path, loader };
+}
+
+async function pageOf(id: ScreenId, { load, texts, hasKitForms }: ScreenRoute): Promise<ComponentType> {
+  const [Page] = await Promise.all([load(), loadTexts(texts), hasKitForms && loadKitForms()]);
+  if (SCREENS[id].audience !== 'store') return Page;
+  return () => (
+    <WhileOpen screen={id}>
+      <Page />
+    </WhileOpen>
+  );
 }
 
 /** Screens that lead on, or past a form; every other one is looked after by the guard. */
@@ -120,9 +132,4 @@ async function leadInto(id: 'desk' | 'admin', platform: Platform, request: Reque
   const refused = await guard(id, platform, request);
   const staff = await whoIsStaff(platform);
   return refused ?? (staff ? redirect(landingPath(staff, SCREENS[id].audience)) : notFound());
-}
-
-async function withTexts({ load, texts, hasKitForms }: ScreenRoute) {
-  const [component] = await Promise.all([load(), loadTexts(texts), hasKitForms && loadKitForms()]);
-  return component;
 }

@@ -5,19 +5,28 @@ import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { usePlatform } from '#shared/platform/platform.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 import { MoneyNote } from './money-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 
 const schema = object({ reason: reasonSchema });
+const NOTHING: readonly string[] = [];
 
 /** Rejects an order that waits, or cancels an accepted one: a reason, what becomes of the money, then a few seconds of undo. */
 export function EndDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { desk } = useDesk();
+  const { drafts } = usePlatform();
+  const form = `end-order/${order.order_id}`;
   const action = order.order_status === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
   const words = action === 'reject' ? 'reject' : 'cancel';
+  function close() {
+    drafts.drop(form);
+    onClose();
+  }
   return (
     <Formik
       initialValues={{ reason: '' }}
@@ -25,7 +34,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
       onSubmit={({ reason }) => {
         desk.alarm.acknowledge([order.order_id]);
         desk.endings.add({ order, action, reason: reason.trim() });
-        onClose();
+        close();
       }}
     >
       {({ submitForm }) => (
@@ -42,8 +51,10 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
           confirmLabel={t(`actions:button.${action}`)}
           cancelLabel={t(`${words}.keep`)}
           onConfirm={() => void submitForm()}
-          onCancel={onClose}
+          onCancel={close}
         >
+          {/* The page may be taken away from whoever types here. */}
+          <FormDraft form={form} without={NOTHING} quiet />
           <ReasonFields isRejection={action === 'reject'} />
         </ConfirmDialog>
       )}

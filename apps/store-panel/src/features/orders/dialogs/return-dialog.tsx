@@ -5,23 +5,32 @@ import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/form-fields.tsx';
+import { usePlatform } from '#shared/platform/platform.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 
 const schema = object({ reason: reasonSchema });
+const NOTHING: readonly string[] = [];
 
 /** Records that a completed order came back, and why. */
 export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { desk } = useDesk();
+  const { drafts } = usePlatform();
+  const form = `return-order/${order.order_id}`;
+  function close() {
+    drafts.drop(form);
+    onClose();
+  }
   return (
     <Formik
       initialValues={{ reason: '' }}
       validationSchema={schema}
       onSubmit={async ({ reason }) => {
         const failure = await desk.sender.send(order, { action: 'return_order', reason: reason.trim() });
-        if (failure === null || failure.family === 'conflict') onClose();
+        if (failure === null || failure.family === 'conflict') close();
       }}
     >
       {({ submitForm, isSubmitting }) => (
@@ -32,8 +41,9 @@ export function ReturnDialog({ order, onClose }: OrderDialogProps) {
           confirmLabel={t('actions:button.return_order')}
           pending={isSubmitting}
           onConfirm={() => void submitForm()}
-          onCancel={onClose}
+          onCancel={close}
         >
+          <FormDraft form={form} without={NOTHING} quiet />
           <FormTextArea name="reason" label={t('reason.label')} maxLength={REASON_MAX} rows={2} />
         </ConfirmDialog>
       )}
