@@ -21,12 +21,15 @@ export interface SessionHolder {
   begin(session: StoredSession): void;
   /** Exchanges the tokens of the session that stands; another one's are dropped. */
   renew(held: Held, tokens: TokenPair): Held | null;
+  /** The person is leaving: whatever ends this session from now on, it was they who ended it. */
+  leave(): void;
   /** Ends the session, or only that one if it still stands. Told once for each session. */
   end(reason: SignedOutReason, only?: Held): void;
 }
 
 export function createSessionHolder(tokens: TokenStore, onEnd: (reason: SignedOutReason) => void): SessionHolder {
   let epoch = 0;
+  let left: number | null = null;
   const current = (): Held | null => {
     const session = tokens.read();
     return session && { session, epoch };
@@ -45,13 +48,17 @@ export function createSessionHolder(tokens: TokenStore, onEnd: (reason: SignedOu
       tokens.write({ ...held.session, ...pair });
       return current();
     },
+    leave() {
+      left = epoch;
+    },
     end(reason, only) {
       if (only && !holds(only)) return;
       const stood = tokens.read() !== null;
+      const told = left === epoch ? 'signedOut' : reason;
       epoch += 1;
       tokens.write(null);
       tokens.setRefreshCount(0);
-      if (stood) onEnd(reason);
+      if (stood) onEnd(told);
     },
   };
 }

@@ -107,6 +107,23 @@ describe('signing out', () => {
     expect(ended).toEqual(['signedOut']);
   });
 
+  test('is what it was, even where another line hears first that the session has ended', async () => {
+    const ended: string[] = [];
+    const { client: api } = client(
+      {
+        'POST /api/store/logout': () => {
+          api.session.end('expired');
+          return {};
+        },
+      },
+      { tokens: memoryTokenStore(STORED), onSignedOut: (reason) => ended.push(reason) },
+    );
+    await signOut(api);
+    api.session.begin(STORED);
+    api.session.end('elsewhere');
+    expect(ended).toEqual(['signedOut', 'elsewhere']);
+  });
+
   test('happens here even if the platform cannot be reached, without keeping anybody waiting', async () => {
     const { platform, clock } = client({});
     const silent = withFaults(platform.fetch, inOrder({ kind: 'hang' }), clock);

@@ -77,6 +77,8 @@ export async function signInPerson(
  * Resolves to whether the platform confirmed it; if not, it ends there when the session runs out.
  */
 export async function signOut(client: Client, kind: 'store' | 'admin' | PersonKind = 'store'): Promise<boolean> {
+  // The platform tells a session's other lines of its end, and may be heard there before its reply arrives here.
+  client.session.leave();
   try {
     await client.call(`POST /api/${kind}/logout`, {}, { deadline: SIGN_OUT_DEADLINE });
     return true;
