@@ -7,7 +7,7 @@ import { samplePicture } from '#testing/sample-files.ts';
 import { type Actor, actorsOf, callsOf } from '#testing/tenancy/actors.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
 import { changed, idsOf, printOf, printSessionsBut } from '#testing/tenancy/fingerprints.ts';
-import { settle } from '#testing/tenancy/settle.ts';
+import { addDevice, settle } from '#testing/tenancy/settle.ts';
 import { addTwins, TWIN } from '#testing/tenancy/twins.ts';
 
 /** Calls without a session that work on one store's records. */
@@ -56,7 +56,7 @@ export async function watchBystanders(world: World): Promise<Findings> {
 
 /** A has made every call itself, and all of them have something of everything. */
 async function bringUpStrangers(world: World, [first]: readonly Actor[]): Promise<Watched> {
-  const { database, a, unapproved, unverified } = world;
+  const { database, a, b, unapproved, unverified } = world;
   const picture = await samplePicture('png');
   const main: Party = { kind: 'store', id: a.store.id, storeId: a.store.id };
   for (const call of first ? callsOf(first) : []) {
@@ -64,8 +64,12 @@ async function bringUpStrangers(world: World, [first]: readonly Actor[]): Promis
     await make(world, call, main, body, picture);
   }
   const strangers = [a, unapproved, unverified];
-  for (const stranger of strangers) await settle(world, stranger);
-  const mentioned = strangers.flatMap(({ store, courier }) => [store.id, store.email, courier.id]);
+  const mentioned: string[] = [];
+  for (const stranger of strangers) mentioned.push(...(await settle(world, stranger)));
+  // Nobody else's change is the one that it mends.
+  const declined = { review_state: 'declined' } as const;
+  await database.kysely.updateTable('stores').set(declined).where('id', '=', unapproved.store.id).execute();
+  await addDevice(world, b);
   const names = strangers.flatMap(({ store }) => [store.email, store.phone]);
   return { mentioned, strange: [...(await idsOf(database, mentioned)), ...names, TWIN], picture };
 }

@@ -7,6 +7,7 @@ import { tendSearches } from '#features/orders/courier-search.ts';
 import { askNext, followRequest, requestOfStore } from '#features/orders/delivery-requests.queries.ts';
 import { shortenOldEvents } from '#features/orders/old-events.queries.ts';
 import { lastChange, lastEvents } from '#features/orders/order-events.queries.ts';
+import { giveDocument as giveFile } from '#features/profile/profile.queries.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
 import { Refusal } from '#access/refusal.ts';
 import { readStoreContext } from '#access/store-context.queries.ts';
@@ -99,6 +100,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     const { database, secrets, b } = world;
     const { id } = await openSessionOf(world, { kind: 'store', id: b.store.id, storeId: b.store.id });
     return (await readSubscription(database.kysely, secrets, id)) === undefined;
+  },
+  'a store gives what is asked for in its own country': async (world) => {
+    const { a, b, database } = world;
+    const file = { name: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
+    return unchanged(world, () => isRefused(giveFile(database.kysely, b.store.id, a.documentId, file)));
   },
   'a document that another store gave is not there for a review': async (world) => {
     const { unapproved, database } = world;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { uuidV7 } from '#db/uuid-v7.ts';
+import { hashToken } from '#access/tokens.ts';
 import { imageUrl } from '#http/file-links.ts';
 import { addFile } from '#testing/add-file.ts';
 import { addCode, addOrder, addRequest, giveDocument } from '#testing/matrix/records.ts';
@@ -9,26 +9,36 @@ import { DEVICE, openSessionOf, subStoreWith, type Tenant, type World } from '#t
 /** Further on in its line of events than any other store: who takes the last of all takes this one's. */
 const FAR_ON = 100_000;
 
-/** Gives a store something of everything that somebody else's calls could show or hurt, and leaves it there. */
-export async function settle(world: World, tenant: Tenant): Promise<void> {
-  const { database, secrets, courier } = world;
-  const { kysely } = database;
-  const { id, email } = tenant.store;
-  const account = { kind: 'store', id } as const;
-  const sub = await subStoreWith(world, tenant, ['running-orders']);
-  await openSessionOf(world, { kind: 'sub_store', id: sub.id, storeId: id });
-  const session = await openSessionOf(world, { ...account, storeId: id });
+/** A device of the store that is told of new orders. Gives the session that it belongs to. */
+export async function addDevice(world: World, { store: { id } }: Pick<Tenant, 'store'>): Promise<string> {
+  const { kysely } = world.database;
+  const session = await openSessionOf(world, { kind: 'store', id, storeId: id });
   await kysely.updateTable('sessions').set({ device_token: DEVICE }).where('id', '=', session.id).execute();
-  const device = { endpoint: `https://push.example/${uuidV7()}`, p256dh: 'x', auth: 'x' };
+  const device = { endpoint: `https://push.example/${session.id}`, p256dh: 'x', auth: 'x' };
   await kysely
     .insertInto('push_subscriptions')
     .values({
       session_id: session.id,
       store_id: id,
-      endpoint_hash: Buffer.from(uuidV7().slice(0, 32)),
-      sealed: secrets.seal('push', device),
+      endpoint_hash: hashToken(device.endpoint),
+      sealed: world.secrets.seal('push', device),
     })
     .execute();
+  return session.id;
+}
+
+/**
+ * Gives a store something of everything that somebody else's calls could show or hurt, and leaves it there. Gives what
+ * its rows mention.
+ */
+export async function settle(world: World, tenant: Tenant): Promise<readonly string[]> {
+  const { database, courier } = world;
+  const { kysely } = database;
+  const { id, email } = tenant.store;
+  const account = { kind: 'store', id } as const;
+  const sub = await subStoreWith(world, tenant, ['running-orders']);
+  await openSessionOf(world, { kind: 'sub_store', id: sub.id, storeId: id });
+  const session = await addDevice(world, tenant);
   await addOrder(world, tenant, { order_status: 1 });
   await addRequest(world, tenant, courier, 11);
   await addCode(world, 'verification', account, email);
@@ -44,4 +54,5 @@ export async function settle(world: World, tenant: Tenant): Promise<void> {
     .where('id', '=', id)
     .execute();
   await sql`update store_counters set event_seq = event_seq + ${FAR_ON} where store_id = ${id}`.execute(kysely);
+  return [id, email, tenant.courier.id, session];
 }

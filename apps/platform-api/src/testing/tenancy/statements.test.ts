@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { openStatements } from '#testing/tenancy/tenant-statements.ts';
-import { tenantFilters } from '#testing/tenancy/tenant-filters.ts';
+import { tenantFilters, UNNOTICED } from '#testing/tenancy/tenant-filters.ts';
 
 const SRC = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -40,4 +40,6 @@ test('the filters that the mutants take away are found', () => {
     "'o.store_id = $1'",
   ])
     expect(filters.map((filter) => filter.text)).toContain(text);
+  const places = filters.map(({ file, text }) => `${file} ${text}`);
+  for (const place of Object.keys(UNNOTICED)) expect(places).toContain(place);
 });
