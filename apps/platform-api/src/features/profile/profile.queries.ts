@@ -120,8 +120,10 @@ export async function giveDocument(db: Queries, storeId: string, documentId: str
     .deleteFrom('files')
     .where('store_id', '=', storeId)
     .where('purpose', '=', 'document')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('store_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id'))),
+    .where((file) =>
+      file.not(
+        file.exists(file.selectFrom('store_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id')),
+      ),
     )
     .execute();
 }
