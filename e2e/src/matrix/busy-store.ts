@@ -1,4 +1,5 @@
 import { accountOf, type Account, type Demo } from '#people/accounts.ts';
+import { addBranch } from '#people/branches.ts';
 import { type Courier, signInCourier } from '#people/courier.ts';
 import type { Colleague, Customers, Placed } from '#people/store.ts';
 
@@ -25,6 +26,7 @@ const PICKUP = { is_pickup: true } as const;
 
 export async function makeBusy(hands: Hands): Promise<BusyStore> {
   const { colleague, customers } = hands;
+  await addBranch(colleague, ['running-orders']);
   await endSome(hands);
   const [first, second, third] = await goOnDuty(hands);
 

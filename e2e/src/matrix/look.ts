@@ -44,6 +44,13 @@ export async function lookFromAllSides(page: Page, { shots, showAgain }: LookOpt
   }
 }
 
+/** The same at the width that the window has, in the mode that it is in: for states that a journey comes through. */
+export async function lookHere(page: Page): Promise<void> {
+  await settled(page);
+  expect.soft(await overflow(page), `wider than the window at ${page.url()}`).toEqual([]);
+  expect.soft(await axeFindings(page, 'light'), `axe at ${page.url()}`).toEqual([]);
+}
+
 /** Layout after the last change has been drawn, and every font and animation that it started is through. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -5,6 +5,7 @@ import { expect, JOURNEY_LANGUAGES, test as base } from '#journey.ts';
 import { type BusyStore, makeBusy } from '#matrix/busy-store.ts';
 import { lookFromAllSides } from '#matrix/look.ts';
 import { VIEWS } from '#matrix/screens.ts';
+import { signInAtDesk } from '#panel/desk.ts';
 import { accountOf } from '#people/accounts.ts';
 import { LINDEN, NAKHEEL } from '#people/menus.ts';
 import { openCustomers, signInColleague } from '#people/store.ts';
@@ -42,7 +43,7 @@ const test = base.extend<Matrix, MatrixHouse>({
 });
 
 /** Screens that only lead on to another have nothing to look at. */
-const LEADS_ON: readonly ScreenId[] = ['root', 'store', 'app'];
+const LEADS_ON: readonly ScreenId[] = ['root', 'store', 'app', 'desk', 'admin'];
 
 test('every built screen is looked at', () => {
   const built = SCREEN_IDS.filter((id) => SCREENS[id].built && !LEADS_ON.includes(id));
@@ -59,6 +60,7 @@ for (const language of JOURNEY_LANGUAGES) {
         const busy = await busyStoreOf(language);
         if (as === 'store') await panel.signIn(account);
         if (as === 'sub_store') await panel.signIn(accountOf(demo, 'sub_store'));
+        if (as === 'admin') await signInAtDesk(panel, accountOf(demo, 'admin', 'admin'));
         await show(panel, busy);
         await lookFromAllSides(panel.page, {
           shots: takesShots ? `${language}-${name}` : undefined,

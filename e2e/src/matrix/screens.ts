@@ -1,21 +1,9 @@
 import type { ScreenId } from '@store-panel/domain/access/screens';
 import { expect } from 'playwright/test';
 
-import type { BusyStore } from '#matrix/busy-store.ts';
+import { ACCESS_VIEWS } from '#matrix/access-screens.ts';
+import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
-
-/** Something to look at: a screen, or a state of one that has a face of its own. */
-export interface View {
-  readonly name: string;
-  /** The screen it belongs to; every built one has a view. */
-  readonly screen: ScreenId;
-  /** Who sees it. */
-  readonly as: 'anyone' | 'store' | 'sub_store';
-  /** Brings it up at the width that the window has; it is complete when this resolves. */
-  readonly show: (panel: Panel, busy: BusyStore) => Promise<void>;
-  /** What stands there depends on the width, so it is brought up anew at each. */
-  readonly isShownAnew?: true;
-}
 
 const heading = ({ page }: Panel) => page.getByRole('heading', { level: 1 });
 
@@ -135,4 +123,5 @@ export const VIEWS: readonly View[] = [
     },
   },
   { name: 'profile', screen: 'profile', as: 'store', show: open('profile') },
+  ...ACCESS_VIEWS,
 ];
