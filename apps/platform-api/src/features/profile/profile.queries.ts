@@ -120,9 +120,9 @@ export async function giveDocument(db: Queries, storeId: string, documentId: str
     .deleteFrom('files')
     .where('store_id', '=', storeId)
     .where('purpose', '=', 'document')
-    .where((file) =>
-      file.not(
-        file.exists(file.selectFrom('store_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id')),
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('store_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id')),
       ),
     )
     .execute();
