@@ -34,6 +34,10 @@ async function start(root: HTMLElement): Promise<void> {
     },
   });
   void platform.session.start();
+  // What was asked for in the name of a session is not for the next one.
+  platform.session.state.subscribe(() => {
+    if (platform.session.state.get().phase === 'signed-out') window.earlyRequests?.clear();
+  });
   const drawing = import('react-dom/client');
   const texts = startTexts();
   const router = createBrowserRouter(routesOf(platform));

@@ -20,12 +20,12 @@ const FRESH_FOR = 15_000;
 
 /** A fetch that takes what the document asked for already, and asks for everything else. */
 export function withEarlyRequests(send: typeof fetch, early: EarlyRequests | undefined): typeof fetch {
-  return (input, init) => {
+  return async (input, init) => {
     const path = typeof input === 'string' ? input : '';
-    const answer = early?.get(path);
-    if (!answer || performance.now() > FRESH_FOR) return send(input, init);
+    const asked = performance.now() > FRESH_FOR ? undefined : early?.get(path);
     early?.delete(path);
-    // An early request that failed says nothing yet: asked again, it fails where failures are told.
-    return answer.catch(() => send(input, init));
+    // An early request that failed or was refused says nothing yet: asked again, it fails where failures are told.
+    const answer = await asked?.catch(() => null);
+    return answer?.ok ? answer : send(input, init);
   };
 }

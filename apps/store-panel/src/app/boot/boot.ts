@@ -51,8 +51,8 @@ const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}
 
 const early: EarlyRequests = (window.earlyRequests = new Map());
 
-function askEarly(url: string, init?: RequestInit): Promise<Response> {
-  const answer = fetch(url, init);
+/** Kept before it is sent: whoever asks for the same meanwhile waits for this answer and does not ask twice. */
+function askEarly(url: string, answer: Promise<Response>): Promise<Response> {
   answer.catch(() => undefined);
   early.set(url, answer);
   return answer;
@@ -72,24 +72,33 @@ function askForTexts(screen: FirstScreen): void {
   window.earlyTexts = { language, namespaces: FIRST_SCREENS[screen], texts };
 }
 
-function ask(path: string, session: StoredSession | null): Promise<Response> {
+function ask(path: string, who: Promise<StoredSession> | null): Promise<Response> {
   const url = DEPLOYMENT.apiBase + DEPLOYMENT.apiPrefix + path;
-  const speaker = { session, mode: 'cookie', language: languageIndex(language), callerType: USER_TYPE.store } as const;
-  return askEarly(url, {
-    method: 'POST',
-    headers: { ...wireHeaders(speaker), 'content-type': 'application/json' },
-    body: JSON.stringify(withBodyAdditions({}, session)),
-    credentials: 'include',
-    cache: 'no-store',
-  });
+  const send = (session: StoredSession | null) => {
+    const speaker = {
+      session,
+      mode: 'cookie',
+      language: languageIndex(language),
+      callerType: USER_TYPE.store,
+    } as const;
+    return fetch(url, {
+      method: 'POST',
+      headers: { ...wireHeaders(speaker), 'content-type': 'application/json' },
+      body: JSON.stringify(withBodyAdditions({}, session)),
+      credentials: 'include',
+      cache: 'no-store',
+    });
+  };
+  return askEarly(url, who ? who.then(send) : send(null));
 }
 
 /** A page opened in cookie mode has no token yet: it gets its first, then asks who this is and what is in work. */
-async function askForSession(stored: StoredSession): Promise<void> {
-  const answer = await ask('/api/refreshToken', null);
-  const { newToken } = (await answer.clone().json()) as { readonly newToken?: string };
-  if (!newToken) return;
-  const session = { ...stored, jwt_token: newToken };
+function askForSession(stored: StoredSession): void {
+  const session = ask('/api/refreshToken', null).then(async (answer) => {
+    const { newToken } = (await answer.clone().json()) as { readonly newToken?: string };
+    if (!newToken) throw new Error('The session is over');
+    return { ...stored, jwt_token: newToken };
+  });
   void ask('/api/store/get_store_detail', session);
   if (isAt(ENTRANCES.runningOrders)) void ask('/api/store/list_orders', session);
 }
@@ -104,4 +113,4 @@ preloadCode('drawing');
 askForTexts(screen);
 void ask('/api/admin/get_image_setting', null);
 void ask('/api/admin/get_setting_detail', null);
-if (stored) askForSession(stored).catch(() => undefined);
+if (stored) askForSession(stored);
