@@ -119,7 +119,9 @@ function readFirstAdmin(
 ): FirstAdmin | undefined {
   if (email === undefined && !password) return undefined;
   if (email === undefined || !password) {
-    problems.push(`${email === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} is missing; the first administrator has both`);
+    problems.push(
+      `${email === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} is missing; the first administrator has both`,
+    );
     return undefined;
   }
   if (!isEmail(email)) problems.push(`ADMIN_EMAIL is "${email}"; it takes an address like admin@example.com`);

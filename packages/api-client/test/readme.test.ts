@@ -49,7 +49,9 @@ const handlers: Parameters<typeof fakeTransport>[0] = {
       is_store_mail_verification: false,
       is_store_sms_verification: false,
       admin_contact_email: 'help@example.com',
-      minimum_password_length: 6, privacy_url: '', terms_url: '',
+      minimum_password_length: 6,
+      privacy_url: '',
+      terms_url: '',
     },
   }),
 };

@@ -13,9 +13,8 @@ import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refu
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain/orders/transitions';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
-import { REVIEW_ACTIONS } from '@store-panel/domain/store/review';
 import { WIRE_FLAGS } from '@store-panel/domain/store/flags';
-import { REVIEW_STATES } from '@store-panel/domain/store/review';
+import { REVIEW_ACTIONS, REVIEW_STATES } from '@store-panel/domain/store/review';
 import { STORE_TYPES } from '@store-panel/domain/store/store-types';
 import { VALIDATION_KEYS, VALIDATION_PARAMS, type ValidationKey } from '@store-panel/domain/validation/keys';
 import { describe, expect, test } from 'vitest';

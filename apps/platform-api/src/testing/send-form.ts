@@ -26,7 +26,7 @@ export async function sendFile<Key extends FileCall>(
   return sendForm(origin, key, form, headers);
 }
 
-export async function sendForm<Key extends FileCall>(
+async function sendForm<Key extends FileCall>(
   origin: string,
   key: Key,
   form: FormData,

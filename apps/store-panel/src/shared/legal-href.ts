@@ -13,4 +13,4 @@ export function useLegalHref(document: LegalDocument): string {
 }
 
 /** An address that a link may lead to; never one that would run as a script. */
-export const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -38,7 +38,8 @@ export const passwordGates = {
     readRecipient(body);
     await allowStrangersCode(db, request.address, body.captcha_token);
   },
-  'POST /api/admin/forgot_password_verify': ({ body, db }) => countGuess(db, body.otp_id, { purpose: 'password_reset' }),
+  'POST /api/admin/forgot_password_verify': ({ body, db }) =>
+    countGuess(db, body.otp_id, { purpose: 'password_reset' }),
   'POST /api/store/update_password': ({ principal, db }) => countOwnPassword(db, principal),
   'POST /api/admin/update_password': ({ principal, db }) => countOwnPassword(db, principal),
 } as const satisfies Gates;

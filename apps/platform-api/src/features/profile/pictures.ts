@@ -27,8 +27,7 @@ const MAGIC = {
 } as const satisfies Record<PictureType, (content: Buffer) => boolean>;
 
 /** What a file is by its first bytes, if it is a picture of a kind that is taken. */
-export const pictureType = (content: Buffer): PictureType | undefined =>
-  PICTURE_TYPES.find((type) => MAGIC[type](content));
+const pictureType = (content: Buffer): PictureType | undefined => PICTURE_TYPES.find((type) => MAGIC[type](content));
 
 /** A store's picture: at most 512 pixels a side, as WebP. */
 export async function storePicture(content: Buffer): Promise<Buffer> {
