@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Client } from '@store-panel/api-client/client';
 import type { LanguageCode } from '@store-panel/domain/places/languages';
-import { test as base, expect } from 'playwright/test';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
 
 import { type Complaints, collectComplaints } from '#panel/complaints.ts';
 import { type Panel, panelIn } from '#panel/panel.ts';
@@ -46,10 +46,23 @@ interface Journey {
   readonly panel: Panel;
   /** Another tab of the same browser. */
   readonly openTab: () => Promise<Panel>;
+  /** The panel on somebody else's device, where nobody is signed in. `provoked`: complaints that the test provokes there. */
+  readonly openDevice: (provoked?: RegExp) => Promise<Panel>;
+}
+
+interface Device {
+  readonly context: BrowserContext;
+  readonly complaints: Complaints;
 }
 
 /** The languages that journeys are made in: the default one and the one that runs from right to left. */
 export const JOURNEY_LANGUAGES = ['en', 'ar'] as const satisfies readonly LanguageCode[];
+
+/** The same on a desk and on a telephone, each in one of them. */
+export const JOURNEY_SCENES = [
+  { name: 'en on a desk', language: 'en', viewport: { width: 1440, height: 900 } },
+  { name: 'ar on a telephone', language: 'ar', viewport: { width: 360, height: 740 } },
+] as const satisfies readonly { readonly name: string; readonly language: LanguageCode; readonly viewport: object }[];
 
 export const test = base.extend<Journey, House>({
   builds: [BUILDS, { option: true, scope: 'worker' }],
@@ -124,6 +137,20 @@ export const test = base.extend<Journey, House>({
   },
   panel: async ({ page, say }, provide) => provide(panelIn(page, say)),
   openTab: async ({ context, say }, provide) => provide(async () => panelIn(await context.newPage(), say)),
+  openDevice: async ({ browser, say }, provide) => {
+    const devices: Device[] = [];
+    await provide(async (provoked) => {
+      const context = await browser.newContext();
+      const complaints = collectComplaints(context, 'localhost');
+      if (provoked) complaints.expect(provoked);
+      devices.push({ context, complaints });
+      return panelIn(await context.newPage(), say);
+    });
+    for (const { context, complaints } of devices) {
+      expect(complaints.list, 'what the browser of somebody else complained about').toEqual([]);
+      await context.close();
+    }
+  },
 });
 
 export { expect };

@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+import { screenLabelKey, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { StatusCode } from '@store-panel/domain/orders/status';
 import { expect, type Locator, type Page } from 'playwright/test';
 
@@ -12,6 +12,9 @@ type Action = Parameters<Say>[0] extends infer Key
     ? Name
     : never
   : never;
+
+/** From this width on the menu stands beside the page, in px. */
+const MENU_FROM = 768;
 
 /** The panel as somebody sees it in one tab. */
 export interface Panel {
@@ -35,6 +38,8 @@ export interface Panel {
   expectStatus(order: Placed, status: StatusCode): Promise<void>;
   acceptIn(minutes: number): Promise<void>;
   toast(text: string): Locator;
+  /** The menu leads to these screens and no others. */
+  expectMenu(screens: readonly ScreenId[]): Promise<void>;
   signOut(): Promise<void>;
   expectSignInForm(): Promise<void>;
 }
@@ -96,6 +101,16 @@ export function panelIn(page: Page, say: Say): Panel {
       await expect(page.getByRole('dialog')).toBeHidden();
     },
     toast: (text) => page.locator('.kit-Toast').filter({ hasText: text }),
+    async expectMenu(screens) {
+      const isAside = (page.viewportSize()?.width ?? 0) < MENU_FROM;
+      // Beside a narrow page there is no room for it.
+      if (isAside) await page.getByRole('banner').getByRole('button').first().click();
+      const links = page.getByRole('navigation').getByRole('link');
+      await expect(links).toHaveText(
+        screens.map((id) => new RegExp(`^${escapeRegExp(say(`screens:${screenLabelKey(id)}`))}\\p{Nd}*$`, 'u')),
+      );
+      if (isAside) await page.keyboard.press('Escape');
+    },
     async signOut() {
       await page.getByRole('button', { name: say('shell:menu.account') }).click();
       await page.getByRole('menuitem', { name: say('shell:menu.signOut') }).click();

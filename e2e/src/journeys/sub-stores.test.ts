@@ -1,0 +1,148 @@
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+
+import { expect, JOURNEY_SCENES, test } from '#journey.ts';
+import { lookHere } from '#matrix/look.ts';
+import type { Panel } from '#panel/panel.ts';
+import type { Account } from '#people/accounts.ts';
+import { addBranch, type Branch } from '#people/branches.ts';
+
+const ORDERS = ['running-orders', 'past-orders'] as const satisfies readonly ScreenId[];
+
+const asAccount = ({ email, password }: Branch): Account => ({ role: 'sub_store', sign_in: email, password });
+
+/** The menu behind the three dots of a sub-store in the list. */
+async function choose({ page, say }: Panel, branch: Branch, entry: 'viewAs' | 'block.action' | 'unblock.action') {
+  await page.getByRole('button', { name: `${say('shell:button.more')}: ${branch.name}` }).click();
+  await page.getByRole('menuitem', { name: say(`sub_stores:${entry}`), exact: true }).click();
+}
+
+for (const { name, language, viewport } of JOURNEY_SCENES) {
+  test.describe(name, () => {
+    test.use({ language, viewport });
+    test.slow();
+
+    test('a store gives its counter two screens, which then works with those', async ({
+      panel,
+      openDevice,
+      account,
+      say,
+    }) => {
+      const { page } = panel;
+      const email = `bar-${Date.now()}@linden.example`;
+      await panel.signIn(account);
+      await panel.open('sub-stores');
+      await page.getByRole('link', { name: say('sub_stores:add') }).click();
+      await page.getByRole('textbox', { name: say('sub_stores:field.name'), exact: true }).fill('Harbour bar');
+      await page.getByRole('textbox', { name: say('sub_stores:field.email'), exact: true }).fill(email);
+      await page.getByRole('button', { name: say('sub_stores:suggestPassword') }).click();
+      const password = page.getByLabel(say('sub_stores:field.password'), { exact: true });
+      const suggested = await password.inputValue();
+      await page.getByRole('radio', { name: say('sub_stores:preset.orders.name') }).check();
+      for (const screen of ORDERS)
+        await expect(page.getByRole('checkbox', { name: say(`screens:screen.${screen}`) })).toBeChecked();
+      await lookHere(page);
+      await page.getByRole('button', { name: say('sub_stores:add'), exact: true }).click();
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('sub_stores:added.title', { name: 'Harbour bar' }),
+      );
+      await expect(password).toHaveValue(suggested);
+      await lookHere(page);
+
+      const counter = await openDevice();
+      await counter.signIn({ role: 'sub_store', sign_in: email, password: suggested });
+      await counter.expectLive();
+      await counter.expectMenu(ORDERS);
+    });
+
+    test('a screen that is taken while somebody looks at it closes, and opens again when it is given back', async ({
+      openDevice,
+      colleague,
+      say,
+    }) => {
+      const branch = await addBranch(colleague, ORDERS);
+      const counter = await openDevice();
+      await counter.signIn(asAccount(branch));
+      await counter.open('past-orders');
+      await counter.expectMenu(ORDERS);
+
+      await branch.grant(['running-orders']);
+      await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=past-orders$`));
+      await expect(counter.page.getByRole('heading', { level: 1 })).toHaveText(say('pages:inProgress.refused'));
+      await expect(counter.page.getByRole('main')).toContainText(say('screens:screen.past-orders'));
+      await counter.expectMenu(['running-orders']);
+      await lookHere(counter.page);
+
+      await branch.grant(ORDERS);
+      await counter.expectMenu(ORDERS);
+      await counter.page
+        .getByRole('main')
+        .getByRole('link', { name: say('screens:screen.past-orders') })
+        .click();
+      await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['past-orders'].path}$`));
+    });
+
+    test('one that is blocked is signed out at once, and let in again works on', async ({
+      panel,
+      openDevice,
+      account,
+      colleague,
+      say,
+    }) => {
+      const { page } = panel;
+      const branch = await addBranch(colleague, ORDERS);
+      const counter = await openDevice(/403 \(Forbidden\) .*sub_store_login/);
+      await counter.signIn(asAccount(branch));
+      await counter.expectLive();
+
+      await panel.signIn(account);
+      await page.goto(`${SCREENS['sub-stores'].path}?q=${branch.email}`);
+      await choose(panel, branch, 'block.action');
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(say('sub_stores:block.text'));
+      await lookHere(page);
+      await question.getByRole('button', { name: say('sub_stores:block.action'), exact: true }).click();
+      await expect(page.getByText(say('sub_stores:state.blocked'), { exact: true })).toBeVisible();
+
+      await counter.expectSignInForm();
+      await counter.fillSignIn(asAccount(branch));
+      await counter.expectSignInForm();
+
+      await choose(panel, branch, 'unblock.action');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('sub_stores:unblock.action'), exact: true })
+        .click();
+      await expect(page.getByText(say('sub_stores:state.active'), { exact: true })).toBeVisible();
+      await counter.fillSignIn(asAccount(branch));
+      await counter.expectSignedIn();
+      await counter.expectMenu(ORDERS);
+    });
+
+    test('a store looks at its panel as a sub-store has it, changes nothing there, and comes back', async ({
+      panel,
+      account,
+      colleague,
+      customers,
+      say,
+    }) => {
+      const { page } = panel;
+      const branch = await addBranch(colleague, ['running-orders']);
+      const order = await customers.place();
+      await panel.signIn(account);
+      await page.goto(`${SCREENS['sub-stores'].path}?q=${branch.email}`);
+      await choose(panel, branch, 'viewAs');
+
+      await expect(page).toHaveURL(new RegExp(`${SCREENS['running-orders'].path}$`));
+      await expect(page.getByText(say('shell:preview.banner', { name: branch.name }))).toBeVisible();
+      await panel.expectMenu(['running-orders']);
+      await expect(panel.card(order)).toBeVisible();
+      await expect(panel.action(order, 'accept')).toBeDisabled();
+      await lookHere(page);
+
+      await page.getByRole('button', { name: say('shell:preview.back'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: branch.name })).toBeVisible();
+      await panel.expectMenu(['running-orders', 'past-orders', 'sub-stores', 'profile']);
+    });
+  });
+}
