@@ -1,0 +1,33 @@
+import type { LetterKind } from '@store-panel/domain/messages/message-kinds';
+import { expect } from 'playwright/test';
+
+/** What the platform wrote to somebody, as its outbox shows it on the machine that it runs on. */
+interface Message {
+  readonly kind: LetterKind;
+  readonly code: string | null;
+  readonly text: string;
+  readonly created_at: string;
+}
+
+/** Messages to one address or number, the newest first. */
+export async function messagesTo(origin: string, recipient: string): Promise<readonly Message[]> {
+  const reply = await fetch(`${origin}/outbox.json?to=${encodeURIComponent(recipient)}`);
+  return ((await reply.json()) as { readonly messages: readonly Message[] }).messages;
+}
+
+/** The code that was sent to them last; waits until one is there. */
+export async function codeTo(origin: string, recipient: string): Promise<string> {
+  let code: string | null = null;
+  await expect
+    .poll(async () => {
+      code = (await messagesTo(origin, recipient)).find((message) => message.code !== null)?.code ?? null;
+      return code;
+    })
+    .not.toBeNull();
+  return code ?? '';
+}
+
+/** A message of this kind has been sent to them. */
+export async function expectMessage(origin: string, recipient: string, kind: LetterKind): Promise<void> {
+  await expect.poll(async () => (await messagesTo(origin, recipient)).map((one) => one.kind)).toContain(kind);
+}
