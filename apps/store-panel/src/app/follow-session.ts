@@ -1,5 +1,5 @@
 import { watchStoredSession } from '@store-panel/api-client/stored-session-watch';
-import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
+import { isForStaff, SCREENS, screenAt } from '@store-panel/domain/access/screens';
 import type { createBrowserRouter } from 'react-router';
 
 import { pathToSignIn } from '#paths.ts';
@@ -25,17 +25,24 @@ export function followSession(
     // The first screen waits for the start-up by itself.
     if (!wasKnown) return;
     const { pathname, search } = router.state.location;
-    const screen = screenAt(pathname);
-    const isOfStore = screen === null || SCREENS[screen].audience === 'store';
     // Who did not mean to leave comes back to where they were.
     const next = endReason() === 'signedOut' ? undefined : pathname + search;
-    if (phase === 'signed-out' && isOfStore) void router.navigate(pathToSignIn(next));
+    if (phase === 'signed-out' && isOfStore(pathname)) void router.navigate(pathToSignIn(next));
     else if (phase === 'signed-in') void router.revalidate();
   });
+  let isAnothers = false;
+  /** Nothing of a session that was replaced by another tab is shown; the platform's own people lose nothing of theirs by it. */
+  const beginAnew = () => {
+    if (isAnothers && !isOfStaff(router.state.location.pathname)) window.location.reload();
+  };
   const stopTabs = watchStoredSession({
     onRemoved: session.reset,
-    onReplaced: () => window.location.reload(),
+    onReplaced() {
+      isAnothers = true;
+      beginAnew();
+    },
   });
+  const stopRouter = router.subscribe(beginAnew);
   const listening = new AbortController();
   const askAgain = () => {
     if (client.session.current() === null || session.state.get().phase !== 'signed-in') return;
@@ -53,6 +60,17 @@ export function followSession(
   return () => {
     stopState();
     stopTabs();
+    stopRouter();
     listening.abort();
   };
+}
+
+function isOfStore(pathname: string): boolean {
+  const screen = screenAt(pathname);
+  return screen === null || SCREENS[screen].audience === 'store';
+}
+
+function isOfStaff(pathname: string): boolean {
+  const screen = screenAt(pathname);
+  return screen !== null && isForStaff(screen);
 }

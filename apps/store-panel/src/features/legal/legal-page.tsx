@@ -1,4 +1,5 @@
 import { Link } from '@store-panel/ui/link';
+import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useTranslation } from 'react-i18next';
 
@@ -68,8 +69,9 @@ function LegalPage({ document, title, intro, sections }: LegalPageProps) {
   return (
     <div className={css.root}>
       <header className={css.bar}>
-        <Link href={pathTo('home')} className={css.home} aria-label={t('home')}>
+        <Link href={pathTo('home')} className={css.home}>
           <Brand />
+          <VisuallyHidden>{t('home')}</VisuallyHidden>
         </Link>
         <div className={css.actions}>
           <Appearance />

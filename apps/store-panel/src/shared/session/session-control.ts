@@ -179,11 +179,16 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
       kind === 'main'
         ? begin('login_failed', signInStore(client, credentials))
         : begin('sub_store_login_failed', signInSubStore(client, credentials)),
-    signInWithTicket: (ticket) =>
-      begin(
+    async signInWithTicket(ticket) {
+      if (ticket.storeId === '' || ticket.ticket === '') {
+        recorded.set({ error: 'auto_login_failed' });
+        throw new Error('The address has no ticket');
+      }
+      await begin(
         'auto_login_failed',
         import('@store-panel/api-client/ticket-session').then((module) => module.signInWithTicket(client, ticket)),
-      ),
+      );
+    },
     async signOut({ reload = false } = {}) {
       await signOut(client);
       reset();

@@ -20,7 +20,8 @@ export function useAutoLogin(): (given: Given) => Promise<void> {
   return useCallback(
     async ({ storeId, ticket }) => {
       await session.whoIsIt();
-      if (client.session.current()) await session.signOut();
+      // A bare link, without a ticket, signs nobody out.
+      if (ticket !== '' && client.session.current()) await session.signOut();
       await session.signInWithTicket({ storeId, ticket, deviceToken: deviceToken() });
       await passing(TIMING.sessionCheckDelay);
       await session.confirm();

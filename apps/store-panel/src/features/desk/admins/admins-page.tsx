@@ -99,7 +99,7 @@ function useColumns(ask: (asked: Asked) => void): readonly Column<StaffRecord>[]
       },
       {
         id: 'actions',
-        header: '',
+        header: t('column.actions'),
         align: 'end',
         isPinned: true,
         width: '4rem',

@@ -133,7 +133,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
       },
       {
         id: 'actions',
-        header: '',
+        header: t('column.actions'),
         align: 'end',
         isPinned: true,
         width: '4rem',

@@ -57,7 +57,7 @@ export function SubStoreTable({ rows, isStale, fallback }: SubStoreTableProps) {
       },
       {
         id: 'actions',
-        header: '',
+        header: t('column.actions'),
         align: 'end',
         isPinned: true,
         width: '4rem',
