@@ -60,6 +60,7 @@ for (const language of JOURNEY_LANGUAGES) {
         const busy = await busyStoreOf(language);
         if (as === 'store') await panel.signIn(account);
         if (as === 'sub_store') await panel.signIn(accountOf(demo, 'sub_store'));
+        if (as === 'applicant') await panel.signIn(accountOf(demo, 'applicant'));
         if (as === 'admin') await signInAtDesk(panel, accountOf(demo, 'admin', 'admin'));
         await show(panel, busy);
         await lookFromAllSides(panel.page, {

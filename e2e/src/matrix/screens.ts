@@ -2,6 +2,7 @@ import type { ScreenId } from '@store-panel/domain/access/screens';
 import { expect } from 'playwright/test';
 
 import { ACCESS_VIEWS } from '#matrix/access-screens.ts';
+import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
@@ -124,4 +125,5 @@ export const VIEWS: readonly View[] = [
   },
   { name: 'profile', screen: 'profile', as: 'store', show: open('profile') },
   ...ACCESS_VIEWS,
+  ...ACCOUNT_VIEWS,
 ];

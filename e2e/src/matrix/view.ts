@@ -9,7 +9,7 @@ export interface View {
   /** The screen it belongs to; every built one has a view. */
   readonly screen: ScreenId;
   /** Who sees it. */
-  readonly as: 'anyone' | 'store' | 'sub_store' | 'admin';
+  readonly as: 'anyone' | 'store' | 'sub_store' | 'applicant' | 'admin';
   /** Brings it up at the width that the window has; it is complete when this resolves. */
   readonly show: (panel: Panel, busy: BusyStore) => Promise<void>;
   /** What stands there depends on the width, so it is brought up anew at each. */

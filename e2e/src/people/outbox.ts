@@ -10,7 +10,7 @@ interface Message {
 }
 
 /** Messages to one address or number, the newest first. */
-export async function messagesTo(origin: string, recipient: string): Promise<readonly Message[]> {
+async function messagesTo(origin: string, recipient: string): Promise<readonly Message[]> {
   const reply = await fetch(`${origin}/outbox.json?to=${encodeURIComponent(recipient)}`);
   return ((await reply.json()) as { readonly messages: readonly Message[] }).messages;
 }

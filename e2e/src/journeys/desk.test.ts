@@ -1,0 +1,176 @@
+import { SCREENS } from '@store-panel/domain/access/screens';
+
+import { expect, JOURNEY_SCENES, test } from '#journey.ts';
+import { lookHere } from '#matrix/look.ts';
+import { openAtDesk, signInAtDesk } from '#panel/desk.ts';
+import { accountOf } from '#people/accounts.ts';
+import { signInAdministrator } from '#people/administrator.ts';
+import { registerStore } from '#people/new-store.ts';
+
+const asStore = ({ email, password }: { readonly email: string; readonly password: string }) =>
+  ({ role: 'store', sign_in: email, password }) as const;
+
+for (const { name, language, viewport } of JOURNEY_SCENES) {
+  test.describe(name, () => {
+    test.use({ language, viewport });
+    test.slow();
+
+    test('an application is found at the desk and approved, and its panel opens while it is looked at', async ({
+      panel,
+      openDevice,
+      platform,
+      demo,
+      say,
+    }) => {
+      const { page } = panel;
+      const store = await registerStore(platform.origin, language);
+      const theirs = await openDevice();
+      await theirs.signIn(asStore(store));
+      await expect(theirs.page).toHaveURL(new RegExp(`${SCREENS.profile.path}$`));
+      await theirs.expectMenu(['profile']);
+
+      await signInAtDesk(panel, accountOf(demo, 'admin', 'admin@'));
+      await expect(page).toHaveURL(new RegExp(`${SCREENS['desk-stores'].path}$`));
+      await expect(page.getByRole('link', { name: store.name }).first()).toBeVisible();
+      await lookHere(page);
+      await openAtDesk(panel, store);
+      await lookHere(page);
+      await page
+        .getByRole('button', { name: say('desk:action.approve'), exact: true })
+        .first()
+        .click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(say('desk:ask.approve.text'));
+      await lookHere(page);
+      await question.getByRole('button', { name: say('desk:action.approve'), exact: true }).click();
+      await expect(panel.toast(say('desk:done.approve', { name: store.name }))).toBeVisible();
+      await expect(page.getByText(say('desk:standing.approved'), { exact: true })).toBeVisible();
+
+      await theirs.expectMenu(['running-orders', 'past-orders', 'sub-stores', 'profile']);
+      await theirs.open('running-orders');
+      await theirs.expectLive();
+
+      await page.goto(`${SCREENS['audit-log'].path}?q=${encodeURIComponent(store.email)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screens:screen.audit-log'));
+      await lookHere(page);
+    });
+
+    test('one that is declined is told why, and may be looked at again', async ({
+      panel,
+      openDevice,
+      platform,
+      demo,
+      say,
+    }) => {
+      const { page } = panel;
+      const store = await registerStore(platform.origin, language);
+      const theirs = await openDevice();
+      await theirs.signIn(asStore(store));
+      await signInAtDesk(panel, accountOf(demo, 'admin', 'editor@'));
+      await openAtDesk(panel, store);
+      await page
+        .getByRole('button', { name: say('desk:action.decline'), exact: true })
+        .first()
+        .click();
+      const question = page.getByRole('alertdialog');
+      const confirm = question.getByRole('button', { name: say('desk:action.decline'), exact: true });
+      await confirm.click();
+      await expect(question.getByText(say('desk:note.required'))).toBeVisible();
+      await lookHere(page);
+      await question.getByRole('textbox').fill('The trade licence is missing its second page.');
+      await confirm.click();
+      await expect(page.getByText(say('desk:standing.declined'), { exact: true })).toBeVisible();
+      await expect(theirs.page.getByText('The trade licence is missing its second page.')).toBeVisible();
+
+      await page
+        .getByRole('button', { name: say('desk:action.approve'), exact: true })
+        .first()
+        .click();
+      await question.getByRole('button', { name: say('desk:action.approve'), exact: true }).click();
+      await theirs.expectMenu(['running-orders', 'past-orders', 'sub-stores', 'profile']);
+    });
+
+    test('an editor without the permission looks and changes nothing, and the admin area is closed', async ({
+      panel,
+      openDevice,
+      platform,
+      demo,
+      say,
+    }) => {
+      const { page } = panel;
+      const store = await registerStore(platform.origin, language);
+      const someone = { sign_in: `reader-${Date.now()}@platform.example`, password: 'harbour-lamp-93x' };
+      await signInAtDesk(panel, accountOf(demo, 'admin', 'admin@'));
+      await panel.open('admins');
+      await page.getByRole('button', { name: say('desk:admins.add'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say('desk:field.name'), { exact: true }).fill('Rea Reader');
+      await dialog.getByLabel(say('desk:field.email'), { exact: true }).fill(someone.sign_in);
+      await dialog.getByLabel(say('desk:field.password'), { exact: true }).fill(someone.password);
+      await dialog.getByRole('checkbox', { name: say('desk:permission.edit.name') }).uncheck();
+      await lookHere(page);
+      await dialog.getByRole('button', { name: say('desk:admins.add'), exact: true }).click();
+      await expect(page.getByText('Rea Reader', { exact: true })).toBeVisible();
+
+      const reader = await openDevice();
+      await signInAtDesk(reader, someone);
+      await reader.expectMenu(['desk-stores', 'desk-users', 'desk-providers']);
+      await openAtDesk(reader, store);
+      await expect(reader.page.getByText(say('desk:lookOnly'))).toBeVisible();
+      await expect(reader.page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await lookHere(reader.page);
+      for (const path of [SCREENS.admins.path, SCREENS['audit-log'].path, '/admin/nothing']) {
+        await reader.page.goto(path);
+        await expect(reader.page).toHaveURL(new RegExp(`${SCREENS.unauthorized.path}$`));
+      }
+      await expect(reader.page.getByRole('main')).toContainText(say('pages:unauthorized.title'));
+      await lookHere(reader.page);
+    });
+
+    test('an administrator opens a store’s panel in a tab of its own, and the desk stays signed in', async ({
+      panel,
+      context,
+      openTab,
+      complaints,
+      platform,
+      demo,
+      say,
+    }) => {
+      const { page } = panel;
+      complaints.expect(/401 \(Unauthorized\) .*refreshToken/);
+      const admin = accountOf(demo, 'admin', 'admin@');
+      const store = await registerStore(platform.origin, language);
+      const administrator = await signInAdministrator(platform.origin, admin);
+      await administrator.approve(store.email);
+      await signInAtDesk(panel, admin);
+      await openAtDesk(panel, store);
+      await page.getByRole('button', { name: say('desk:enter.action'), exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await lookHere(page);
+      await page.evaluate(() => Reflect.set(window, 'isUntouched', true));
+      const opened = context.waitForEvent('page');
+      await question.getByRole('button', { name: say('desk:enter.action'), exact: true }).click();
+      const tab = await opened;
+      const banner = tab.getByRole('region', { name: say('shell:impersonation.label') });
+      await expect(banner).toContainText(administrator.name);
+      expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+      expect(await page.evaluate(() => Reflect.get(window, 'isUntouched') as unknown)).toBe(true);
+
+      // The desk anew, and a second tab of the store: neither has a way to renew the store's session, and neither ends it.
+      await page.reload();
+      await panel.expectSignedIn();
+      await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible();
+      const second = await openTab();
+      await second.open('sub-stores');
+      await expect(second.page.getByText(say('sub_stores:impersonated'))).toBeVisible();
+      await expect(banner).toBeVisible();
+
+      await banner.getByRole('button', { name: say('shell:impersonation.end') }).click();
+      await expect(tab).toHaveURL(new RegExp(SCREENS.login.path));
+      await second.expectSignInForm();
+      await page.reload();
+      await panel.expectSignedIn();
+      await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible();
+    });
+  });
+}

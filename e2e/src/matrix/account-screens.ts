@@ -1,0 +1,150 @@
+import { SCREENS } from '@store-panel/domain/access/screens';
+import type { LanguageCode } from '@store-panel/domain/places/languages';
+import { expect } from 'playwright/test';
+
+import type { View } from '#matrix/view.ts';
+import type { Panel } from '#panel/panel.ts';
+import { type Registering, registering } from '#panel/registering.ts';
+import { newcomer } from '#people/newcomers.ts';
+import { codeTo } from '#people/outbox.ts';
+
+/** Failures after which a check is asked for, and the one that is told so. */
+const TRIES = 6;
+
+/** Registers as far as the beginning of a step. */
+async function registerAsFarAs(panel: Panel, step: 'store' | 'contact' | 'access'): Promise<Registering> {
+  const { page } = panel;
+  await panel.open('register');
+  const language = (await page.evaluate(() => document.documentElement.lang)) as LanguageCode;
+  const steps = registering(panel, newcomer(language), new URL(page.url()).origin);
+  await steps.expectStep('store');
+  if (step === 'store') return steps;
+  await steps.fillStore();
+  await steps.goOn();
+  await steps.expectStep('contact');
+  if (step === 'contact') return steps;
+  await steps.fillContact();
+  await steps.sendCode();
+  await steps.enterCode();
+  await expect(page.getByText(panel.say('account:register.proved.email'))).toBeVisible();
+  await steps.goOn();
+  await steps.expectStep('access');
+  return steps;
+}
+
+async function askForNewPassword({ page, say }: Panel, email: string): Promise<void> {
+  await page.goto(SCREENS['forgot-password'].path);
+  await page.getByLabel(say('auth:field.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: say('account:forgot.send') }).click();
+  await expect(page.getByLabel(say('account:code.label.email'))).toBeVisible();
+}
+
+/** The profile, with what it asks the platform for. */
+async function showProfile(panel: Panel): Promise<void> {
+  await panel.open('profile');
+  await expect(panel.page.getByText(panel.say('profile:sessions.current'), { exact: true })).toBeVisible();
+}
+
+const openDialog = (button: Parameters<Panel['say']>[0]) => async (panel: Panel) => {
+  const { page, say } = panel;
+  await showProfile(panel);
+  await page.getByRole('button', { name: say(button), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** How a store comes to the platform and looks after its account: the states that have a face of their own. */
+export const ACCOUNT_VIEWS: readonly View[] = [
+  {
+    name: 'login-captcha',
+    screen: 'login',
+    as: 'anyone',
+    async show(panel) {
+      const { page, say } = panel;
+      await panel.open('login');
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        await panel.fillSignIn({ role: 'store', sign_in: 'nobody@new.example', password: 'not-the-password' });
+        await expect(page.getByRole('main').getByText(say('codes:error.wrongUserNameOrPassword'))).toBeVisible();
+        await expect(page.getByLabel(say('auth:field.password'), { exact: true })).toHaveValue('');
+      }
+      await expect(page.getByText(say('auth:captcha.help'))).toBeVisible();
+    },
+  },
+  {
+    name: 'register-mistakes',
+    screen: 'register',
+    as: 'anyone',
+    async show(panel) {
+      const steps = await registerAsFarAs(panel, 'store');
+      await steps.goOn();
+      await expect(panel.page.getByText(panel.say('validation:country.required')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'register-place',
+    screen: 'register',
+    as: 'anyone',
+    async show(panel) {
+      const steps = await registerAsFarAs(panel, 'store');
+      await steps.fillStore();
+    },
+  },
+  {
+    name: 'register-code',
+    screen: 'register',
+    as: 'anyone',
+    async show(panel) {
+      const steps = await registerAsFarAs(panel, 'contact');
+      await steps.fillContact();
+      await steps.sendCode();
+    },
+  },
+  {
+    name: 'register-access',
+    screen: 'register',
+    as: 'anyone',
+    async show(panel) {
+      const steps = await registerAsFarAs(panel, 'access');
+      await steps.fillAccess();
+    },
+  },
+  {
+    name: 'forgot-password-code',
+    screen: 'forgot-password',
+    as: 'anyone',
+    show: (panel) => askForNewPassword(panel, 'nobody@new.example'),
+  },
+  {
+    name: 'forgot-password-new',
+    screen: 'forgot-password',
+    as: 'anyone',
+    async show(panel) {
+      const { page, say } = panel;
+      // Its code is asked for and no password is set: the account stays as it is for everybody else.
+      const email = 'hello@morgenrot.example';
+      await askForNewPassword(panel, email);
+      const code = await codeTo(new URL(page.url()).origin, email);
+      await page.getByLabel(say('account:code.label.email')).pressSequentially(code);
+      await page.getByLabel(say('account:password.new')).fill('linden');
+      await expect(page.getByText(say('account:password.hint.common'))).toBeVisible();
+    },
+  },
+  { name: 'profile-waiting', screen: 'profile', as: 'applicant', show: showProfile },
+  {
+    name: 'profile-edit',
+    screen: 'profile',
+    as: 'store',
+    async show(panel) {
+      const { page, say } = panel;
+      await page.goto(`${SCREENS.profile.path}?edit=details`);
+      await expect(page.getByRole('slider', { name: say('account:place.label') })).toBeVisible();
+    },
+  },
+  { name: 'profile-picture', screen: 'profile', as: 'store', show: openDialog('profile:picture.add') },
+  { name: 'profile-password', screen: 'profile', as: 'store', show: openDialog('profile:password.change') },
+  {
+    name: 'profile-new-email',
+    screen: 'profile',
+    as: 'store',
+    show: openDialog('profile:contact.change.email'),
+  },
+];
