@@ -1,4 +1,5 @@
 import { TIMING } from '@store-panel/domain/limits/timing';
+import type { StoredSession } from '@store-panel/domain/store/session';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -68,6 +69,17 @@ function panel(own: Partial<ClientOptions> = {}, handlers: FakeHandlers = {}) {
   return { clock, platform, tokens, onSignedOut, client: createClient({ ...options, ...own }) };
 }
 
+/** The store of a page that was just opened, beside a tab that has this for the same session. */
+function beside(elsewhere: () => StoredSession | null) {
+  const tokens = memoryTokenStore({ ...stored(1), jwt_token: '', jwt_refresh_token: '' });
+  const adopt = vi.fn(async () => {
+    const told = elsewhere();
+    if (told) tokens.write(told);
+    return told !== null;
+  });
+  return { tokens: { ...tokens, adopt }, adopt };
+}
+
 const outcomes = (calls: readonly Promise<unknown>[]) =>
   Promise.all(
     calls.map((call) =>
@@ -127,6 +139,25 @@ describe('a refused token', () => {
     expect(platform.received(REFRESH)).toHaveLength(1);
     expect(platform.received(CALL)).toHaveLength(4);
     expect(clock.now()).toBeLessThan(TIMING.refreshCheckDelay);
+  });
+
+  test('of a page just opened that nothing renews is had from another tab, and ends nothing there', async () => {
+    const { tokens, adopt } = beside(() => ({ ...stored(1), jwt_refresh_token: '' }));
+    const { client, platform, onSignedOut } = panel(
+      { mode: 'cookie', tokens },
+      { [REFRESH]: () => refuse('tokenExpired') },
+    );
+    expect(await outcomes(burst(client, 3))).toEqual(['fine', 'fine', 'fine']);
+    expect(platform.received(REFRESH)).toHaveLength(1);
+    expect(adopt).toHaveBeenCalledTimes(1);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  test('of a page just opened that no other tab has either ends the session', async () => {
+    const { tokens } = beside(() => null);
+    const { client, onSignedOut } = panel({ mode: 'cookie', tokens }, { [REFRESH]: () => refuse('tokenExpired') });
+    expect(await outcomes(burst(client, 2))).toEqual(['tokenExpired', 'tokenExpired']);
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
   test('that was exchanged meanwhile is not exchanged again for a late 401', async () => {

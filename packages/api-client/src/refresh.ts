@@ -62,8 +62,13 @@ export function createRefresher(parts: RefresherParts): Refresher {
     return token !== '' && token !== refused.session.jwt_token ? now : null;
   }
 
+  /** The session with the token that another tab has for it. */
+  const adopted = async (refused: Held): Promise<Held | null> =>
+    (await tokens.adopt?.(refused.session)) ? renewed(refused) : null;
+
   async function exchange(refused: Held, deadline: Deadline): Promise<Held> {
-    const standing = renewed(refused) ?? ((await tokens.adopt?.(refused.session)) ? renewed(refused) : null);
+    // A page that was just opened asks the platform first: tabs that have no token take their time to say nothing.
+    const standing = renewed(refused) ?? (refused.session.jwt_token === '' ? null : await adopted(refused));
     if (standing) return standing;
     const held = holder.current() ?? refused;
     const token = parts.mode === 'cookie' ? '' : held.session.jwt_refresh_token;
@@ -91,8 +96,15 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const error = outcome.ok ? isOver() : outcome.error;
     const isTrouble = status >= 500 || status === 429 || status === 408;
     // Anything but status 1 signs out (spec §7), if it is the platform that says it.
-    if (status === 401 || status === 403 || (fields && !isTrouble)) giveUp(held, error);
+    if (status === 401 || status === 403 || (fields && !isTrouble))
+      return { ok: true, value: await unrenewed(held, error) };
     return { ok: false, error };
+  }
+
+  /** An administrator's session in a store's name cannot be renewed: a page that was just opened has it from the one that began it. */
+  async function unrenewed(held: Held, error: ApiError): Promise<TokenPair> {
+    const standing = held.session.jwt_token === '' ? await adopted(held) : null;
+    return standing?.session ?? giveUp(held, error);
   }
 
   async function fly(refused: Held): Promise<Held> {

@@ -47,8 +47,7 @@ export function shareTokens(
   return {
     tell,
     adopt({ _id: id, jwt_token: refused }) {
-      // A page that was just opened asks nobody: it has no token to compare with, and somebody waits for it.
-      if (isAlone || refused === '') return Promise.resolve(false);
+      if (isAlone) return Promise.resolve(false);
       return new Promise((resolve) => {
         const end = (isNew: boolean) => {
           clearTimeout(timer);

@@ -1,8 +1,9 @@
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { STAFF_STORAGE_KEYS } from '@store-panel/domain/store/session';
 
+import type { TextNamespace } from '#shared/i18n.ts';
 import type { Platform } from '#shared/platform/platform.tsx';
-import type { ScreenRoutes } from '#shared/screen-routes.ts';
+import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 
 /** Session and frame of the platform's own people. Their code comes when one of them does, and not before. */
 export const desk = {
@@ -21,36 +22,22 @@ export async function whoIsStaff(platform: Platform): Promise<(ScreenSession & {
   return staff && { kind: 'admin', role: staff.role, permissions: staff.permissions };
 }
 
-const page = (id: keyof typeof import('./desk-pages.ts').DESK_PAGES) => () =>
-  import('./desk-pages.ts').then(({ DESK_PAGES }) => DESK_PAGES[id]);
+type DeskPage = keyof typeof import('./desk-pages.ts').DESK_PAGES;
+
+const page = (id: DeskPage, ...texts: TextNamespace[]): ScreenRoute => ({
+  load: () => import('./desk-pages.ts').then(({ DESK_PAGES }) => DESK_PAGES[id]),
+  texts: ['desk', ...texts],
+});
 
 export const deskScreens = {
   'desk-login': {
     load: () => import('./login/desk-login-page.tsx').then(({ DeskLoginPage }) => DeskLoginPage),
     texts: ['desk', 'auth', 'validation'],
   },
-  'desk-stores': {
-    load: page('desk-stores'),
-    texts: ['desk', 'status'],
-  },
-  'desk-store': {
-    load: page('desk-store'),
-    texts: ['desk', 'status'],
-  },
-  'desk-users': {
-    load: page('desk-users'),
-    texts: ['desk'],
-  },
-  'desk-providers': {
-    load: page('desk-providers'),
-    texts: ['desk'],
-  },
-  admins: {
-    load: page('admins'),
-    texts: ['desk', 'account', 'validation'],
-  },
-  'audit-log': {
-    load: page('audit-log'),
-    texts: ['desk'],
-  },
+  'desk-stores': page('desk-stores', 'status'),
+  'desk-store': page('desk-store', 'status'),
+  'desk-users': page('desk-users'),
+  'desk-providers': page('desk-providers'),
+  admins: page('admins', 'account', 'validation'),
+  'audit-log': page('audit-log'),
 } satisfies ScreenRoutes;

@@ -1,18 +1,14 @@
-import type { ScreenRoutes } from '#shared/screen-routes.ts';
+import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
+
+const page = (id: keyof typeof import('./status-pages.ts').STATUS_PAGES): ScreenRoute => ({
+  load: () => import('./status-pages.ts').then(({ STATUS_PAGES }) => STATUS_PAGES[id]),
+  texts: ['pages'],
+});
 
 export const pageScreens = {
-  home: { load: () => import('./home-page.tsx').then(({ HomePage }) => HomePage), texts: ['pages'] },
-  error: { load: () => import('./error-page.tsx').then(({ ErrorPage }) => ErrorPage), texts: ['pages'] },
-  'not-found': {
-    load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
-    texts: ['pages'],
-  },
-  unauthorized: {
-    load: () => import('./unauthorized-page.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
-    texts: ['pages'],
-  },
-  'in-progress': {
-    load: () => import('./in-progress-page.tsx').then(({ InProgressPage }) => InProgressPage),
-    texts: ['pages'],
-  },
+  home: page('home'),
+  error: page('error'),
+  'not-found': page('not-found'),
+  unauthorized: page('unauthorized'),
+  'in-progress': page('in-progress'),
 } satisfies ScreenRoutes;

@@ -80,6 +80,13 @@ describe('the automatic sign-in', () => {
     expect(panel.address()).toContain('/auto-login');
   });
 
+  it('signs nobody out and asks for nothing where the address holds no ticket', async () => {
+    await open(`/auto-login?id=${SAMPLE_STORE_ID}`, { signedIn: sampleStoreContext() });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
+    expect(panel.platform.session.state.get().phase).toBe('signed-in');
+    expect(panel.transport.received('POST /admin/get_admin_store_detail')).toEqual([]);
+  });
+
   it('fails when the session does not stand a second later', async () => {
     await open(address, {
       handlers: { ...HANDLERS, 'POST /api/store/get_store_detail': () => refuse('tokenExpired') },

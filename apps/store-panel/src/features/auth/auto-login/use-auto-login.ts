@@ -19,6 +19,11 @@ export function useAutoLogin(): (given: Given) => Promise<void> {
   const { session, client } = usePlatform();
   return useCallback(
     async ({ storeId, ticket }) => {
+      if (storeId === '' || ticket === '') {
+        // Nobody is signed out for an address that leads nowhere.
+        session.recorded.set({ error: 'auto_login_failed' });
+        throw new Error('The address names no store or holds no ticket');
+      }
       await session.whoIsIt();
       // A bare link, without a ticket, signs nobody out.
       if (ticket !== '' && client.session.current()) await session.signOut();

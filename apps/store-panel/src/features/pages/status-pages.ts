@@ -1,0 +1,17 @@
+import type { ScreenId } from '@store-panel/domain/access/screens';
+import type { ComponentType } from 'react';
+
+import { ErrorPage } from './error-page.tsx';
+import { HomePage } from './home-page.tsx';
+import { InProgressPage } from './in-progress-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { UnauthorizedPage } from './unauthorized-page.tsx';
+
+/** The pages that only say how things stand, by their screens. They are small, and come as one. */
+export const STATUS_PAGES = {
+  home: HomePage,
+  error: ErrorPage,
+  'not-found': NotFoundPage,
+  unauthorized: UnauthorizedPage,
+  'in-progress': InProgressPage,
+} as const satisfies Partial<Record<ScreenId, ComponentType>>;
