@@ -1,18 +1,14 @@
-import type { ScreenRoutes } from '#shared/screen-routes.ts';
+import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
+
+const page = (id: keyof typeof import('./sub-store-pages.ts').SUB_STORE_PAGES) =>
+  ({
+    load: () => import('./sub-store-pages.ts').then(({ SUB_STORE_PAGES }) => SUB_STORE_PAGES[id]),
+    texts: ['sub_stores', 'account', 'validation'],
+    hasKitForms: true,
+  }) satisfies ScreenRoute;
 
 export const subStoreScreens = {
-  'sub-stores': {
-    load: () => import('./list/sub-stores-page.tsx').then(({ SubStoresPage }) => SubStoresPage),
-    texts: ['sub_stores'],
-  },
-  'sub-store-add': {
-    load: () => import('./edit/add-sub-store-page.tsx').then(({ AddSubStorePage }) => AddSubStorePage),
-    texts: ['sub_stores', 'account', 'validation'],
-    hasKitForms: true,
-  },
-  'sub-store-edit': {
-    load: () => import('./edit/edit-sub-store-page.tsx').then(({ EditSubStorePage }) => EditSubStorePage),
-    texts: ['sub_stores', 'account', 'validation'],
-    hasKitForms: true,
-  },
+  'sub-stores': page('sub-stores'),
+  'sub-store-add': page('sub-store-add'),
+  'sub-store-edit': page('sub-store-edit'),
 } satisfies ScreenRoutes;

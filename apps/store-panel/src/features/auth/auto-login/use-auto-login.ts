@@ -19,14 +19,9 @@ export function useAutoLogin(): (given: Given) => Promise<void> {
   const { session, client } = usePlatform();
   return useCallback(
     async ({ storeId, ticket }) => {
-      if (storeId === '' || ticket === '') {
-        // Nobody is signed out for an address that leads nowhere.
-        session.recorded.set({ error: 'auto_login_failed' });
-        throw new Error('The address names no store or holds no ticket');
-      }
       await session.whoIsIt();
-      // A bare link, without a ticket, signs nobody out.
-      if (ticket !== '' && client.session.current()) await session.signOut();
+      // Nobody is signed out for an address that leads nowhere.
+      if (storeId !== '' && ticket !== '' && client.session.current()) await session.signOut();
       await session.signInWithTicket({ storeId, ticket, deviceToken: deviceToken() });
       await passing(TIMING.sessionCheckDelay);
       await session.confirm();
