@@ -227,7 +227,7 @@ async function connect() {
 
 const NEXT =
   'POST /api/user/get_tenant HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
-const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+const MEGABYTE = Buffer.alloc(1_000_000, 'x');
 
 describe('the connection of an upload', () => {
   test('brings the refusal of a stranger before anything of the file is read, and is good for more', async () => {

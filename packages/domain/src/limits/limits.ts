@@ -25,7 +25,7 @@ export const OTP_TRIES = 5;
 export const SIGN_IN_TRIES = { most: 5, withinMs: 15 * 60_000 } as const;
 
 /** Ours: the largest upload, and the most pixels a picture may have, so that none eats the memory of a server. */
-export const UPLOAD = { maxBytes: 8 * 1024 * 1024, maxPixels: 40_000_000 } as const;
+export const UPLOAD = { maxBytes: 8_000_000, maxPixels: 40_000_000 } as const;
 /** Ours: the kinds of pictures that are taken; and of documents, which may be scans. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
