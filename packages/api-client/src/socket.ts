@@ -38,7 +38,7 @@ export interface SocketLinkOptions {
   /** The session is over, and with it the link. */
   readonly onEnd?: () => void;
   readonly onEvent?: (room: string, record: EventRecord) => void;
-  /** What the session may see or do has changed, or may have while no connection stood. */
+  /** What the session may see or do has changed, or may have while no connection stood: so also on each connection, the first included. */
   readonly onAccessChanged?: () => void;
   /** For couriers: what they are asked to deliver has changed. */
   readonly onRequestsChanged?: () => void;
@@ -61,7 +61,6 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
   let socket: LiveSocket | null = null;
   let isClosed = false;
   let tries = 0;
-  let wasUp = false;
   let cancelRetry = () => {};
   let held: Held | null = client.session.current();
 
@@ -122,8 +121,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
       tries = 0;
       client.accepted();
       options.onUp?.();
-      if (wasUp) options.onAccessChanged?.();
-      wasUp = true;
+      options.onAccessChanged?.();
     });
     made.on('disconnect', later);
     made.on('connect_error', onRefusal);

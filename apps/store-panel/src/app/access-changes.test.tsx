@@ -74,6 +74,16 @@ describe('while the panel is open', () => {
     await waitFor(() => expect(menu()).toContain(SCREENS['running-orders'].path));
   });
 
+  it('what has changed before anything could be heard is asked about', async () => {
+    const answers = [branch('past-orders', 'profile')];
+    panel = await openPanel({
+      path: SCREENS['past-orders'].path,
+      signedIn: branch('past-orders', 'profile'),
+      handlers: { 'POST /api/store/get_store_detail': () => answers.shift() ?? branch('profile') },
+    });
+    await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=past-orders'));
+  });
+
   it('what was missed while nothing could be heard is asked about', async () => {
     await openAs(branch('past-orders', 'profile'), SCREENS['past-orders'].path);
     panel.sockets.cut();
