@@ -32,10 +32,6 @@ export const pathToSignIn = (next?: string, form: 'login' | 'desk-login' = 'logi
 export const pathToStorePanel = (storeId: string, ticket: string): string =>
   `${withQuery(SCREENS['auto-login'].path, { id: storeId })}#${new URLSearchParams({ t: ticket }).toString()}`;
 
-/** The reset of a forgotten password, which every kind of account has. */
-export const pathToForgotPassword = (account: 'store' | 'sub_store' | 'admin' = 'store'): string =>
-  account === 'store' ? SCREENS['forgot-password'].path : withQuery(SCREENS['forgot-password'].path, { account });
-
 /** The holding page, which says why this screen was refused. */
 export const pathToRefused = (screen: ScreenId): string => withQuery(SCREENS['in-progress'].path, { screen });
 

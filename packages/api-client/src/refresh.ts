@@ -62,13 +62,18 @@ export function createRefresher(parts: RefresherParts): Refresher {
     return token !== '' && token !== refused.session.jwt_token ? now : null;
   }
 
-  /** The session with the token that another tab has for it. */
-  const adopted = async (refused: Held): Promise<Held | null> =>
-    (await tokens.adopt?.(refused.session)) ? renewed(refused) : null;
+  /**
+   * The session with the token that another tab has for it. Asked first where one was refused; but only after the
+   * platform where there was none: a page that was just opened may well be the only tab, and an administrator's session
+   * in a store's name, which the platform does not renew, has its token from the tab that began it.
+   */
+  const adopted = async (refused: Held, platformSaidNo: boolean): Promise<Held | null> =>
+    (refused.session.jwt_token === '') === platformSaidNo && (await tokens.adopt?.(refused.session))
+      ? renewed(refused)
+      : null;
 
   async function exchange(refused: Held, deadline: Deadline): Promise<Held> {
-    // A page that was just opened asks the platform first: tabs that have no token take their time to say nothing.
-    const standing = renewed(refused) ?? (refused.session.jwt_token === '' ? null : await adopted(refused));
+    const standing = renewed(refused) ?? (await adopted(refused, false));
     if (standing) return standing;
     const held = holder.current() ?? refused;
     const token = parts.mode === 'cookie' ? '' : held.session.jwt_refresh_token;
@@ -97,14 +102,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const isTrouble = status >= 500 || status === 429 || status === 408;
     // Anything but status 1 signs out (spec §7), if it is the platform that says it.
     if (status === 401 || status === 403 || (fields && !isTrouble))
-      return { ok: true, value: await unrenewed(held, error) };
+      return { ok: true, value: (await adopted(held, true))?.session ?? giveUp(held, error) };
     return { ok: false, error };
-  }
-
-  /** An administrator's session in a store's name cannot be renewed: a page that was just opened has it from the one that began it. */
-  async function unrenewed(held: Held, error: ApiError): Promise<TokenPair> {
-    const standing = held.session.jwt_token === '' ? await adopted(held) : null;
-    return standing?.session ?? giveUp(held, error);
   }
 
   async function fly(refused: Held): Promise<Held> {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 
 import { OTP_DIGITS, OTP_TRIES } from '@store-panel/domain/limits/limits';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { AccountOfKind } from '#access/account-kinds.queries.ts';
@@ -105,7 +105,7 @@ export async function makeCode(
       account_id: account?.id ?? null,
       code_mac: macOf(secrets, id, code),
       lang,
-      expires_at: fromNow(TIMING.otpLifetime),
+      expires_at: fromNow(LIFETIME.otp),
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -124,7 +124,7 @@ export async function renewCode(db: Queries, secrets: Secrets, id: string): Prom
       code_mac: macOf(secrets, id, code),
       sends: sql<number>`sends + 1`,
       sent_at: sql<Date>`now()`,
-      expires_at: fromNow(TIMING.otpLifetime),
+      expires_at: fromNow(LIFETIME.otp),
     })
     .where('id', '=', id)
     .where(RENEWABLE)

@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 
 import { issueProof, readProof, redeemProof } from '#access/one-time-proofs.ts';
 import type { Queries } from '#db/transaction.ts';
@@ -20,8 +20,7 @@ export interface StoreTicket {
   readonly store: { readonly id: string; readonly email: string; readonly name: string[] };
 }
 
-export const issueStoreTicket = (db: Queries, subject: Subject) =>
-  issueProof(db, PURPOSE, subject, TIMING.ticketLifetime);
+export const issueStoreTicket = (db: Queries, subject: Subject) => issueProof(db, PURPOSE, subject, LIFETIME.ticket);
 
 /** Null for a ticket that is none, for another store, or of somebody who is no administrator or signed out since. */
 export async function readStoreTicket(db: Queries, ticket: string, storeId: string): Promise<StoreTicket | null> {

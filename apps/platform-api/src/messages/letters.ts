@@ -1,3 +1,4 @@
+import { RESET_ACCOUNTS, resetPath } from '@store-panel/domain/access/password-reset';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { NOTE_MAX } from '@store-panel/domain/limits/limits';
 import type { LetterKind } from '@store-panel/domain/messages/message-kinds';

@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import { OTP_DIGITS } from '@store-panel/domain/limits/limits';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
 import { languageAt, localizedText } from '@store-panel/domain/places/languages';
 import { sql } from 'kysely';
 
@@ -46,7 +46,7 @@ async function post(db: Queries, secrets: Secrets, made: MadeCode): Promise<Code
     await postMessage(db, secrets, { ...message, kind: 'already_registered', facts: { name } });
   } else {
     const isVoid = purpose === 'password_reset' && account === null;
-    const facts = { code, purpose, minutes: TIMING.otpLifetime / 60_000 } as const;
+    const facts = { code, purpose, minutes: LIFETIME.otp / 60_000 } as const;
     await postMessage(db, secrets, { ...message, kind: 'one_time_code', facts, isVoid });
   }
   return {

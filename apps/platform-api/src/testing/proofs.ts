@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 
 import { issueProof } from '#access/one-time-proofs.ts';
 import type { Database } from '#db/database.ts';
@@ -7,7 +7,7 @@ import { testSecrets } from '#testing/test-platform.ts';
 
 /** A proof of a solved captcha, without the solving. */
 export async function captchaToken({ kysely }: Database): Promise<string> {
-  return (await issueProof(kysely, 'captcha', {}, TIMING.captchaProofLifetime)).token;
+  return (await issueProof(kysely, 'captcha', {}, LIFETIME.captchaProof)).token;
 }
 
 /** What was written to an address or number, the latest last. */

@@ -24,29 +24,25 @@ export const TIMING = {
   /** 'Store not approved!!' */
   unapprovedStoreError: 3_000,
 
-  /** A one-time code is worth something for this long. */
-  otpLifetime: 10 * 60_000,
-
-  /** What a right code gave is to be used within this: a registration form takes a while to fill in. */
-  otpProofLifetime: 60 * 60_000,
-
-  /** A captcha is to be solved within this. */
-  captchaLifetime: 5 * 60_000,
-
-  /** A solved captcha is to be used within this. */
-  captchaProofLifetime: 10 * 60_000,
-
-  /** From the right code to the new password. */
-  resetLifetime: 15 * 60_000,
-
-  /** An administrator's ticket into a store's panel, and the session it opens. */
-  ticketLifetime: 60_000,
-  impersonation: 30 * 60_000,
-
   /** A store may restore an order that it rejected or cancelled. */
   restoreWindow: 15 * 60_000,
   /** Reject, cancel and sold-out wait this long, visibly, for an undo. */
   undoWindow: 5_000,
-  /** A courier request that nobody accepts is given up (109). */
-  courierSearchWindow: 5 * 60_000,
+} as const;
+
+/** How long, in milliseconds, what the platform hands out is worth something. All ours; apart, as few pages ask for them. */
+export const LIFETIME = {
+  /** A one-time code. */
+  otp: 10 * 60_000,
+  /** What a right code gave: a registration form takes a while to fill in. */
+  otpProof: 60 * 60_000,
+  /** A captcha is to be solved within this … */
+  captcha: 5 * 60_000,
+  /** … and to be used within this once it is. */
+  captchaProof: 10 * 60_000,
+  /** From the right code to the new password. */
+  reset: 15 * 60_000,
+  /** An administrator's ticket into a store's panel, and the session it opens. */
+  ticket: 60_000,
+  impersonation: 30 * 60_000,
 } as const;

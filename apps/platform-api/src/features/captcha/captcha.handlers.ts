@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { captchaCalls } from '@store-panel/contract/calls/captcha';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import Type from 'typebox';
@@ -59,7 +59,7 @@ export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captc
 
   return {
     'POST /api/admin/create_captcha': async () => {
-      const expiresAt = new Date(Date.now() + TIMING.captchaLifetime);
+      const expiresAt = new Date(Date.now() + LIFETIME.captcha);
       const challenge = await createChallenge({
         ...signatures,
         algorithm: ALGORITHM,
@@ -83,7 +83,7 @@ export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captc
       const sweptAt = new Date(expiresAt * 1000 + CLOCKS_APART_MS);
       const isFirst = verified && (await spendOnce(db, `captcha/${nonce}`, sweptAt));
       if (!isFirst) throw new Refusal('invalidCaptcha');
-      const proof = await issueProof(db, 'captcha', {}, TIMING.captchaProofLifetime);
+      const proof = await issueProof(db, 'captcha', {}, LIFETIME.captchaProof);
       return { captcha_token: proof.token, expires_at: proof.expiresAt.toISOString() };
     },
   };

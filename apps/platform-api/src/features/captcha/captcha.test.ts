@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 import { type Challenge, createChallenge, solveChallenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ describeOnEachEngine('the captcha', (on) => {
 
   test('a solved task gives a proof that one call consumes', async () => {
     const { task, expires_at } = await create();
-    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(TIMING.captchaLifetime - 60_000);
+    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(LIFETIME.captcha - 60_000);
     const { body, code } = await verify(task, await solve(task));
     expect(code).toBeNull();
     expect((await askForCode(undefined, 'a@captcha.example')).code).toBe(ERROR.invalidCaptcha);

@@ -1,5 +1,5 @@
 import type { codeCalls } from '@store-panel/contract/calls/codes';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 
 import { allowStrangersCode, CODES_FROM } from '#access/ask-for-code.ts';
 import { audit } from '#access/audit.ts';
@@ -42,7 +42,7 @@ export function codeHandlers(secrets: Secrets): HandlersOf<keyof typeof codeCall
     'POST /api/store/resend_otp_verification': ({ body, db }) => resendCode(db, secrets, body.otp_id),
     'POST /api/admin/verify_otp': async ({ body, db }) => {
       const { recipient } = await redeemCode(db, secrets, body, { purpose: 'registration' });
-      const proof = await issueProof(db, 'code', recipient, TIMING.otpProofLifetime);
+      const proof = await issueProof(db, 'code', recipient, LIFETIME.otpProof);
       return { otp_token: proof.token, expires_at: proof.expiresAt.toISOString() };
     },
     'POST /api/store/request_verification_code': async ({ principal, body, request, db }) => {

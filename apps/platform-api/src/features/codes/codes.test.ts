@@ -1,7 +1,7 @@
 // One file, although long: every test acts on one platform, which takes longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { OTP_DIGITS, OTP_TRIES } from '@store-panel/domain/limits/limits';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ENDED_CODES } from '#access/one-time-codes.queries.ts';
@@ -165,10 +165,10 @@ describeOnEachEngine('one-time codes', (on) => {
 
   test('a code is good for ten minutes', async () => {
     const early = await asked();
-    await age(early.id, TIMING.otpLifetime - 5000);
+    await age(early.id, LIFETIME.otp - 5000);
     expect((await verify(early.id, early.code)).code).toBeNull();
     const late = await asked();
-    await age(late.id, TIMING.otpLifetime + 1);
+    await age(late.id, LIFETIME.otp + 1);
     expect((await verify(late.id, late.code)).code).toBe(ERROR.otpVerificationFailed);
   });
 
@@ -213,7 +213,7 @@ describeOnEachEngine('one-time codes', (on) => {
     await age(id, TIMING.resendCountdown);
     const refused = await resend(id);
     expect([refused.code, await kindsSentTo(on.database, to)]).toMatchObject([ERROR.rateLimited, { length: 5 }]);
-    await age(id, TIMING.otpLifetime);
+    await age(id, LIFETIME.otp);
     expect((await resend(id)).code).toBe(ERROR.otpVerificationFailed);
     const guessed = await asked();
     for (let tries = 1; tries <= OTP_TRIES; tries += 1) await verify(guessed.id, wrong(guessed.code, tries));
@@ -225,7 +225,7 @@ describeOnEachEngine('one-time codes', (on) => {
 
   test('one that ran out while somebody was away is sent anew', async () => {
     const { id, to } = await asked();
-    await age(id, TIMING.otpLifetime + 20 * 60_000);
+    await age(id, LIFETIME.otp + 20 * 60_000);
     const { body, code } = await resend(id);
     expect(code).toBeNull();
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now());
@@ -275,8 +275,8 @@ describeOnEachEngine('one-time codes', (on) => {
 
   test('what has run out is swept an hour later', async () => {
     const [young, old] = [await asked(), await asked()];
-    await age(young.id, TIMING.otpLifetime + 50 * 60_000);
-    await age(old.id, TIMING.otpLifetime + 61 * 60_000);
+    await age(young.id, LIFETIME.otp + 50 * 60_000);
+    await age(old.id, LIFETIME.otp + 61 * 60_000);
     await sweep(on.database, [ENDED_CODES], () => false);
     const kept = await on.database.kysely.selectFrom('one_time_codes').select('id').execute();
     expect(kept.map(({ id }) => id)).toContain(young.id);

@@ -1,5 +1,5 @@
 import type { passwordCalls } from '@store-panel/contract/calls/passwords';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 import { languageAt, localizedText } from '@store-panel/domain/places/languages';
 
 import {
@@ -84,7 +84,7 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordParts): Han
       const { account } = await redeemCode(db, secrets, body, { purpose: 'password_reset' });
       // Nobody has that address, and by chance the code that was never sent is this one.
       if (account === null) throw new Refusal('otpVerificationFailed');
-      const proof = await issueProof(db, 'password_reset', account, TIMING.resetLifetime);
+      const proof = await issueProof(db, 'password_reset', account, LIFETIME.reset);
       return { reset_token: proof.token, expires_at: proof.expiresAt.toISOString() };
     },
     'POST /api/admin/new_password': async ({ body, request, db, afterCommit }) => {

@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 
 import { audit } from '#access/audit.ts';
 import type { Opener } from '#access/open-session.ts';
@@ -24,7 +24,7 @@ export async function signInByTicket(
   const { admin, store } = ticket;
   const { mode } = request;
   const server = newServerToken();
-  const endsAt = new Date(Date.now() + TIMING.impersonation);
+  const endsAt = new Date(Date.now() + LIFETIME.impersonation);
   const sid = await inTransaction(database, async (db) => {
     const principal = { kind: 'admin', ...admin, storeId: store.id, actingAdmin: { ...admin, endsAt } } as const;
     const facts = { address: request.address, requestId: request.id };
@@ -47,7 +47,7 @@ export async function signInByTicket(
   const serverToken = mode === 'cookie' ? '' : server.token;
   const actingAdmin = { ...admin, endsAt };
   return {
-    jwt_token: tokens.signUnrenewed({ sid, mode }, TIMING.impersonation),
+    jwt_token: tokens.signUnrenewed({ sid, mode }, LIFETIME.impersonation),
     jwt_refresh_token: '',
     push_token: '',
     ...(await readStoreContext(database.kysely, store.id, null, { serverToken, deviceToken: '' }, actingAdmin)),

@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
 import type { Solve } from './solve.ts';
@@ -45,7 +45,7 @@ export function createCaptcha(client: Client, solve: Solve = solveLazily): Captc
       () => {
         if (proof !== made) return;
         state.set('done');
-        expiring = setTimeout(() => forget('expired'), TIMING.captchaProofLifetime);
+        expiring = setTimeout(() => forget('expired'), LIFETIME.captchaProof);
       },
       () => {
         if (proof === made) forget('failed');

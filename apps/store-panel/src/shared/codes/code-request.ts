@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@store-panel/api-client/call-key';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
 
 /** A one-time code that is on its way, as a form keeps it. The code itself is never kept. */
 export interface CodeRequest {
@@ -24,6 +24,6 @@ export function codeRequest({ otp_id, channel, digits }: CodeSent, recipient: st
     recipient,
     digits,
     resendAt: now + TIMING.resendCountdown,
-    expiresAt: now + TIMING.otpLifetime,
+    expiresAt: now + LIFETIME.otp,
   };
 }

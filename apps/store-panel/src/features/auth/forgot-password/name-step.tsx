@@ -1,3 +1,4 @@
+import type { ResetAccount } from '@store-panel/domain/access/password-reset';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -17,7 +18,6 @@ import { useObserved } from '#shared/observable.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { type SignInWay, signInWays } from '../login/sign-in-ways.ts';
-import type { ResetAccount } from './reset-account.ts';
 
 interface Values {
   readonly email: string;

@@ -1,3 +1,4 @@
+import type { ResetAccount } from '@store-panel/domain/access/password-reset';
 import { isApiError } from '@store-panel/api-client/errors';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
@@ -13,7 +14,6 @@ import { focusFirstError } from '#shared/focus-first-error.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { NewPasswordFields } from '#shared/passwords/new-password-fields.tsx';
 import { usePlatform } from '#shared/platform/platform.tsx';
-import type { ResetAccount } from './reset-account.ts';
 
 const EMPTY = { password: '', password_confirmation: '' };
 type Values = typeof EMPTY;

@@ -1,3 +1,4 @@
+import { resetPath } from '@store-panel/domain/access/password-reset';
 import { deviceToken } from '@store-panel/api-client/browser-token-store';
 import { isApiError } from '@store-panel/api-client/errors';
 import type { StoreCredentials } from '@store-panel/api-client/session';
@@ -10,7 +11,6 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToForgotPassword } from '#paths.ts';
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
@@ -132,7 +132,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
           <div>
             <FormPasswordField name="password" label={t('field.password')} />
             <p className={css.forgot}>
-              <Link href={pathToForgotPassword(kind === 'sub' ? 'sub_store' : 'store')}>{t('forgot.link')}</Link>
+              <Link href={resetPath(kind === 'sub' ? 'sub_store' : 'store')}>{t('forgot.link')}</Link>
             </p>
           </div>
           {needsCaptcha && <CaptchaCheck captcha={captcha} isMissing={wasSent} />}

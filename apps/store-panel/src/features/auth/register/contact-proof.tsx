@@ -1,5 +1,5 @@
 import type { BodyOf } from '@store-panel/api-client/call-key';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { StatusChip } from '@store-panel/ui/status-chip';
@@ -64,7 +64,7 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
     if (!request) return;
     const answer = { otp_id: request.id, otp };
     const { otp_token } = await client.call('POST /api/admin/verify_otp', answer, { anonymous: true });
-    await keep('proof', { token: otp_token, goodUntil: Date.now() + TIMING.otpProofLifetime });
+    await keep('proof', { token: otp_token, goodUntil: Date.now() + LIFETIME.otpProof });
     await keep('request', null);
     form.setFieldError(`${channel}_proof`, undefined);
   }
