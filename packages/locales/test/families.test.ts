@@ -65,7 +65,11 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     ...LETTER_KINDS.filter((kind) => kind !== 'one_time_code'),
     ...CODE_PURPOSES.map((purpose) => `one_time_code.${purpose}`),
   ],
-  'messages:next.': LETTER_KINDS,
+  'messages:next.': [
+    ...LETTER_KINDS.filter((kind) => kind !== 'password_changed'),
+    'password_changed.store',
+    'password_changed.staff',
+  ],
   'messages:sms.': LETTER_KINDS,
   'messages:push.': [
     ...PUSH_KINDS.map((kind) => `${kind}.title`),

@@ -20,6 +20,7 @@ const everyLetter = (own: object = {}): readonly AnyLetter[] => {
     note: 'Out of date',
     code: '048213',
     minutes: 10,
+    account: 'store',
     ...own,
   };
   return LETTER_KINDS.flatMap((kind) => {
@@ -103,6 +104,19 @@ describe('letters lead', () => {
       admin_added: '/desk/login',
     });
     expect(Object.values(await links(undefined)).every((link) => link === null)).toBe(true);
+  });
+
+  test.each([
+    ['store', '/store/forgot-password', 'write to us'],
+    ['sub_store', '/store/forgot-password?account=sub_store', 'write to us'],
+    ['admin', '/store/forgot-password?account=admin', 'tell an administrator'],
+    // They have no panel to reset it in.
+    ['user', undefined, 'write to us'],
+    ['provider', undefined, 'write to us'],
+  ] as const)('a changed password of a %s to its own reset, and to who can help', async (account, path, help) => {
+    const written = await writeLetter({ kind: 'password_changed', facts: { name: 'Linden', account } }, EN, writer);
+    expect(written.link?.url).toBe(path && `${writer.panelOrigin}${path}`);
+    expect(written.closing.join()).toContain(help);
   });
 });
 

@@ -3,6 +3,7 @@ import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { NOTE_MAX } from '@store-panel/domain/limits/limits';
 import type { LetterKind } from '@store-panel/domain/messages/message-kinds';
 import { type Language, languageAt, languageOf } from '@store-panel/domain/places/languages';
+import type { KeyOf } from '@store-panel/locales/text-keys';
 
 import { isolated, oneLine, shownName } from '#messages/display-text.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
@@ -38,18 +39,33 @@ export interface Letter {
 type LinkLabel = 'panel' | 'password' | 'desk';
 
 /** Where each letter leads; a code leads nowhere, so that nobody learns to follow links for it. */
-const LINKS: Readonly<Record<LetterKind, readonly [LinkLabel, ScreenId] | null>> = {
+const LINKS: Readonly<Record<Exclude<LetterKind, 'password_changed'>, readonly [LinkLabel, ScreenId] | null>> = {
   one_time_code: null,
   already_registered: ['panel', 'login'],
   store_approved: ['panel', 'running-orders'],
   store_declined: ['panel', 'profile'],
   store_blocked: null,
   document_declined: ['panel', 'profile'],
-  password_changed: ['password', 'forgot-password'],
   address_changed: null,
   sub_store_added: ['panel', 'login'],
   admin_added: ['desk', 'desk-login'],
 };
+
+/** The words on a letter's button, and the panel's path that it opens. A reset is that of the account's own kind. */
+function leadOf(letter: AnyLetter): readonly [LinkLabel, string] | null {
+  if (letter.kind !== 'password_changed') {
+    const link = LINKS[letter.kind];
+    return link && [link[0], SCREENS[link[1]].path];
+  }
+  const account = RESET_ACCOUNTS.find((kind) => kind === letter.facts.account);
+  return account === undefined ? null : ['password', resetPath(account)];
+}
+
+/** What to do about a letter. The platform's own people turn to each other, everybody else to the platform. */
+function nextOf(letter: AnyLetter): KeyOf<'messages'> {
+  if (letter.kind !== 'password_changed') return `next.${letter.kind}`;
+  return letter.facts.account === 'admin' ? 'next.password_changed.staff' : 'next.password_changed.store';
+}
 
 /** Writes a mail in the language with this index. */
 export async function writeLetter(letter: AnyLetter, lang: number, writer: Writer): Promise<Letter> {
@@ -60,7 +76,7 @@ export async function writeLetter(letter: AnyLetter, lang: number, writer: Write
   const placed = language.direction === 'rtl' ? isolated : (value: string) => value;
   const values = valuesOf(letter, writer, placed);
   const note = 'note' in letter.facts ? oneLine(letter.facts.note, NOTE_MAX) : '';
-  const link = writer.panelOrigin === undefined ? null : LINKS[kind];
+  const link = writer.panelOrigin === undefined ? null : leadOf(letter);
   return {
     language,
     subject: text(`subject.${kind}`, values),
@@ -71,8 +87,8 @@ export async function writeLetter(letter: AnyLetter, lang: number, writer: Write
       ...(note === '' ? [] : [text('note', { note: placed(note) })]),
     ],
     code: letter.kind === 'one_time_code' ? letter.facts.code : null,
-    closing: [...(letter.kind === 'one_time_code' ? codeRules(text, letter.facts.minutes) : []), text(`next.${kind}`)],
-    link: link && { label: text(`link.${link[0]}`), url: `${writer.panelOrigin}${SCREENS[link[1]].path}` },
+    closing: [...(letter.kind === 'one_time_code' ? codeRules(text, letter.facts.minutes) : []), text(nextOf(letter))],
+    link: link && { label: text(`link.${link[0]}`), url: `${writer.panelOrigin}${link[1]}` },
     footer: [text('contact', values), text('automatic')],
   };
 }

@@ -18,7 +18,7 @@ describe('a mail server elsewhere', () => {
       kind: 'password_changed',
       recipient: 'ada@kitchen.example',
       lang: 2,
-      facts: { name: 'Linden' },
+      facts: { name: 'Linden', account: 'store' },
       createdAt: new Date(),
       secondsLeft: 600,
     };

@@ -57,7 +57,7 @@ describeOnEachEngine('what is posted', (on) => {
       kind: 'password_changed',
       recipient: 'ada@kitchen.example',
       lang: 2,
-      facts: { name: 'Linden' },
+      facts: { name: 'Linden', account: 'store' },
       expiresAt: new Date(Date.now() + 60_000),
       isVoid,
     });

@@ -2,7 +2,7 @@ import type { CodePurpose, LetterKind, PushKind } from '@store-panel/domain/mess
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { MessagesTable } from '#db/schema.ts';
+import type { MessagesTable, SessionsTable } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
@@ -16,7 +16,8 @@ export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, obj
   readonly store_declined: { readonly name: string; readonly note: string };
   readonly store_blocked: { readonly name: string; readonly note: string };
   readonly document_declined: { readonly name: string; readonly document: string; readonly note: string };
-  readonly password_changed: { readonly name: string };
+  /** Whose it was, and what kind of account that is. */
+  readonly password_changed: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
   /** To the old address, when an account gets another one. */
   readonly address_changed: { readonly name: string };
   readonly sub_store_added: { readonly name: string; readonly store: string };

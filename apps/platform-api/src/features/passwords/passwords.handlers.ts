@@ -70,7 +70,7 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordParts): Han
     await endCodes(db, owner, 'password_reset');
     await endProofs(db, 'password_reset', owner);
     if (account.email === null) return;
-    const facts = { name: localizedText(account.name, languageAt(lang)) };
+    const facts = { name: localizedText(account.name, languageAt(lang)), account: owner.kind };
     await postNotice(db, secrets, { kind: 'password_changed', recipient: account.email, lang, facts });
   }
 

@@ -102,6 +102,12 @@ describe('signing in', () => {
     expect(panel.platform.client.session.current()?.session.email).toBe('store@example.com');
   });
 
+  it('shows the way to a new password of one’s own', async () => {
+    await open('/desk/login', { staff: null });
+    const link = await screen.findByRole('link', { name: 'Forgot password?' });
+    expect(link.getAttribute('href')).toBe('/store/forgot-password?account=admin');
+  });
+
   it.each(['/app/profile', '//evil.example', '/desk/../x'])('never leads to %s', async (next) => {
     await open(`/desk/login?next=${encodeURIComponent(next)}`, {
       staff: null,

@@ -1,4 +1,3 @@
-import { resetPath } from '@store-panel/domain/access/password-reset';
 import { deviceToken } from '@store-panel/api-client/browser-token-store';
 import { isApiError } from '@store-panel/api-client/errors';
 import type { StoreCredentials } from '@store-panel/api-client/session';
@@ -6,21 +5,20 @@ import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Link } from '@store-panel/ui/link';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { ErrorText } from '#shared/error-text.tsx';
-import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
+import { FormTextField } from '#shared/form-fields.tsx';
 import { loadKitForms, useLanguage } from '#shared/i18n.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { focusFirstError } from '#shared/focus-first-error.ts';
-import css from './login-form.module.css';
+import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
 import type { AccountKind } from './login-page.tsx';
 import { type SignInWay, signInWays } from './sign-in-ways.ts';
 
@@ -129,12 +127,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
               dir="ltr"
             />
           )}
-          <div>
-            <FormPasswordField name="password" label={t('field.password')} />
-            <p className={css.forgot}>
-              <Link href={resetPath(kind === 'sub' ? 'sub_store' : 'store')}>{t('forgot.link')}</Link>
-            </p>
-          </div>
+          <SignInPassword account={kind === 'sub' ? 'sub_store' : 'store'} />
           {needsCaptcha && <CaptchaCheck captcha={captcha} isMissing={wasSent} />}
           <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
             {t('submit')}

@@ -14,10 +14,11 @@ import { Brand } from '#shared/brand.tsx';
 import { CaptchaCheck } from '#shared/captcha/captcha-check.tsx';
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { focusFirstError } from '#shared/focus-first-error.ts';
-import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
+import { FormTextField } from '#shared/form-fields.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { deskOf } from '../desk-area.tsx';
 
@@ -97,7 +98,7 @@ export function DeskLoginPage() {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <FormPasswordField name="password" label={t('field.password')} />
+            <SignInPassword account="admin" />
             {isCaptchaNeeded && <CaptchaCheck captcha={captcha} isMissing={failure !== undefined} />}
             <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
               {t('login.submit')}

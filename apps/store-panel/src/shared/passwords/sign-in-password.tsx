@@ -1,0 +1,19 @@
+import { type ResetAccount, resetPath } from '@store-panel/domain/access/password-reset';
+import { Link } from '@store-panel/ui/link';
+import { useTranslation } from 'react-i18next';
+
+import { FormPasswordField } from '#shared/form-fields.tsx';
+import css from './sign-in-password.module.css';
+
+/** The password of a sign-in form, and the way out for who has forgotten it. */
+export function SignInPassword({ account }: { readonly account: ResetAccount }) {
+  const { t } = useTranslation('auth');
+  return (
+    <div>
+      <FormPasswordField name="password" label={t('field.password')} />
+      <p className={css.forgot}>
+        <Link href={resetPath(account)}>{t('forgot.link')}</Link>
+      </p>
+    </div>
+  );
+}

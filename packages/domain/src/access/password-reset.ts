@@ -1,0 +1,11 @@
+import { SCREENS } from '#access/screens.ts';
+
+/** Kinds of accounts whose password is reset in this panel; customers and couriers have apps of their own. */
+export const RESET_ACCOUNTS = ['store', 'sub_store', 'admin'] as const;
+export type ResetAccount = (typeof RESET_ACCOUNTS)[number];
+
+/** Where an account of this kind gets a new password, as path and query of the panel. */
+export function resetPath(account: ResetAccount): string {
+  const { path } = SCREENS['forgot-password'];
+  return account === 'store' ? path : `${path}?account=${account}`;
+}
