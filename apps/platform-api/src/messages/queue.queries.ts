@@ -24,6 +24,12 @@ export interface Claimed {
   readonly seconds_left: number;
 }
 
+/**
+ * The column keeps milliseconds, rounded: what is due now may stand there as due in half of one, and would wait for the
+ * next round.
+ */
+const ROUNDING = sql`interval '1 millisecond'`;
+
 /** Longer than a try may take, so that it ends only where a sender has ended in the middle of it. */
 export const LEASE_SECONDS = 60;
 
@@ -32,7 +38,8 @@ export async function claim(db: Queries, channel: Channel, most: number): Promis
   const { rows } = await sql<Claimed>`
     with due as (
       select id from messages
-      where channel = ${channel} and state in ('waiting', 'void') and sealed is not null and next_try_at <= now()
+      where channel = ${channel} and state in ('waiting', 'void') and sealed is not null
+        and next_try_at <= now() + ${ROUNDING}
       order by next_try_at limit ${most} for update skip locked
     )
     update messages m set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
