@@ -2,9 +2,10 @@ import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-
 import { sampleOrderId, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
 import type { StoreContext } from '@store-panel/api-client/store-session';
 import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { chooseLanguage } from '#shared/i18n.ts';
 import { LATER, openPanel, type OpenedPanel, signInReply } from '#testing/panel.tsx';
 
 const CITY = sampleOrderId(1);
@@ -56,7 +57,10 @@ const HANDLERS: FakeHandlers = {
 };
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(async () => {
+  panel.leave();
+  await chooseLanguage('en');
+});
 
 async function open(signedIn: StoreContext = storeWith({}), handlers: FakeHandlers = {}, path = '/app/profile') {
   panel = await openPanel({ path, signedIn, handlers: { ...HANDLERS, ...handlers } });
@@ -221,6 +225,19 @@ describe('changing the details', () => {
         address: 'Main Street 1, Berlin b',
       }),
     );
+  });
+
+  it('saves a name in the language it was typed in, whichever the panel has by then', async () => {
+    await open(storeWith({ name: ['المطبخ', '', 'Corner Kitchen'] }), {
+      'POST /api/store/update_store_profile': () => storeWith({}),
+    });
+    await press('Edit');
+    await panel.user.type(await screen.findByLabelText('Name'), ' Two');
+    await act(() => chooseLanguage('ar'));
+    await press('حفظ');
+    const changes = () => panel.transport.received('POST /api/store/update_store_profile').map(({ body }) => body.name);
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.slice(0, 3)).toEqual(['المطبخ', '', 'Corner Kitchen Two']);
   });
 
   it('says at the place that it lies outside of the city', async () => {

@@ -3,13 +3,17 @@ import { sampleSubStoreId, sampleSubStoreRecord } from '@store-panel/api-client/
 import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { chooseLanguage } from '#shared/i18n.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(async () => {
+  panel.leave();
+  await chooseLanguage('en');
+});
 
 const paths = (...ids: ScreenId[]) => ids.map((id) => SCREENS[id].path);
 const COUNTER = sampleSubStoreRecord(1, paths('running-orders', 'past-orders'), { name: ['', '', 'Counter'] });
@@ -143,6 +147,19 @@ describe('editing a sub-store', () => {
     await press('Save');
     await waitFor(() => expect(sent('POST /api/store/update_sub_store').at(-1)).toMatchObject({ version: 5 }));
     expect(sent('POST /api/store/update_sub_store').at(-1)).not.toHaveProperty('urls');
+  });
+
+  it('keeps its names apart when the panel’s language is another one by the time it is saved', async () => {
+    await open(EDIT, { handlers: keeping({ ...COUNTER, name: ['الكاشير', '', 'Counter'] }) ?? {} });
+    await panel.user.type(await screen.findByLabelText('Email'), 'x');
+    await act(() => chooseLanguage('ar'));
+    await panel.user.click(await screen.findByRole('button', { name: 'حفظ' }));
+    await waitFor(() => expect(sent('POST /api/store/update_sub_store')).toHaveLength(1));
+    expect(sent('POST /api/store/update_sub_store')[0]).toEqual({
+      sub_store_id: COUNTER._id,
+      version: 1,
+      email: `${COUNTER.email}x`,
+    });
   });
 
   it('says at the field that the address belongs to somebody else', async () => {

@@ -30,7 +30,9 @@ const FIELDS = ['name', 'address', 'place'] as const;
 /** Name, address and place. It is made anew with each version of the store; what was typed is laid over that. */
 export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['profile', 'account', 'shell']);
-  const language = useLanguage();
+  const chosen = useLanguage();
+  // What stands in the form was read, and is typed, in the language that it was opened in.
+  const [language] = useState(chosen);
   const errorText = useErrorText();
   const { client, drafts, session: control } = usePlatform();
   const { session } = useStoreSession();

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useLanguage } from '#shared/i18n.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
@@ -7,7 +7,9 @@ import type { FormSetting } from './sub-store-values.ts';
 
 /** What the forms of a sub-store need beforehand; undefined until the countries are there, or cannot be had. */
 export function useFormSetting(): FormSetting | undefined {
-  const language = useLanguage();
+  const chosen = useLanguage();
+  // What stands in the form was read, and is typed, in the language that it was opened in.
+  const [language] = useState(chosen);
   const { session } = useStoreSession();
   const { countries, isLoading } = useCountries();
   const home = session.countryCode;
