@@ -12,6 +12,8 @@ import { SAMPLE_STORE_ID } from '#testing/samples.ts';
 import { createSkippingClock, type SkippingClock } from '#testing/skipping-clock.ts';
 import { memoryTokenStore, type TokenStore } from '#token-store.ts';
 
+// One platform whose tokens run out serves all of these, and the last one mixes what those before it do alone: one file.
+
 const REFRESH = 'POST /api/refreshToken';
 const CALL = 'POST /api/store/list_active_vehicles';
 

@@ -1,0 +1,104 @@
+import type { EventRecord } from '@store-panel/contract/events';
+import { storeRoom } from '@store-panel/contract/events';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import {
+  addAdmin,
+  addChannel,
+  addStore,
+  addSubStore,
+  placeOrder,
+  signInStaff,
+  signInStore,
+  signInSubStore,
+  signInUser,
+} from '#testing/people.ts';
+import { type Client, connect as openSocket, heard as toHear, joinRoom as join } from '#testing/sockets.ts';
+import { describeOnPostgres, type TestDatabase } from '#testing/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+const open: Client[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+function connect(origin: string, headers: SessionHeaders): Client {
+  const socket = openSocket(origin, headers);
+  open.push(socket);
+  return socket;
+}
+
+/** Ends the connection by which the nodes tell each other that something has changed. */
+const cutTheEar = ({ database }: TestDatabase) =>
+  database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-panel notices' and datname = current_database()",
+  );
+
+describeOnPostgres('sockets on two nodes', (on) => {
+  let one: TestPlatform;
+  let two: TestPlatform;
+
+  beforeAll(async () => {
+    one = await startPlatform(on.database, { databaseUrl: on.url });
+    two = await startPlatform(on.database, { databaseUrl: on.url });
+  });
+  afterAll(async () => {
+    await one.close();
+    await two.close();
+  });
+
+  test('what is committed on one is heard on the other, also after its connection for pokes was cut', async () => {
+    const store = await addStore(on.database);
+    const staff = await signInStore(two.origin, store.email);
+    const channel = await signInUser(one.origin, (await addChannel(on.database)).email);
+    const socket = connect(two.origin, staff);
+    const heard: EventRecord[] = [];
+    socket.on('event', (_room, record) => void heard.push(record));
+    await join(socket, storeRoom(store.id));
+    for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
+    await vi.waitFor(() => expect(heard).toHaveLength(5), 5000);
+    await cutTheEar(on);
+    for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
+    await vi.waitFor(() => expect(heard).toHaveLength(10), 5000);
+    expect(heard.map((record) => record.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('what is granted, taken or ended on one reaches the panels and the calls on the other', async () => {
+    const store = await addStore(on.database);
+    const owner = await signInStore(one.origin, store.email);
+    const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
+    const staff = await signInSubStore(two.origin, sub.email);
+    const socket = connect(two.origin, staff);
+    await join(socket, storeRoom(store.id));
+    const change = (key: 'update' | 'block', own: object) =>
+      call(one.origin, `POST /api/store/${key}_sub_store`, { sub_store_id: sub.id, ...own }, owner);
+    const urls = [SCREENS['running-orders'].path, SCREENS.profile.path].map((url) => ({ url, permission: 1 }));
+    const told = toHear(socket, 'access_changed');
+    expect((await change('update', { urls, version: 1 })).code).toBeNull();
+    await told;
+    const { body } = await call(two.origin, 'POST /api/store/get_store_detail', {}, staff);
+    expect(body.sub_store?.urls.filter(({ permission }) => permission === 1)).toEqual(urls);
+    const ended = Promise.all([toHear(socket, 'session_notice'), toHear(socket, 'disconnect')]);
+    expect((await change('block', { is_blocked: true })).code).toBeNull();
+    await ended;
+    expect((await call(two.origin, 'POST /api/store/get_store_detail', {}, staff)).code).toBe(ERROR.tokenExpired);
+  });
+
+  test('an approval on one is heard of in the open panel on the other, also while its ear is cut off', async () => {
+    const admin = await signInStaff(one.origin, (await addAdmin(on.database)).email);
+    for (const isCut of [false, true]) {
+      const store = await addStore(on.database, { reviewState: 'waiting' });
+      const owner = await signInStore(two.origin, store.email);
+      const socket = connect(two.origin, owner);
+      await toHear(socket, 'connect');
+      const told = toHear(socket, 'access_changed');
+      if (isCut) await cutTheEar(on);
+      const review = { store_id: store.id, action: 'approve', version: 1 };
+      expect((await call(one.origin, 'POST /api/admin/review_store', review, admin)).code).toBeNull();
+      await told;
+      expect((await call(two.origin, 'POST /api/store/list_orders', {}, owner)).code).toBeNull();
+    }
+  });
+});
