@@ -1,3 +1,5 @@
+// One file: one platform whose tokens run out serves all of these, and the last mixes what those before it do alone.
+
 import { TIMING } from '@store-panel/domain/limits/timing';
 import type { StoredSession } from '@store-panel/domain/store/session';
 import * as fc from 'fast-check';
@@ -11,8 +13,6 @@ import { type Fault, NO_FAULT, withFaults } from '#testing/faults.ts';
 import { SAMPLE_STORE_ID } from '#testing/samples.ts';
 import { createSkippingClock, type SkippingClock } from '#testing/skipping-clock.ts';
 import { memoryTokenStore, type TokenStore } from '#token-store.ts';
-
-// One platform whose tokens run out serves all of these, and the last one mixes what those before it do alone: one file.
 
 const REFRESH = 'POST /api/refreshToken';
 const CALL = 'POST /api/store/list_active_vehicles';

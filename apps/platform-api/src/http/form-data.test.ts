@@ -1,3 +1,5 @@
+// One file: what a form says and the connection it comes over share a server and the parts that forms are made of.
+
 import { createConnection, type Socket } from 'node:net';
 
 import { ERROR } from '@store-panel/contract/errors/error-codes';
@@ -14,8 +16,7 @@ import { samplePdf } from '#testing/sample-files.ts';
 import { sendFile } from '#testing/send-form.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
-// Reading a form is the same on every engine. What a form says and the connection it comes over are one file: they share
-// a server and the parts that forms are made of.
+// Reading a form is the same on every engine.
 
 const UPLOAD_CALL = 'POST /api/store/upload_document';
 const PATH = UPLOAD_CALL.replace('POST ', '');
