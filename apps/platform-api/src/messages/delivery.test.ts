@@ -154,7 +154,7 @@ describeOnEachEngine('letters', (on) => {
     });
     expect(JSON.parse(received?.body.toString() ?? '')).toEqual({
       to: number,
-      text: `${CODE} is your code for the store panel. Give it to nobody.\n\n@panel.example.com #${CODE}`,
+      text: `${CODE} is your code for the store panel. Do not share it with anyone.\n\n@panel.example.com #${CODE}`,
       from: 'Linden',
     });
   });

@@ -3,7 +3,7 @@ import type { Messages } from '#messages/message-table.ts';
 export const italian: Messages = {
   cancel: 'Annulla',
   close: 'Chiudi',
-  dismiss: 'Ignora',
+  dismiss: 'Nascondi',
   retry: 'Riprova',
   loading: 'Caricamento',
   optional: 'facoltativo',
@@ -11,7 +11,7 @@ export const italian: Messages = {
   showPassword: 'Mostra password',
   hidePassword: 'Nascondi password',
   clearSearch: 'Cancella ricerca',
-  fixTheseFields: 'Controlla questi campi',
+  fixTheseFields: 'Controllare questi campi',
   notifications: 'Notifiche',
   pagination: 'Pagine',
   previousPage: 'Pagina precedente',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { avoidedWords } from '@store-panel/tooling/vitest/glossary';
 import { describe, expect, it } from 'vitest';
 
 const LANGUAGE_FILE = /^([a-z]{2})\.ts$/;
@@ -61,6 +62,11 @@ describe.each(FOLDERS)('the $name', ({ tables }) => {
       // What a language makes of a number is its own, or the platform's.
       const same = [...own].filter(([path, text]) => text === inEnglish.get(path) && path !== 'fileSize');
       expect(same.filter(([path]) => SAME_WORD[language]?.includes(path) !== true)).toEqual([]);
+    });
+
+    it('have none of the words that the glossary avoids', () => {
+      const isAvoided = avoidedWords(language);
+      expect([...own].filter(([, text]) => isAvoided(text))).toEqual([]);
     });
 
     it('say every number that the English ones say', () => {

@@ -298,10 +298,10 @@ describe('a store', () => {
 describe('a working store', () => {
   const working = keeping({ ...STORE, review_state: 'approved' });
 
-  it('whose business is taken off can be taken on again from the toast', async () => {
+  it('whose business is turned off can be turned on again from the toast', async () => {
     await open(STORE_PATH, { handlers: working ?? {} });
-    await choose('Take business off');
-    await panel.user.click(within(await question()).getByRole('button', { name: 'Take business off' }));
+    await choose('Turn business off');
+    await panel.user.click(within(await question()).getByRole('button', { name: 'Turn business off' }));
     await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await waitFor(() =>
       expect(sent('POST /api/admin/review_store').map(({ action, version }) => [action, version])).toEqual([
@@ -355,7 +355,7 @@ describe('a working store', () => {
 describe('an editor', () => {
   it('without the permission looks, is told why no more, and is offered nothing', async () => {
     await open(STORE_PATH, { staff: LOOKER });
-    expect(await screen.findByText(/Changing it takes the edit permission/)).toBeDefined();
+    expect(await screen.findByText(/you need the edit permission/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Approve|Decline|panel/ })).toBeNull();
   });
 
@@ -477,7 +477,7 @@ describe('those who answer for the platform', () => {
     await panel.user.click(screen.getAllByRole('menuitem', { name: 'Edit', hidden: true })[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
     for (const role of within(dialog).getAllByRole<HTMLInputElement>('radio')) expect(role.disabled).toBe(true);
-    expect(within(dialog).getByText('Your own role is another administrator’s to change.')).toBeDefined();
+    expect(within(dialog).getByText('Only another administrator can change your own role.')).toBeDefined();
   });
 
   it('are told clearly when nobody would be left', async () => {

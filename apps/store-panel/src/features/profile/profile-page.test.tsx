@@ -113,7 +113,7 @@ describe('the profile of a store', () => {
 
   it('whose business is off says so', async () => {
     await open(storeWith({ approval_state: 2 }));
-    expect(screen.getByText('The platform has taken your business off: no orders come in.')).toBeDefined();
+    expect(screen.getByText('The platform has turned your business off: no orders come in.')).toBeDefined();
   });
 
   it('verifies its address by a code right there', async () => {
@@ -385,14 +385,14 @@ describe('a new password', () => {
       'POST /api/store/update_password': ({ body }) => (body.password === 'secret-1' ? {} : refuse('wrongPassword')),
     });
     await press('Change password');
-    await panel.user.type(await screen.findByLabelText('Present password'), 'wrong');
+    await panel.user.type(await screen.findByLabelText('Current password'), 'wrong');
     await panel.user.type(field('New password'), 'harbour-lamp-93');
     await panel.user.type(field('Repeat the password'), 'harbour-lamp-93');
     await press('Save');
-    await waitFor(() => expect(field('Present password').getAttribute('aria-invalid')).toBe('true'));
-    await panel.user.type(field('Present password'), 'secret-1');
+    await waitFor(() => expect(field('Current password').getAttribute('aria-invalid')).toBe('true'));
+    await panel.user.type(field('Current password'), 'secret-1');
     await press('Save');
-    await waitFor(() => expect(screen.queryByLabelText('Present password')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
     expect(panel.transport.received('POST /api/store/update_password').at(-1)?.body).toEqual({
       password: 'secret-1',
       new_password: 'harbour-lamp-93',

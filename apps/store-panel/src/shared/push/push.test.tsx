@@ -9,7 +9,7 @@ import type { PushDevice } from './push-device.ts';
 import { pushMatters } from './push-wish.ts';
 
 const ADDRESS = { endpoint: 'https://push.example/device-1', p256dh: 'BK', auth: 'secret' };
-const OFFER = /Be told of new orders/;
+const OFFER = /Hear of new orders/;
 
 /** A browser whose person answers its question so. */
 function device(answer: NotificationPermission, permission: NotificationPermission = 'default') {

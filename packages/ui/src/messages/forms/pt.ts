@@ -26,7 +26,7 @@ export const portugueseForms: FormMessages = {
   fileEmpty: 'O arquivo está vazio. Escolha outro.',
   oneFileOnly: 'Aqui cabe um só arquivo. Escolha um.',
   removeFile: (name) => `Remover ${name}`,
-  retryFile: (name) => `Tentar ${name} de novo`,
+  retryFile: (name) => `Tentar ${name} novamente`,
   cropArea: 'Parte da imagem a manter',
   cropKeys: 'As setas movem a imagem; + e − mudam o tamanho.',
   zoom: 'Ampliação',

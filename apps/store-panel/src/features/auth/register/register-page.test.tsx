@@ -271,7 +271,7 @@ describe('the one-time code', () => {
       await waitFor(() => expect(code().value).toBe(''));
     }
     await panel.user.type(code(), '000000');
-    expect(await screen.findByText('This code is no longer good.')).toBeDefined();
+    expect(await screen.findByText('This code is no longer valid.')).toBeDefined();
     await press('Send a new code');
     expect(screen.getByRole('button', { name: 'Send code by email' })).toBeDefined();
   });
@@ -353,7 +353,7 @@ describe('a referral code', () => {
     await panel.user.clear(referral);
     await panel.user.type(referral, 'GOOD1');
     await panel.user.tab();
-    expect(await screen.findByText('This code is good.')).toBeDefined();
+    expect(await screen.findByText('This code is valid.')).toBeDefined();
     expect(panel.transport.received('POST /api/admin/check_referral').map(({ body }) => body)).toEqual([
       { referral_code: 'BAD1', country_id: 'DE' },
       { referral_code: 'GOOD1', country_id: 'DE' },
