@@ -115,6 +115,12 @@ export async function giveDocument(db: Queries, storeId: string, documentId: str
       conflict.columns(['store_id', 'document_type_id']).doUpdateSet({ ...given, state: 'uploaded', note: '' }),
     )
     .execute();
+  // Whoever decides about the store by what was given before is told that there is something else to look at.
+  await db
+    .updateTable('stores')
+    .set({ version: sql<number>`version + 1`, updated_at: new Date() })
+    .where('id', '=', storeId)
+    .execute();
   // Of two files for one document at once, the one that waited just now finds the other's beside its own.
   await db
     .deleteFrom('files')

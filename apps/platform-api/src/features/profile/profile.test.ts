@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { json } from '#db/schema.ts';
-import { addStore, PASSWORD, signInStore, type TestStore } from '#testing/people.ts';
+import { addAdmin, addStore, PASSWORD, signInStaff, signInStore, type TestStore } from '#testing/people.ts';
 import { joined, samplePdf, samplePhoto, samplePicture } from '#testing/sample-files.ts';
 import { sendFile } from '#testing/send-form.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
@@ -241,6 +241,23 @@ describeOnEachEngine("a store's profile", (on) => {
     expect((await read(two)).review_state).toBe('waiting');
     const { version: ours } = await read();
     expect((await change({ address: 'As it was', version: ours })).body.store.review_state).toBe('approved');
+  });
+
+  test('is approved by nobody who has not seen the last document that was given', async () => {
+    const { email, id: store_id } = await addStore(on.database, { reviewState: 'waiting' });
+    const newcomer = await signInStore(server.origin, email);
+    const admin = await signInStaff(server.origin, (await addAdmin(on.database)).email);
+    const look = async () => (await call(server.origin, 'POST /api/admin/get_store', { store_id }, admin)).body.store;
+    const approve = async (version: number) =>
+      (await call(server.origin, 'POST /api/admin/review_store', { store_id, action: 'approve', version }, admin)).code;
+    const document = await asked({ is_mandatory: false });
+    const { version: before } = await look();
+    expect((await give(document, samplePdf(), 'licence.pdf', newcomer)).code).toBeNull();
+    expect(await approve(before)).toBe(ERROR.staleVersion);
+    const { version: seen } = await look();
+    expect((await give(document, samplePdf(), 'another.pdf', newcomer)).code).toBeNull();
+    expect(await approve(seen)).toBe(ERROR.staleVersion);
+    expect(await approve((await look()).version)).toBeNull();
   });
 
   test('is open to a store that is not approved', async () => {
