@@ -12,7 +12,7 @@ import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import type { StoreFile } from '@store-panel/api-client/rtk/desk/stores';
 import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { afterReview } from '@store-panel/domain/store/review';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
@@ -367,7 +367,55 @@ describe('an editor', () => {
   });
 });
 
+/** The store gives another file while the page is open, and the page hears of it as it does when it is looked at again. */
+async function giveAnother() {
+  const [document] = STORE.documents;
+  const file = document?.file && { ...document.file, name: 'another.pdf', uploaded_at: '2026-01-06T09:00:00.000Z' };
+  const another = { ...STORE, version: 2, documents: [{ ...sampleDocument(1), ...document, file: file ?? null }] };
+  panel.transport.handle({
+    ...keeping(another),
+    'POST /api/admin/review_document': ({ body }) =>
+      body.uploaded_at === file?.uploaded_at ? { store: another } : refuse('staleVersion'),
+  });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await screen.findByText('another.pdf');
+}
+
 describe('a document', () => {
+  it('that is given while somebody looks is marked as new', async () => {
+    await open(STORE_PATH);
+    await screen.findByRole('link', { name: /permit\.pdf/ });
+    expect(screen.queryByText('New since you opened this page')).toBeNull();
+    await giveAnother();
+    expect(screen.getByText('New since you opened this page')).toBeDefined();
+  });
+
+  it('is judged by the file that was there when the question was put', async () => {
+    await open(STORE_PATH);
+    await press('Approve: Permit 1');
+    const dialog = await question();
+    await giveAnother();
+    await panel.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent('POST /api/admin/review_document')).toHaveLength(1));
+    expect(sent('POST /api/admin/review_document')[0]).toMatchObject({
+      uploaded_at: STORE.documents[0]?.file?.uploaded_at,
+    });
+    expect(await within(dialog).findByRole('alert')).toBeDefined();
+  });
+
+  it('that came after the question about its store was put is told before the store is approved', async () => {
+    await open(STORE_PATH);
+    await press('Approve');
+    const dialog = await question();
+    await giveAnother();
+    const approve = async () => panel.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await approve();
+    expect(await within(dialog).findByRole('alert')).toBeDefined();
+    await approve();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('POST /api/admin/review_store')).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+
   it('is opened by its link, and declined with a reason for the file that was looked at', async () => {
     await open(STORE_PATH);
     const file = await screen.findByRole('link', { name: /permit\.pdf/ });

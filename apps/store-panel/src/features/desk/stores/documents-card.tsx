@@ -24,9 +24,12 @@ const LOOK = {
   declined: ['danger', CircleX],
 } as const satisfies Record<ReviewedDocument['state'], readonly [string, typeof CircleX]>;
 
-/** What the platform asked for, and what the store gave. */
+/** What the platform asked for, and what the store gave; what it gave while somebody looks is marked. */
 export function DocumentsCard({ store }: { readonly store: StoreFile }) {
   const { t } = useTranslation('desk');
+  const [first] = useState(store.documents);
+  const isNew = ({ document_id, file }: ReviewedDocument) =>
+    file !== null && first.find((one) => one.document_id === document_id)?.file?.uploaded_at !== file.uploaded_at;
   return (
     <Card>
       <CardHeader title={t('section.documents')} />
@@ -36,7 +39,7 @@ export function DocumentsCard({ store }: { readonly store: StoreFile }) {
         ) : (
           <ul className={css.list}>
             {store.documents.map((document) => (
-              <DocumentItem key={document.document_id} store={store} document={document} />
+              <DocumentItem key={document.document_id} store={store} document={document} isNew={isNew(document)} />
             ))}
           </ul>
         )}
@@ -45,19 +48,28 @@ export function DocumentsCard({ store }: { readonly store: StoreFile }) {
   );
 }
 
+/** What is to become of the file that was there when it was asked. */
+interface Asked {
+  readonly action: DocumentAction;
+  readonly uploadedAt: string;
+}
+
 interface DocumentItemProps {
   readonly store: StoreFile;
   readonly document: ReviewedDocument;
+  /** It was given since the page was opened. */
+  readonly isNew: boolean;
 }
 
-function DocumentItem({ store, document }: DocumentItemProps) {
+function DocumentItem({ store, document, isNew }: DocumentItemProps) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const mayEdit = useMay('edit');
-  const [asked, setAsked] = useState<DocumentAction>();
+  const [asked, setAsked] = useState<Asked>();
   const { name, state, is_mandatory, note, file } = document;
   const [tone, Icon] = LOOK[state];
   const title = localizedText(name, language);
+  const ask = (action: DocumentAction) => file && setAsked({ action, uploadedAt: file.uploaded_at });
   return (
     <li className={css.item}>
       <Preview document={document} title={title} />
@@ -68,6 +80,7 @@ function DocumentItem({ store, document }: DocumentItemProps) {
             {t(`document.${state}`)}
           </StatusChip>
           {is_mandatory && <Badge>{t('document.mandatory')}</Badge>}
+          <span role="status">{isNew && <Badge tone="accent">{t('document.new')}</Badge>}</span>
         </p>
         {file && <FileLine file={file} />}
         {note !== '' && <p className={css.note}>{note}</p>}
@@ -75,7 +88,7 @@ function DocumentItem({ store, document }: DocumentItemProps) {
       {mayEdit && file && (
         <div className={css.actions}>
           {state !== 'approved' && (
-            <Button size="sm" aria-label={`${t('action.approve')}: ${title}`} onClick={() => setAsked('approve')}>
+            <Button size="sm" aria-label={`${t('action.approve')}: ${title}`} onClick={() => ask('approve')}>
               {t('action.approve')}
             </Button>
           )}
@@ -84,7 +97,7 @@ function DocumentItem({ store, document }: DocumentItemProps) {
               size="sm"
               variant="quiet"
               aria-label={`${t('action.decline')}: ${title}`}
-              onClick={() => setAsked('decline')}
+              onClick={() => ask('decline')}
             >
               {t('action.decline')}
             </Button>
@@ -93,8 +106,8 @@ function DocumentItem({ store, document }: DocumentItemProps) {
             <DocumentDialog
               store={store}
               document={document}
-              uploadedAt={file.uploaded_at}
-              action={asked}
+              uploadedAt={asked.uploadedAt}
+              action={asked.action}
               onClose={() => setAsked(undefined)}
             />
           )}

@@ -122,6 +122,9 @@ function ReviewDialog({ store, action, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('desk');
   const name = localizedText(store.name, useLanguage());
   const { review, isPending, failure } = useStoreReview();
+  // As it was when the question was put. Whoever was told that it has changed decides about what it is by now.
+  const [first] = useState(store);
+  const decided = failure === undefined ? first : store;
   return (
     <NoteDialog
       title={t(`ask.${action}.title`, { name })}
@@ -131,7 +134,7 @@ function ReviewDialog({ store, action, onClose }: ReviewDialogProps) {
       pending={isPending}
       isNoteNeeded={reviewNeedsNote(action)}
       failure={failure}
-      onConfirm={(note) => void review(store, action, note).then((isDone) => isDone && onClose())}
+      onConfirm={(note) => void review(decided, action, note).then((isDone) => isDone && onClose())}
       onCancel={onClose}
     />
   );

@@ -43,7 +43,7 @@ export function StorePage() {
   const title = store ? localizedText(store.name, language) : t(`screens:${screenLabelKey('desk-store')}`);
   usePageTitle(title);
   const back = { href: pathTo('desk-stores'), label: t(`screens:${screenLabelKey('desk-stores')}`) };
-  if (store) return <Shown store={store} title={title} back={back} />;
+  if (store) return <Shown key={store._id} store={store} title={title} back={back} />;
   return (
     <Page>
       <PageHeader title={title} back={back} />
