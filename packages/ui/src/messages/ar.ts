@@ -48,7 +48,7 @@ export const arabic: Messages = {
   from: 'من',
   to: 'إلى',
   stepDone: 'تم',
-  stepCurrent: 'قيد التنفيذ',
-  stepUpcoming: 'لم يحن بعد',
+  stepCurrent: 'الآن',
+  stepUpcoming: 'لاحقًا',
   timeIsUp: 'انتهى الوقت',
 };

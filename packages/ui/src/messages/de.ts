@@ -37,7 +37,7 @@ export const german: Messages = {
     blueolympic: 'Olympiablau',
     greenmoss: 'Moosgrün',
     greenlime: 'Limettengrün',
-    purplemonster: 'Monsterlila',
+    purplemonster: 'Monsterviolett',
     orangecarrot: 'Karottenorange',
     redruby: 'Rubinrot',
     yellowgranola: 'Müsligelb',
@@ -48,7 +48,7 @@ export const german: Messages = {
   from: 'Von',
   to: 'Bis',
   stepDone: 'erledigt',
-  stepCurrent: 'läuft',
+  stepCurrent: 'aktuell',
   stepUpcoming: 'steht noch aus',
   timeIsUp: 'Zeit abgelaufen',
 };

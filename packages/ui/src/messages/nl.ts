@@ -46,7 +46,7 @@ export const dutch: Messages = {
   modes: { light: 'Licht', dark: 'Donker' },
   radii: { rounded: 'Afgerond', flat: 'Recht' },
   from: 'Van',
-  to: 'Tot',
+  to: 'Tot en met',
   stepDone: 'klaar',
   stepCurrent: 'bezig',
   stepUpcoming: 'volgt nog',

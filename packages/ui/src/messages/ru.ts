@@ -48,7 +48,7 @@ export const russian: Messages = {
   from: 'С',
   to: 'По',
   stepDone: 'готово',
-  stepCurrent: 'выполняется',
+  stepCurrent: 'сейчас',
   stepUpcoming: 'предстоит',
   timeIsUp: 'Время вышло',
 };

@@ -26,7 +26,7 @@ export const germanForms: FormMessages = {
   fileEmpty: 'Die Datei ist leer. Wählen Sie eine andere.',
   oneFileOnly: 'Hier ist Platz für eine Datei. Wählen Sie eine einzelne.',
   removeFile: (name) => `${name} entfernen`,
-  retryFile: (name) => `${name} erneut versuchen`,
+  retryFile: (name) => `${name} erneut hochladen`,
   cropArea: 'Bildausschnitt',
   cropKeys: 'Pfeiltasten verschieben das Bild, + und − ändern seine Größe.',
   zoom: 'Vergrößerung',
