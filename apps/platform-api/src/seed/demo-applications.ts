@@ -1,8 +1,8 @@
 import type { Queries } from '#db/transaction.ts';
-import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { noteDocuments } from '#access/store-documents.queries.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
+import { insertStore } from '#seed/insert-store.ts';
 
 // Stores that wait for the review desk, each at another point of its way. Names, places and numbers are made up.
 
@@ -69,31 +69,16 @@ const HOUR_MS = 60 * 60_000;
 
 export async function seedApplications(db: Queries, passwordOf: (email: string) => string | null): Promise<void> {
   for (const [at, application] of DEMO_APPLICATIONS.entries()) {
-    const { name, isEmailVerified, documents, ...store } = application;
-    const id = uuidV7();
-    const city = await db
-      .selectFrom('cities')
-      .select(['id', 'radius_metres'])
-      .where('country_code', '=', store.country_code)
-      .where('name', '=', store.city)
-      .executeTakeFirst();
-    await db
-      .insertInto('stores')
-      .values({
-        ...store,
-        id,
-        name: json([...name]),
-        city_id: city?.id ?? null,
-        city_radius_metres: city?.radius_metres ?? null,
-        password_hash: passwordOf(store.email),
-        review_state: 'waiting',
-        email_verified: isEmailVerified,
-        must_upload_documents: true,
-        // The first has waited longest.
-        created_at: new Date(Date.now() - (DEMO_APPLICATIONS.length - at) * 7 * HOUR_MS),
-      })
-      .execute();
-    await db.insertInto('store_counters').values({ store_id: id }).execute();
+    const { isEmailVerified, documents, ...store } = application;
+    const id = await insertStore(db, {
+      ...store,
+      password_hash: passwordOf(store.email),
+      review_state: 'waiting',
+      email_verified: isEmailVerified,
+      must_upload_documents: true,
+      // The first has waited longest.
+      created_at: new Date(Date.now() - (DEMO_APPLICATIONS.length - at) * 7 * HOUR_MS),
+    });
     for (const document of documents) await giveDocument(db, id, document);
     await noteDocuments(db, id);
   }

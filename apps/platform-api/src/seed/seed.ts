@@ -12,6 +12,7 @@ import { hashPassword } from '#access/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import { DEMO_ADMINS, DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORES, DEMO_TENANTS, timelineOf } from '#seed/demo-data.ts';
+import { insertStore } from '#seed/insert-store.ts';
 
 type PasswordOf = (email: string) => string | null;
 
@@ -82,23 +83,10 @@ async function demoSettings(db: Queries): Promise<void> {
 
 async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string, ...string[]]> {
   const ids: string[] = [];
-  for (const { name, ...store } of DEMO_STORES) {
-    const id = uuidV7();
-    ids.push(id);
-    const city = await db
-      .selectFrom('cities')
-      .select(['id', 'radius_metres'])
-      .where('country_code', '=', store.country_code)
-      .where('name', '=', store.city)
-      .executeTakeFirst();
-    await db
-      .insertInto('stores')
-      .values({
+  for (const store of DEMO_STORES)
+    ids.push(
+      await insertStore(db, {
         ...store,
-        id,
-        name: json([...name]),
-        city_id: city?.id ?? null,
-        city_radius_metres: city?.radius_metres ?? null,
         password_hash: passwordOf(store.email),
         review_state: 'approved',
         email_verified: true,
@@ -107,10 +95,8 @@ async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string,
         can_complete_order: true,
         asks_ready_time: true,
         is_tax_included: true,
-      })
-      .execute();
-    await db.insertInto('store_counters').values({ store_id: id }).execute();
-  }
+      }),
+    );
   return ids as [string, ...string[]];
 }
 

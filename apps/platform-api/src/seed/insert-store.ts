@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+
+import { json, type StoresTable } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+
+/** A store of the demo as it is written down: its names one a language, its city by name. */
+type DemoStore = Omit<Insertable<StoresTable>, 'id' | 'name' | 'city_id' | 'city_radius_metres'> & {
+  readonly name: readonly string[];
+  readonly country_code: string;
+  readonly city: string;
+};
+
+/** Inserts a store with its place among the cities and the counter of its orders. @returns its id */
+export async function insertStore(db: Queries, { name, ...store }: DemoStore): Promise<string> {
+  const id = uuidV7();
+  const city = await db
+    .selectFrom('cities')
+    .select(['id', 'radius_metres'])
+    .where('country_code', '=', store.country_code)
+    .where('name', '=', store.city)
+    .executeTakeFirst();
+  const place = { city_id: city?.id ?? null, city_radius_metres: city?.radius_metres ?? null };
+  await db
+    .insertInto('stores')
+    .values({ ...store, ...place, id, name: json([...name]) })
+    .execute();
+  await db.insertInto('store_counters').values({ store_id: id }).execute();
+  return id;
+}
