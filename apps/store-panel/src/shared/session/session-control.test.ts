@@ -11,8 +11,32 @@ import { memoryStorage } from '#testing/memory-storage.ts';
 import { keepStoredSession } from '#testing/panel.tsx';
 import { controlSession } from './session-control.ts';
 
+const IMAGES = {
+  max_bytes: 1_000_000,
+  content_types: ['image/png'],
+  default_user: '',
+  default_category: '',
+  default_driver: '',
+  default_document: '',
+  default_promo_code: '',
+};
+const SETTING = {
+  is_store_login_by_email: true,
+  is_store_login_by_phone: true,
+  is_store_mail_verification: true,
+  is_store_sms_verification: false,
+  admin_contact_email: '',
+  minimum_password_length: 6,
+  privacy_url: '',
+  terms_url: '',
+};
 const SETTINGS: FakeHandlers = {
+  'POST /api/admin/get_image_setting': () => ({ image_setting: IMAGES }),
+  'POST /api/admin/get_setting_detail': () => ({ setting: SETTING }),
+};
+const NO_SETTINGS: FakeHandlers = {
   'POST /api/admin/get_image_setting': () => refuse('settingDetailFailed'),
+  'POST /api/admin/get_setting_detail': () => refuse('settingDetailFailed'),
 };
 
 const held = new Map<string, string>();
@@ -61,13 +85,26 @@ describe('the start-up', () => {
   });
 
   it('is over even when everything fails, with the error recorded', async () => {
-    const { control } = open(SETTINGS);
+    const { control } = open(NO_SETTINGS);
     const started = control.start();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(100);
     await started;
     expect(control.isInitialized.get()).toBe(true);
     expect(control.recorded.get()).toEqual({ error: 'initialization_failed' });
     expect(control.state.get().phase).toBe('signed-out');
+  });
+
+  it('asks for the settings again until they are there, and nothing is recorded any more', async () => {
+    const { control, transport } = open(NO_SETTINGS);
+    const started = control.start();
+    await vi.advanceTimersByTimeAsync(10_500);
+    await started;
+    expect(control.recorded.get()).toEqual({ error: 'initialization_failed' });
+    transport.handle(SETTINGS);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([control.settings.get(), control.images.get()]).toEqual([SETTING, IMAGES]);
+    expect(control.recorded.get()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('does not keep the first screen waiting for settings', async () => {

@@ -22,8 +22,8 @@ import { sessionWithoutDetail } from './session-without-detail.ts';
 export type PublicSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['setting'];
 export type ImageSettings = ReplyOf<'POST /api/admin/get_image_setting'>['image_setting'];
 
-/** While a session is unconfirmed it is asked about again this often, in ms (ours). */
-const CONFIRM_AGAIN = 10_000;
+/** What nobody answered is asked again this often, in ms (ours): who is signed in, and the settings. */
+const ASK_AGAIN = 10_000;
 
 export interface SessionControl {
   readonly state: Observable<SessionState>;
@@ -113,9 +113,29 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
         const session = keptSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
         recorded.set({ error: 'connection_timeout' });
         if (own === null) show({ phase: 'signed-in', session, readOnly: 'unconfirmed' });
-        again = setTimeout(() => void confirm(), CONFIRM_AGAIN);
+        again = setTimeout(() => void confirm(), ASK_AGAIN);
       }
     }
+  }
+
+  const anyone = { anonymous: true, background: true, deadline: TIMING.storeDetailTimeout } as const;
+
+  async function askImageSettings(): Promise<void> {
+    images.set((await client.call('POST /api/admin/get_image_setting', {}, anyone)).image_setting);
+  }
+
+  async function askStoreSettings(): Promise<void> {
+    settings.set((await client.call('POST /api/admin/get_setting_detail', {}, anyone)).setting);
+  }
+
+  /** Without the settings nobody knows by which names people sign in, or what a registration has to prove. */
+  async function askForMissingSettings(): Promise<void> {
+    const asked = await Promise.allSettled([
+      images.get() === null && askImageSettings(),
+      settings.get() === null && askStoreSettings(),
+    ]);
+    if (asked.some(isRejected)) setTimeout(() => void askForMissingSettings(), ASK_AGAIN);
+    else if (recorded.get()?.error === 'initialization_failed') recorded.set(null);
   }
 
   /**
@@ -123,14 +143,11 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
    * Settings that do not come are recorded, and end nothing: who is signed in does not hang on them.
    */
   async function start(): Promise<void> {
-    const anyone = { anonymous: true, background: true, deadline: TIMING.storeDetailTimeout } as const;
-    const begun = await Promise.allSettled([
-      client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
-      client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
-      confirm(),
-    ]);
-    if (begun.some(({ status }) => status === 'rejected') && recorded.get() === null)
-      recorded.set({ error: 'initialization_failed' });
+    const begun = await Promise.allSettled([askImageSettings(), askStoreSettings(), confirm()]);
+    if (begun.some(isRejected)) {
+      if (recorded.get() === null) recorded.set({ error: 'initialization_failed' });
+      setTimeout(() => void askForMissingSettings(), ASK_AGAIN);
+    }
     if (state.get().phase === 'starting') reset();
     isInitialized.set(true);
   }
@@ -196,6 +213,8 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     },
   };
 }
+
+const isRejected = ({ status }: PromiseSettledResult<unknown>): boolean => status === 'rejected';
 
 /** A refusal is a failed login; anything else that is thrown is a login error, with its words (spec §4). */
 function whatFailed(refusal: RecordedError, error: unknown): Recorded {
