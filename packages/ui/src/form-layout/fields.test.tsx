@@ -141,14 +141,19 @@ describe('a date range', () => {
 });
 
 it('a new password says how strong it is, when there is a pause', async () => {
-  const field = (strength?: PasswordStrength) => (
+  const field = (strength?: PasswordStrength | null) => (
     <PasswordField label="New password" autoComplete="new-password" strength={strength} />
   );
   const { rerender } = render(field());
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  rerender(field(null));
+  expect(document.querySelectorAll('[data-full]')).toHaveLength(0);
+  const height = () => document.querySelector('.kit-PasswordField')?.getBoundingClientRect().height;
+  const before = height();
   rerender(field({ score: 1, label: 'Weak', hint: 'Use more words.' }));
   await expect.element(page.getByRole('status')).toHaveTextContent('Weak Use more words.');
   expect(document.querySelectorAll('[data-full]')).toHaveLength(1);
+  expect(height(), 'nothing moves when it comes').toBe(before);
   await expect
     .element(page.getByLabelText('New password', { exact: true }))
     .toHaveAttribute('autocomplete', 'new-password');

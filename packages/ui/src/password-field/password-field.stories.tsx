@@ -20,6 +20,7 @@ export const Weak: Story = {
     strength: { score: 1, label: 'Weak', hint: 'This is one of the most used passwords.' },
   },
 };
+export const NotYetJudged: Story = { args: { ...Weak.args, strength: null } };
 export const Fair: Story = {
   args: { ...Weak.args, strength: { score: 2, label: 'Fair', hint: 'Use more words, or longer ones.' } },
 };

@@ -10,8 +10,11 @@ import type { TextFieldProps } from '#text-field/text-field.tsx';
 export type { PasswordStrength };
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'icon'> {
-  /** Drawn under the field, where a new password is chosen. */
-  readonly strength?: PasswordStrength;
+  /**
+   * Drawn under the field, where a new password is chosen. Null as long as it is not known: its place is kept, so that
+   * nothing moves under somebody's finger when it comes.
+   */
+  readonly strength?: PasswordStrength | null;
 }
 
 /** A password that can be looked at. */
@@ -43,7 +46,7 @@ export function PasswordField({ label, help, error, optional, id, strength, ...i
               onClick={() => setShown(!shown)}
             />
           </div>
-          {strength !== undefined && <StrengthMeter {...strength} />}
+          {strength !== undefined && <StrengthMeter strength={strength} />}
         </>
       )}
     </Field>

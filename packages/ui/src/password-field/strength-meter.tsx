@@ -10,7 +10,8 @@ export interface PasswordStrength {
 }
 
 /** Four bars, the word that they stand for, and what to do. Said when there is a pause. */
-export function StrengthMeter({ score, label, hint }: PasswordStrength) {
+export function StrengthMeter({ strength }: { readonly strength: PasswordStrength | null }) {
+  const score = strength?.score ?? 0;
   return (
     <div className={css.root} data-part="strength" data-score={score}>
       <div className={css.bars} aria-hidden="true">
@@ -19,7 +20,7 @@ export function StrengthMeter({ score, label, hint }: PasswordStrength) {
         ))}
       </div>
       <p className={css.words} role="status">
-        <strong>{label}</strong> {hint}
+        <strong>{strength?.label}</strong> {strength?.hint}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function NewPasswordFields({ account, hints }: NewPasswordFieldsProps) {
         label={t('password.new')}
         help={t('password.help')}
         autoComplete="new-password"
-        {...(strength && { strength })}
+        strength={strength}
       />
       <FormPasswordField name="password_confirmation" label={t('password.again')} autoComplete="new-password" />
     </>

@@ -1,4 +1,4 @@
-import type { PasswordFieldProps } from '@store-panel/ui/password-field';
+import type { PasswordStrength } from '@store-panel/ui/password-field';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,8 +10,8 @@ const fetchJudge = () => import('./password-strength.ts');
 /** Whoever types fast is judged when a pause comes, in ms. */
 const PAUSE = 120;
 
-/** How strong the password is, in words; nothing until that is known. */
-export function usePasswordStrength(password: string, own: readonly string[]): PasswordFieldProps['strength'] {
+/** How strong the password is, in words; null until that is known. */
+export function usePasswordStrength(password: string, own: readonly string[]): PasswordStrength | null {
   const { t } = useTranslation('account');
   const [judged, setJudged] = useState<JudgedPassword & { readonly password: string }>();
   const words = own.join(' ');
@@ -30,7 +30,7 @@ export function usePasswordStrength(password: string, own: readonly string[]): P
       clearTimeout(pausing);
     };
   }, [password, words]);
-  if (password === '' || !judged) return undefined;
+  if (password === '' || !judged) return null;
   const { score, hint } = judged;
   return { score, label: t(`password.score.${score}`), ...(hint !== null && { hint: t(`password.hint.${hint}`) }) };
 }

@@ -175,7 +175,7 @@ function NewPassword({ isOptional, hints }: NewPasswordProps) {
       help={isOptional ? t('field.newPasswordHelp') : t('field.passwordHelp', { min: PASSWORD_MIN })}
       autoComplete="new-password"
       optional={isOptional}
-      {...(strength && { strength })}
+      strength={strength}
     />
   );
 }

@@ -21,7 +21,7 @@ export function NewPasswordField({ hints }: { readonly hints: readonly string[] 
         label={t('field.password')}
         help={t('field.passwordHelp', { min: PASSWORD_MIN })}
         autoComplete="new-password"
-        {...(strength && { strength })}
+        strength={strength}
       />
       <Button
         size="sm"
