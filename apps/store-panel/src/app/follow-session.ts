@@ -27,7 +27,8 @@ export function followSession(
     const { pathname, search } = router.state.location;
     // Who did not mean to leave comes back to where they were.
     const next = endReason() === 'signedOut' ? undefined : pathname + search;
-    if (phase === 'signed-out' && isOfStore(pathname)) void router.navigate(pathToSignIn(next));
+    // The form takes the page's place, and the page the form's: whoever goes back then comes to what was before it.
+    if (phase === 'signed-out' && isOfStore(pathname)) void router.navigate(pathToSignIn(next), { replace: true });
     else if (phase === 'signed-in') void router.revalidate();
   });
   let isAnothers = false;

@@ -26,5 +26,8 @@ const BEHIND = {
 /** Where to go on after signing in: the page that was asked for, if it lies behind this form, else the landing. */
 export function nextPath(request: Request, access: ScreenSession, audience: keyof typeof BEHIND = 'store'): string {
   const next = new URL(request.url).searchParams.get('next');
-  return next !== null && BEHIND[audience].test(next) ? next : landingPath(access, audience);
+  if (next === null || !BEHIND[audience].test(next)) return landingPath(access, audience);
+  // As an address is written: a redirection cannot carry other letters.
+  const { pathname, search } = new URL(next, request.url);
+  return pathname + search;
 }

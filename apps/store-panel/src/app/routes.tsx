@@ -1,6 +1,6 @@
 import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { ComponentType } from 'react';
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
 
 import { authScreens } from '#features/auth/auth.routes.tsx';
 import { desk, deskScreens, whoIsStaff } from '#features/desk/desk.routes.tsx';
@@ -114,17 +114,17 @@ async function leadOn({ session }: Platform): Promise<Response> {
   return redirect(who ? landingPath(who.access) : pathToSignIn());
 }
 
-/** Somebody who is signed in already has no use for the form. Nobody waits for the answer to see it. */
+/** Somebody who is signed in already has no use for the form, nor on the way back. Nobody waits for the answer to see it. */
 async function leadPastSignIn({ session, client }: Platform, request: Request): Promise<Response | null> {
   if (client.session.current() === null) return null;
   const who = signedIn(await session.whoIsIt());
-  return who ? redirect(nextPath(request, who.access)) : null;
+  return who ? replace(nextPath(request, who.access)) : null;
 }
 
 async function leadStaffPastSignIn(platform: Platform, request: Request): Promise<Response | null> {
   // Where nobody can say who it is, the form is the way to find out.
   const staff = await whoIsStaff(platform).catch(() => null);
-  return staff && redirect(nextPath(request, staff, 'staff'));
+  return staff && replace(nextPath(request, staff, 'staff'));
 }
 
 /** To the first page of an area of the platform's own people. */

@@ -52,7 +52,8 @@ function useLeaving(control: DeskControl): void {
   const leave = useEffectEvent(() => {
     const state = control.state.get();
     if (state.phase !== 'signed-out') return;
-    void navigate(pathToSignIn(state.isWanted ? undefined : pathname + search, 'desk-login'));
+    const next = state.isWanted ? undefined : pathname + search;
+    void navigate(pathToSignIn(next, 'desk-login'), { replace: true });
   });
   useEffect(() => control.state.subscribe(() => leave()), [control]);
   useEffect(
