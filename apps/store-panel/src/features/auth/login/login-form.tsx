@@ -53,7 +53,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   const way = ways.find((one) => one === chosen) ?? ways[0];
   const other = ways.find((one) => one !== way);
   const [wasSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [failed, setFailed] = useState<Failed>();
   const captcha = useCaptcha();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
 
@@ -71,13 +71,13 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   }
 
   async function signIn(values: Values, { setFieldValue }: FormikHelpers<Values>) {
-    setFailure(undefined);
+    setFailed(undefined);
     try {
       await attempt({ [way]: values[way].trim(), password: values.password, deviceToken: deviceToken() });
     } catch (error) {
       // The check says by itself that it did not succeed.
       if (captcha.state.get() === 'failed') return;
-      setFailure(error);
+      setFailed({ kind, reason: error });
       if (!isApiError(error) || error.family !== 'authentication') return;
       await setFieldValue('password', '', false);
       document.getElementById('field-password')?.focus();
@@ -104,7 +104,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
           data-attempts={submitCount}
           data-invalid={Object.keys(errors).length > 0 || undefined}
         >
-          {failure !== undefined && <Failure kind={kind} failure={failure} />}
+          {failed?.kind === kind && <Failure {...failed} />}
           {way === 'email' ? (
             <FormTextField
               key="email"
@@ -143,22 +143,22 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   );
 }
 
-interface FailureProps {
+interface Failed {
   readonly kind: AccountKind;
-  readonly failure: unknown;
+  readonly reason: unknown;
 }
 
-function Failure({ kind, failure }: FailureProps) {
+function Failure({ kind, reason }: Failed) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const [failedAt] = useState(Date.now);
-  if (!isApiError(failure))
-    return <InlineAlert tone="danger">{t('failed.exception', { reason: wordsOf(failure) })}</InlineAlert>;
-  const { retryAfter = 0 } = failure;
+  if (!isApiError(reason))
+    return <InlineAlert tone="danger">{t('failed.exception', { reason: wordsOf(reason) })}</InlineAlert>;
+  const { retryAfter = 0 } = reason;
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <InlineAlert tone="danger" title={t(kind === 'main' ? 'failed.main' : 'failed.subStore')}>
-      <ErrorText error={failure} />
+      <ErrorText error={reason} />
       {retryAfter > 0 && (
         <p>{t('retryAfter', { time: timeStamp(failedAt + retryAfter * 1000, { language, zone }) })}</p>
       )}

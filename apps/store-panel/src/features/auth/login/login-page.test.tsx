@@ -2,7 +2,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { LATER, openPanel, type OpenedPanel, type PanelStart, signInReply } from '#testing/panel.tsx';
@@ -58,6 +58,27 @@ describe('signing in', () => {
       await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
     },
   );
+
+  it('leads on to a page whose address has letters of another script in it', async () => {
+    await openForm(
+      { 'POST /api/store/login': () => signInReply(sampleStoreContext()) },
+      `/store/login?next=${encodeURIComponent('/app/orders/past?query=منى')}`,
+    );
+    await signInAs('store@example.com', 'secret-1');
+    await waitFor(() =>
+      expect(panel.address()).toBe(`/app/orders/past?${new URLSearchParams({ query: 'منى' }).toString()}`),
+    );
+  });
+
+  it('keeps what was typed when the other kind of account is chosen, and takes the last failure away', async () => {
+    await openForm({ 'POST /api/store/login': () => refuse('rateLimited') });
+    await signInAs('branch@example.com', 'secret-1');
+    await screen.findByText('Login failed');
+    await panel.user.click(screen.getByRole('radio', { name: 'Sub-store' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('branch@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
+    expect(screen.queryByText('Login failed')).toBeNull();
+  });
 
   it('as a sub-store uses its own call', async () => {
     const context = sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/past']) });
@@ -200,5 +221,20 @@ describe('signing out', () => {
     await waitFor(() =>
       expect(panel.platform.toasts.getSnapshot()).toMatchObject([{ text: 'Logged in from another device' }]),
     );
+  });
+
+  it('leaves nothing of the form behind for the way back', async () => {
+    panel = await openPanel({
+      path: '/home',
+      handlers: { 'POST /api/store/login': () => signInReply(sampleStoreContext()) },
+    });
+    await panel.router.navigate('/app/orders/past');
+    await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+    panel.sockets.send('session_notice', { code: 2093, session_id: '0197c9a0-0000-7000-8000-00000000000f' });
+    await waitFor(() => expect(panel.address()).toMatch(/^\/store\/login/));
+    await signInAs('store@example.com', 'secret-1');
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
+    await act(() => panel.router.navigate(-1));
+    expect(panel.address()).toBe('/home');
   });
 });

@@ -43,7 +43,7 @@ export function LoginPage() {
       {recorded?.error === 'initialization_failed' && (
         <InlineAlert tone="warning">{t('shell:startup.failed')}</InlineAlert>
       )}
-      <LoginForm key={kind} kind={kind} />
+      <LoginForm kind={kind} />
       <p className={css.other}>
         {t('register.question')} <Link href={pathTo('register')}>{t('register.link')}</Link>
       </p>
