@@ -1,6 +1,7 @@
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleSubStoreRecord } from '@store-panel/api-client/testing/desk-samples';
 import { sampleOrderId, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
-import type { StoreContext } from '@store-panel/api-client/store-session';
+import { sessionOfSubStore, type StoreContext } from '@store-panel/api-client/store-session';
 import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -422,5 +423,14 @@ describe('who may not change it', () => {
     expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Change password' })).toBeDefined();
     expect(panel.transport.received('POST /api/store/get_document_list')).toEqual([]);
+  });
+
+  it('a main store that looks at it as its sub-store has it, and sees no device of its own there', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Where you are signed in' })).toBeDefined();
+    const record = sampleSubStoreRecord(1, ['/app/profile']);
+    act(() => panel.platform.session.preview((own) => sessionOfSubStore(own, record)));
+    await screen.findByText(/This is the panel as/);
+    expect(screen.queryByRole('heading', { name: 'Where you are signed in' })).toBeNull();
   });
 });

@@ -20,8 +20,14 @@ import { useRights } from '../use-rights.ts';
 import { readDevice } from './device-name.ts';
 import css from './sessions.module.css';
 
-/** Where the account is signed in; one session can be ended, or all but this one. */
+/** Where the account is signed in. Whoever looks at a sub-store's panel would see the main store's own devices there. */
 export function SessionsCard() {
+  const { readOnly } = useStoreSession();
+  return readOnly === 'preview' ? null : <OwnSessions />;
+}
+
+/** One session can be ended, or all but this one. */
+function OwnSessions() {
   const { t } = useTranslation(['profile', 'shell']);
   const { mayChangeAccess } = useRights();
   const { data, error, refetch, isFetching } = useListDeviceSessionsQuery(undefined, {
