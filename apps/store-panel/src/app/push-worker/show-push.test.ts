@@ -108,7 +108,7 @@ describe('a pressed notification', () => {
     expect(deaf.opened).toHaveBeenCalledExactlyOnceWith(PATH);
   });
 
-  it.each([null, {}, { path: 'https://evil.example/' }, { path: '//evil.example' }])(
+  it.each([null, {}, { path: 'https://evil.example/' }, { path: '//evil.example' }, { path: '/\\evil.example' }])(
     'without a path of ours leads to the beginning: %o',
     async (data) => {
       const worker = scope(page());

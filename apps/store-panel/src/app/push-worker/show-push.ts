@@ -1,6 +1,6 @@
 import type { PushMessage } from '@store-panel/domain/messages/push-message';
 
-import type { OpenMessage } from '#shared/push/open-message.ts';
+import { isPanelPath, type OpenMessage } from '#shared/push/open-message.ts';
 
 /** The part of a service worker's surroundings that is used here: the browser's types for pages and workers exclude each other. */
 export interface PushScope {
@@ -96,5 +96,5 @@ function read(text: string): PushMessage | null {
 
 function pathIn(data: unknown): string {
   const path: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'path') : undefined;
-  return typeof path === 'string' && path.startsWith('/') && !path.startsWith('//') ? path : START;
+  return isPanelPath(path) ? path : START;
 }

@@ -5,8 +5,11 @@ export interface OpenMessage {
   readonly path: string;
 }
 
+/** An address of a page behind the sign-in, and nothing that a browser would read as another site's. */
+export const isPanelPath = (path: unknown): path is string => typeof path === 'string' && /^\/app\/[\w/-]+$/.test(path);
+
 export const isOpenMessage = (value: unknown): value is OpenMessage =>
   typeof value === 'object' &&
   value !== null &&
   Reflect.get(value, 'type') === 'open' &&
-  /^\/app\/[\w/-]+$/.test(String(Reflect.get(value, 'path')));
+  isPanelPath(Reflect.get(value, 'path'));
