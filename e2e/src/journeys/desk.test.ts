@@ -162,7 +162,7 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible();
       const second = await openTab();
       await second.open('sub-stores');
-      await expect(second.page.getByText(say('sub_stores:impersonated'))).toBeVisible();
+      await expect(second.page.getByText(say('sub-stores:impersonated'))).toBeVisible();
       await expect(banner).toBeVisible();
 
       await banner.getByRole('button', { name: say('shell:impersonation.end') }).click();

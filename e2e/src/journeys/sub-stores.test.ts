@@ -13,7 +13,7 @@ const asAccount = ({ email, password }: Branch): Account => ({ role: 'sub_store'
 /** The menu behind the three dots of a sub-store in the list. */
 async function choose({ page, say }: Panel, branch: Branch, entry: 'viewAs' | 'block.action' | 'unblock.action') {
   await page.getByRole('button', { name: `${say('shell:button.more')}: ${branch.name}` }).click();
-  await page.getByRole('menuitem', { name: say(`sub_stores:${entry}`), exact: true }).click();
+  await page.getByRole('menuitem', { name: say(`sub-stores:${entry}`), exact: true }).click();
 }
 
 for (const { name, language, viewport } of JOURNEY_SCENES) {
@@ -31,20 +31,20 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       const email = `bar-${Date.now()}@linden.example`;
       await panel.signIn(account);
       await panel.open('sub-stores');
-      await page.getByRole('link', { name: say('sub_stores:add') }).click();
-      await page.getByRole('textbox', { name: say('sub_stores:field.name'), exact: true }).fill('Harbour bar');
-      await page.getByRole('textbox', { name: say('sub_stores:field.email'), exact: true }).fill(email);
-      await page.getByRole('button', { name: say('sub_stores:suggestPassword') }).click();
-      const password = page.getByLabel(say('sub_stores:field.password'), { exact: true });
+      await page.getByRole('link', { name: say('sub-stores:add') }).click();
+      await page.getByRole('textbox', { name: say('sub-stores:field.name'), exact: true }).fill('Harbour bar');
+      await page.getByRole('textbox', { name: say('sub-stores:field.email'), exact: true }).fill(email);
+      await page.getByRole('button', { name: say('sub-stores:suggestPassword') }).click();
+      const password = page.getByLabel(say('sub-stores:field.password'), { exact: true });
       const suggested = await password.inputValue();
-      await page.getByRole('radio', { name: say('sub_stores:preset.orders.name') }).check();
+      await page.getByRole('radio', { name: say('sub-stores:preset.orders.name') }).check();
       for (const screen of ORDERS)
         await expect(page.getByRole('checkbox', { name: say(`screens:screen.${screen}`) })).toBeChecked();
       await lookHere(page);
-      await page.getByRole('button', { name: say('sub_stores:add'), exact: true }).click();
+      await page.getByRole('button', { name: say('sub-stores:add'), exact: true }).click();
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('sub_stores:added.title', { name: 'Harbour bar' }),
+        say('sub-stores:added.title', { name: 'Harbour bar' }),
       );
       await expect(password).toHaveValue(suggested);
       await lookHere(page);
@@ -99,10 +99,10 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       await page.goto(`${SCREENS['sub-stores'].path}?q=${branch.email}`);
       await choose(panel, branch, 'block.action');
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(say('sub_stores:block.text'));
+      await expect(question).toContainText(say('sub-stores:block.text'));
       await lookHere(page);
-      await question.getByRole('button', { name: say('sub_stores:block.action'), exact: true }).click();
-      await expect(page.getByText(say('sub_stores:state.blocked'), { exact: true })).toBeVisible();
+      await question.getByRole('button', { name: say('sub-stores:block.action'), exact: true }).click();
+      await expect(page.getByText(say('sub-stores:state.blocked'), { exact: true })).toBeVisible();
 
       await counter.expectSignInForm();
       await counter.fillSignIn(asAccount(branch));
@@ -111,9 +111,9 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       await choose(panel, branch, 'unblock.action');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('sub_stores:unblock.action'), exact: true })
+        .getByRole('button', { name: say('sub-stores:unblock.action'), exact: true })
         .click();
-      await expect(page.getByText(say('sub_stores:state.active'), { exact: true })).toBeVisible();
+      await expect(page.getByText(say('sub-stores:state.active'), { exact: true })).toBeVisible();
       await counter.fillSignIn(asAccount(branch));
       await counter.expectSignedIn();
       await counter.expectMenu(ORDERS);

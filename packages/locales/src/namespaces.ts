@@ -20,7 +20,7 @@ export const NAMESPACES = [
   'screens',
   'shell',
   'status',
-  'sub_stores',
+  'sub-stores',
   'validation',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -13,7 +13,7 @@ import type push from './en/push.json';
 import type screens from './en/screens.json';
 import type shell from './en/shell.json';
 import type status from './en/status.json';
-import type sub_stores from './en/sub_stores.json';
+import type subStores from './en/sub-stores.json';
 import type validation from './en/validation.json';
 
 /**
@@ -45,7 +45,7 @@ export interface Texts {
   screens: typeof screens;
   shell: typeof shell;
   status: typeof status;
-  sub_stores: typeof sub_stores;
+  'sub-stores': typeof subStores;
   validation: typeof validation;
 }
 

@@ -13,7 +13,7 @@ interface BlockDialogProps {
 
 /** Asks before a sub-store is blocked, which ends its sessions, or let in again. */
 export function BlockDialog({ record, onClose }: BlockDialogProps) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const name = localizedText(record.name, useLanguage());
   const [change, { isLoading, error }] = useBlockSubStoreMutation();
   const isBlocked = !record.is_approved;

@@ -5,7 +5,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** Why an administrator who acts in the store's name can change nothing here. */
 export function ClosedNotice() {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const { session } = useStoreSession();
   return session.impersonation && <InlineAlert tone="info">{t('impersonated')}</InlineAlert>;
 }

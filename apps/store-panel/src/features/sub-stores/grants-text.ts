@@ -7,7 +7,7 @@ import { presetOf } from './grants.ts';
 
 /** Says what screens these are: a preset by its name, else the screens one by one. */
 export function useGrantsText(): (screens: readonly ScreenId[]) => string {
-  const { t } = useTranslation(['sub_stores', 'screens']);
+  const { t } = useTranslation(['sub-stores', 'screens']);
   const language = useLanguage();
   return useCallback(
     (screens) => {

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 
 /** When somebody was last at work: now, so long ago, or on that day. */
 export function LastSeen({ at }: { readonly at: string | null }) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const language = useLanguage();
   const { session } = useStoreSession();
   const text = useTime((now) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Whether the sub-store can sign in. */
 export function StateChip({ isBlocked }: { readonly isBlocked: boolean }) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   return isBlocked ? (
     <StatusChip tone="danger" icon={<Ban aria-hidden="true" />}>
       {t('state.blocked')}

@@ -51,7 +51,7 @@ interface Added extends PasswordValues {
 
 /** Adds a sub-store, then shows once what its people need to sign in. */
 export function AddSubStorePage() {
-  const { t } = useTranslation(['sub_stores', 'screens']);
+  const { t } = useTranslation(['sub-stores', 'screens']);
   const [added, setAdded] = useState<Added>();
   const setting = useFormSetting();
   const title = t(`screens:${screenLabelKey('sub-store-add')}`);
@@ -78,7 +78,7 @@ interface AddFormProps {
 }
 
 function AddForm({ setting, onAdded }: AddFormProps) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const [empty] = useState(() => emptyIn(setting.home));
   const dispatch = useDispatch();
   const mayChange = useMayChange();
@@ -151,7 +151,7 @@ interface AddedSubStoreProps {
 }
 
 function AddedSubStore({ added: { record, password }, back, onMore }: AddedSubStoreProps) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const name = localizedText(record.name, useLanguage());
   return (
     <>

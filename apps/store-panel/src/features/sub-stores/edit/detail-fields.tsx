@@ -11,7 +11,7 @@ interface DetailFieldsProps {
 
 /** How a sub-store is called, signs in and is reached. */
 export function DetailFields({ countries }: DetailFieldsProps) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   return (
     <>
       <FormTextField name="name" label={t('field.name')} help={t('field.nameHelp')} autoComplete="off" />

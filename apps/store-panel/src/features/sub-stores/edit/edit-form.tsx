@@ -42,7 +42,7 @@ interface EditFormProps {
  * else has changed meanwhile.
  */
 export function EditForm({ record, setting }: EditFormProps) {
-  const { t } = useTranslation(['sub_stores', 'screens', 'shell']);
+  const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
   const dispatch = useDispatch();
   const { client, drafts } = usePlatform();

@@ -27,7 +27,7 @@ import { useFormSetting } from './use-form-setting.ts';
 
 /** One sub-store: how it is called, what it may open, and whether it may sign in at all. */
 export function EditSubStorePage() {
-  const { t } = useTranslation(['sub_stores', 'screens']);
+  const { t } = useTranslation(['sub-stores', 'screens']);
   const language = useLanguage();
   const { subStoreId = '' } = useParams();
   const setting = useFormSetting();
@@ -63,7 +63,7 @@ export function EditSubStorePage() {
 }
 
 function Facts({ record }: { readonly record: SubStoreRecord }) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const language = useLanguage();
   const { session } = useStoreSession();
   const since = dateStamp(Date.parse(record.created_at), { language, zone: session.timezone });
@@ -78,7 +78,7 @@ function Facts({ record }: { readonly record: SubStoreRecord }) {
 }
 
 function Actions({ record }: { readonly record: SubStoreRecord }) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const mayChange = useMayChange();
   const [asked, setAsked] = useState<'block' | 'password'>();
   const isBlocked = !record.is_approved;

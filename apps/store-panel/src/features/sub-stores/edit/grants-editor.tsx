@@ -32,7 +32,7 @@ const comingWith = (screens: readonly ScreenId[]): readonly ScreenId[] =>
 
 /** What a sub-store may open, screen by screen in the groups of the menu; presets choose several at once. */
 export function GrantsEditor({ value, onChange, disabled = false }: GrantsEditorProps) {
-  const { t } = useTranslation(['sub_stores', 'screens']);
+  const { t } = useTranslation(['sub-stores', 'screens']);
   const language = useLanguage();
   // Somebody who says "my own choice" means it, even while it still is what a preset opens.
   const [isOwn, setOwn] = useState(false);

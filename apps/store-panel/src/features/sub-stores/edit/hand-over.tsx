@@ -11,7 +11,7 @@ interface HandOverProps {
 
 /** What the people of a sub-store need to sign in. The password is shown here and never again. */
 export function HandOver({ email, password }: HandOverProps) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   return (
     <div className={css.root}>
       <CopyField label={t('handOver.address')} value={window.location.origin + pathToSignIn()} />

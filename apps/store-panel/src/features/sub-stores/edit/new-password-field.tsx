@@ -11,7 +11,7 @@ import { suggestPassword } from './suggest-password.ts';
 
 /** A password that somebody else is going to use: chosen, or suggested. `hints` are words that anybody would try. */
 export function NewPasswordField({ hints }: { readonly hints: readonly string[] }) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const [{ value }, , { setValue }] = useField<string>('password');
   const strength = usePasswordStrength(value, hints);
   return (

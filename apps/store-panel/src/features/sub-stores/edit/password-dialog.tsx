@@ -24,7 +24,7 @@ interface PasswordDialogProps {
 
 /** Gives a sub-store another password, which signs its people out, and shows it once. */
 export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
-  const { t } = useTranslation(['sub_stores', 'shell']);
+  const { t } = useTranslation(['sub-stores', 'shell']);
   const name = localizedText(record.name, useLanguage());
   const form = useId();
   const dispatch = useDispatch();

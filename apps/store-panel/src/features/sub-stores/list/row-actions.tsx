@@ -15,7 +15,7 @@ import { useViewAs } from '../use-view-as.ts';
 
 /** What can be done with a sub-store without opening it. */
 export function RowActions({ record }: { readonly record: SubStoreRecord }) {
-  const { t } = useTranslation(['sub_stores', 'shell']);
+  const { t } = useTranslation(['sub-stores', 'shell']);
   const name = localizedText(record.name, useLanguage());
   const { readOnly } = useStoreSession();
   const mayChange = useMayChange();

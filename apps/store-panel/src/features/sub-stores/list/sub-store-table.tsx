@@ -24,7 +24,7 @@ const rowKey = ({ _id }: SubStoreRecord) => _id;
 const rowHref = ({ _id }: SubStoreRecord) => pathToSubStore(_id);
 
 export function SubStoreTable({ rows, isStale, fallback }: SubStoreTableProps) {
-  const { t } = useTranslation('sub_stores');
+  const { t } = useTranslation('sub-stores');
   const language = useLanguage();
   const grantsText = useGrantsText();
   const columns = useMemo(

@@ -21,7 +21,7 @@ const NO_CHOICES = {} as const;
 
 /** Who else may sign in for the store, and what each may see. */
 export function SubStoresPage() {
-  const { t } = useTranslation(['sub_stores', 'screens']);
+  const { t } = useTranslation(['sub-stores', 'screens']);
   const { filters, change } = useListAddress(NO_CHOICES);
   const { data, currentData, error, isFetching, refetch } = useListSubStoresQuery(filters);
   const title = t(`screens:${screenLabelKey('sub-stores')}`);
