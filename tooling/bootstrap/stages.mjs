@@ -24,6 +24,8 @@ export const STAGES = /** @satisfies {readonly Stage[]} */ (
     { name: 'format', checks: 'the formatter would change nothing', command: ['pnpm', 'run', 'format:check'] },
     { name: 'unused', checks: 'no unused file, export or dependency', command: ['pnpm', 'run', 'unused'] },
     { name: 'types', checks: 'types of every package', script: 'typecheck' },
+    // Before the tests, one of which looks for secrets in what was built.
+    { name: 'build', checks: 'every package and app builds', script: 'build' },
     {
       name: 'unit',
       checks: 'tests of every package',
@@ -31,7 +33,6 @@ export const STAGES = /** @satisfies {readonly Stage[]} */ (
       packages: names.filter((name) => name !== 'e2e'),
       isCounted: true,
     },
-    { name: 'build', checks: 'every package and app builds', script: 'build' },
     { name: 'packages', checks: 'packed packages work for consumers', command: ['pnpm', 'run', 'check:packages'] },
     { name: 'bundles', checks: 'what browsers load stays in its budget', script: 'check:bundles' },
     { name: 'stories', checks: 'components in a browser', script: 'test:stories', isCounted: true, needsBrowser: true },
