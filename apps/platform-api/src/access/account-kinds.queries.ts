@@ -46,6 +46,11 @@ export async function findAccount(db: Queries, kind: Kind, recipient: Recipient)
   return rows.length === 1 && rows[0] ? { kind, id: rows[0].id } : null;
 }
 
+/** Whether an address or number still is the account's: what was sent to a former one proves nothing any more. */
+export async function leadsTo(db: Queries, { kind, id }: AccountOfKind, recipient: Recipient): Promise<boolean> {
+  return (await findAccount(db, kind, recipient))?.id === id;
+}
+
 export async function readAccount(db: Queries, { kind, id }: AccountOfKind): Promise<AccountFacts | undefined> {
   const { rows } = await sql<{ name: string | string[]; email: string | null; password_hash: string | null }>`
     select to_jsonb(name) as name, email, password_hash from ${tableOf(kind)} where id = ${id}`.execute(db);

@@ -6,6 +6,7 @@ import {
   type AccountFacts,
   type AccountOfKind,
   findAccount,
+  leadsTo,
   readAccount,
   setPasswordHash,
 } from '#access/account-kinds.queries.ts';
@@ -16,7 +17,7 @@ import { countGuess, endCodes, redeemCode } from '#access/one-time-codes.queries
 import { endProofs, issueProof, redeemProof } from '#access/one-time-proofs.ts';
 import { countOwnPassword, requireOwnPassword } from '#access/own-password.ts';
 import { hashPassword } from '#access/passwords.ts';
-import { readRecipient } from '#access/recipient.ts';
+import { readRecipient, type Recipient } from '#access/recipient.ts';
 import { Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { revokeAll } from '#access/sessions.queries.ts';
@@ -29,6 +30,11 @@ export interface PasswordParts {
   readonly secrets: Secrets;
   /** Told of sessions that have ended, after the change is committed. */
   readonly sessionsEnded: (ids: readonly string[]) => void;
+}
+
+/** Whose password may be set anew, and the address or number that proved it: it counts while it is the account's. */
+interface RightToReset extends AccountOfKind {
+  readonly recipient: Recipient;
 }
 
 type Change = CallContext<'POST /api/store/update_password' | 'POST /api/admin/update_password'>;
@@ -81,17 +87,20 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordParts): Han
       return sendCode(db, secrets, { purpose: 'password_reset', recipient, account, lang: request.lang });
     },
     'POST /api/admin/forgot_password_verify': async ({ body, db }) => {
-      const { account } = await redeemCode(db, secrets, body, { purpose: 'password_reset' });
-      // Nobody has that address, and by chance the code that was never sent is this one.
-      if (account === null) throw new Refusal('otpVerificationFailed');
-      const proof = await issueProof(db, 'password_reset', account, LIFETIME.reset);
+      const { account, recipient } = await redeemCode(db, secrets, body, { purpose: 'password_reset' });
+      // Nobody has that address, and by chance the code that was never sent is this one; or its account has another by now.
+      if (account === null || !(await leadsTo(db, account, recipient))) throw new Refusal('otpVerificationFailed');
+      const right: RightToReset = { ...account, recipient };
+      const proof = await issueProof(db, 'password_reset', right, LIFETIME.reset);
       return { reset_token: proof.token, expires_at: proof.expiresAt.toISOString() };
     },
     'POST /api/admin/new_password': async ({ body, request, db, afterCommit }) => {
       await requireGoodPassword(db, body.password, 'password');
-      const owner = await redeemProof<AccountOfKind>(db, 'password_reset', body.reset_token);
-      const account = owner && (await readAccount(db, owner));
-      if (!owner || !account) throw new Refusal('setPasswordFailed');
+      const right = await redeemProof<RightToReset>(db, 'password_reset', body.reset_token);
+      if (!right || !(await leadsTo(db, right, right.recipient))) throw new Refusal('setPasswordFailed');
+      const owner = { kind: right.kind, id: right.id };
+      const account = await readAccount(db, owner);
+      if (!account) throw new Refusal('setPasswordFailed');
       await setPasswordHash(db, owner, await hashPassword(body.password));
       await tell(db, { owner, account, lang: request.lang }, afterCommit);
       const name = account.name[0] ?? '';

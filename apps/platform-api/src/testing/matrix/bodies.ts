@@ -7,6 +7,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 import { issueProof } from '#access/one-time-proofs.ts';
+import { readEmail } from '#access/recipient.ts';
 import { issueStoreTicket } from '#access/store-tickets.ts';
 import { claimNumberMac } from '#features/claims/claims.queries.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -119,12 +120,8 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     addCode(world, 'password_reset', { kind: 'store', id: store.id }, store.email),
   'POST /api/admin/new_password': async (scene) => {
     const { store } = await another(scene);
-    const proof = await issueProof(
-      scene.world.database.kysely,
-      'password_reset',
-      { kind: 'store', id: store.id },
-      MINUTE,
-    );
+    const right = { kind: 'store', id: store.id, recipient: readEmail(store.email) };
+    const proof = await issueProof(scene.world.database.kysely, 'password_reset', right, MINUTE);
     return { reset_token: proof.token, password: PASSWORD };
   },
   'POST /api/store/update_password': () => ({ password: PASSWORD, new_password: PASSWORD }),
