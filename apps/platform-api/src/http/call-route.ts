@@ -73,8 +73,11 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
         states.set(request, { principal });
       },
       handler: async (request, reply) => {
-        const principal = states.get(request)?.principal ?? null;
-        const form = fileName === undefined ? null : await readForm(request, principal?.sessionId ?? '', fileName);
+        const begun = states.get(request)?.principal ?? null;
+        const form = fileName === undefined ? null : await readForm(request, begun?.sessionId ?? '', fileName);
+        // A body may take minutes to come: what its sender may do now counts, and not what was so when it began.
+        const principal = begun && (await parts.sessions.current(begun.sessionId));
+        authorize(call.access, principal);
         const { body, additions } = splitBody(
           form ? readFormFields(call.body, form.fields) : bodyOf(request),
           declared,
