@@ -14,11 +14,19 @@ const shown = () =>
     .join('');
 const activeCell = () => cells().findIndex((cell) => cell.getAttribute('data-state') === 'active');
 
-function renderField(start = '') {
+function renderField(start = '', onTooLong?: () => void) {
   const completed = vi.fn<(code: string) => void>();
   function Code() {
     const [value, setValue] = useState(start);
-    return <OtpField label="Code" value={value} onChange={setValue} onComplete={completed} />;
+    return (
+      <OtpField
+        label="Code"
+        value={value}
+        onChange={setValue}
+        onComplete={completed}
+        {...(onTooLong && { onTooLong })}
+      />
+    );
   }
   render(<Code />);
   return completed;
@@ -68,6 +76,17 @@ describe.each(['ltr', 'rtl'] as const)('a one-time code, %s', (dir) => {
     await userEvent.keyboard('{ArrowRight}5{End}9');
     expect(shown()).toBe('185719');
     expect(completed).toHaveBeenLastCalledWith('185719');
+  });
+
+  it('is not guessed at where more was pasted than a code has', async () => {
+    setDirection(dir);
+    const tooLong = vi.fn();
+    const completed = renderField('111', tooLong);
+    await userEvent.tab();
+    await pasteText('2026: 482913');
+    await vi.waitFor(() => expect(tooLong).toHaveBeenCalledTimes(1));
+    expect(shown()).toBe('111___');
+    expect(completed).not.toHaveBeenCalled();
   });
 
   it('is pasted whole over what is there, with spaces and dashes', async () => {

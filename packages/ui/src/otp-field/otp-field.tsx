@@ -13,6 +13,8 @@ export interface OtpFieldProps
   readonly onChange: (value: string) => void;
   /** Told the whole code once its last digit is there, typed, pasted or filled in. */
   readonly onComplete?: (code: string) => void;
+  /** Told when more digits are pasted than a code has: then none is taken. Without it the first ones are. */
+  readonly onTooLong?: () => void;
   /** How many digits a code has. */
   readonly length?: number;
 }
@@ -28,7 +30,16 @@ export function OtpField({ label, help, error, id, ...props }: OtpFieldProps) {
 
 type OtpControlProps = Omit<OtpFieldProps, keyof FieldProps | 'id'> & ControlProps;
 
-function OtpControl({ value, onChange, onComplete, length = 6, disabled, onBlur, ...input }: OtpControlProps) {
+function OtpControl({
+  value,
+  onChange,
+  onComplete,
+  onTooLong,
+  length = 6,
+  disabled,
+  onBlur,
+  ...input
+}: OtpControlProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const cells = Array.from({ length }, (_, place) => ({ place, digit: value[place] ?? '' }));
@@ -79,7 +90,8 @@ function OtpControl({ value, onChange, onComplete, length = 6, disabled, onBlur,
     if (digits.length < length) return;
     // A whole code replaces what is there, wherever the caret stands.
     event.preventDefault();
-    change(digits);
+    if (onTooLong && digits.length > length) onTooLong();
+    else change(digits);
   }
   return (
     <div className={css.box} dir="ltr" data-invalid={input['aria-invalid']}>
