@@ -31,14 +31,18 @@ interface CodeEntryProps {
   readonly takesFocus?: boolean;
 }
 
+/** What is wrong with a code before anybody is asked about it (spec §5). */
+type Problem = 'required' | 'too_short' | 'too_long';
+
 /**
  * The digits of a one-time code, and what to do when it does not come: another one after 60 s (spec §4, §9). It hands the
  * code in with its last digit. It stands inside other forms, so it is none itself.
  */
 export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error, takesFocus = false }: CodeEntryProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'validation']);
   const { client } = usePlatform();
   const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const [failures, setFailures] = useState(0);
   const [tries, setTries] = useState(0);
@@ -48,8 +52,20 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
   const isExpired = useSecondsLeft(request.expiresAt) === 0;
   const fieldRef = useRef<HTMLDivElement>(null);
 
+  function enter(digits: string) {
+    setProblem(null);
+    setCode(digits);
+  }
+
+  function find(found: Problem) {
+    setFailure(undefined);
+    setProblem(found);
+    fieldRef.current?.querySelector('input')?.focus();
+  }
+
   async function handIn(digits: string) {
-    if (isAsking !== null || digits.length < request.digits) return;
+    if (isAsking !== null) return;
+    if (digits.length < request.digits) return find(digits === '' ? 'required' : 'too_short');
     setAsking('code');
     setFailure(undefined);
     try {
@@ -93,6 +109,9 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
     if (takesFocus || failure !== undefined) fieldRef.current?.querySelector('input')?.focus();
   }, [takesFocus, failure]);
 
+  const wrong = (found: Problem) =>
+    t(`validation:${request.channel}_otp.${found}`, { min: request.digits, max: request.digits });
+
   if (isExpired || failures >= OTP_TRIES)
     return (
       <InlineAlert tone="warning" title={t('code.dead')}>
@@ -110,18 +129,14 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
         label={t(`code.label.${request.channel}`)}
         length={request.digits}
         value={code}
-        onChange={setCode}
+        onChange={enter}
+        onTooLong={() => find('too_long')}
         onComplete={(digits) => void handIn(digits)}
         help={help ?? t('code.sentTo', { recipient: isolated(request.recipient) })}
-        error={isApiError(failure) ? <ErrorText error={failure} /> : error}
+        error={isApiError(failure) ? <ErrorText error={failure} /> : problem ? wrong(problem) : error}
       />
       <div className={css.actions}>
-        <Button
-          size="sm"
-          pending={isAsking === 'code'}
-          onClick={() => void handIn(code)}
-          disabled={code.length < request.digits}
-        >
+        <Button size="sm" pending={isAsking === 'code'} onClick={() => void handIn(code)}>
           {t('code.verify')}
         </Button>
         <Button

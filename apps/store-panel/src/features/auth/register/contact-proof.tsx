@@ -16,7 +16,7 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useErrorText } from '#shared/forms/use-field-error.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import css from './register-page.module.css';
-import type { RegistrationValues } from './registration-values.ts';
+import { goodProof, type RegistrationValues } from './registration-values.ts';
 
 interface ContactProofProps {
   readonly channel: 'email' | 'phone';
@@ -36,7 +36,7 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const request = form.values[`${channel}_request`];
-  const proof = form.values[`${channel}_proof`];
+  const proof = goodProof(form.values[`${channel}_proof`]);
   const keep = (what: 'request' | 'proof', value: unknown) => form.setFieldValue(`${channel}_${what}`, value, false);
 
   async function send() {

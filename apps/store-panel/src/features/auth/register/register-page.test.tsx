@@ -223,6 +223,23 @@ describe('what was typed', () => {
     expect(field('Latitude').value).toBe('52.51');
   });
 
+  it('wants an address proved again where the proof has run out meanwhile', async () => {
+    await open();
+    await fillStore();
+    await goOn('Contact');
+    await fillContact();
+    const [, draft = ''] = Object.entries(sessionStorage)[0] ?? [];
+    panel.leave();
+    sessionStorage.setItem('drafts', String(draft).replace(/"goodUntil":\d+/, '"goodUntil":1'));
+    panel = await openPanel({ path: '/store/register', signedIn: null, handlers: HANDLERS, isReload: true });
+    await screen.findByRole('heading', { name: 'Contact' });
+    expect(screen.queryByText('Email confirmed')).toBeNull();
+    expect(field('Phone').value).toBe('15123456789');
+    await press('Continue');
+    expect((await screen.findAllByText('Enter the code from the email.')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Send code by email' })).toBeDefined();
+  });
+
   it('survives a refusal, which is shown at its field in the step that it belongs to', async () => {
     await open({ 'POST /api/store/register': () => refuse('emailAlreadyRegistered') });
     await fillStore();
@@ -274,6 +291,22 @@ describe('the one-time code', () => {
     expect(await screen.findByText('This code is no longer valid.')).toBeDefined();
     await press('Send a new code');
     expect(screen.getByRole('button', { name: 'Send code by email' })).toBeDefined();
+  });
+
+  it('says at its field that it is missing, too short or too long, and asks nobody about it', async () => {
+    const code = await openContact();
+    const confirm = () => press('Confirm code');
+    await confirm();
+    expect(await screen.findByText('Enter the code from the email.')).toBeDefined();
+    await panel.user.type(code, '123');
+    expect(screen.queryByText('Enter the code from the email.')).toBeNull();
+    await confirm();
+    expect(await screen.findByText('Too short: the email code has 6 digits.')).toBeDefined();
+    expect(document.activeElement).toBe(code);
+    await panel.user.paste('1234567');
+    expect(await screen.findByText('Too long: the email code has 6 digits.')).toBeDefined();
+    expect(code.value).toBe('123');
+    expect(panel.transport.received('POST /api/admin/verify_otp')).toEqual([]);
   });
 
   it('can be asked for again after a minute, and the minute survives a reload', async () => {

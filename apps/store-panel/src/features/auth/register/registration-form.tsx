@@ -21,6 +21,7 @@ import { registrationRules } from './registration-rules.ts';
 import {
   BODY_FIELDS,
   EMPTY_REGISTRATION,
+  goodProof,
   NEVER_KEPT,
   REGISTRATION_DRAFT,
   REGISTRATION_FAILURES,
@@ -51,7 +52,8 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
     const { step, country, city, phone } = values;
     const area = step === 'store' ? await chosenCity(store, country, city) : null;
     const facts = { city: area, phoneCountry: phone.country, settings: session.settings.get() };
-    return errorsBy(await registrationRules(step, facts), values);
+    const proofs = { email_proof: goodProof(values.email_proof), phone_proof: goodProof(values.phone_proof) };
+    return errorsBy(await registrationRules(step, facts), { ...values, ...proofs });
   }
 
   /** The platform has the last word about the place; without an answer the registration itself asks again. */

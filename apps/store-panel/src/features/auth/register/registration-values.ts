@@ -17,6 +17,10 @@ export interface CodeProof {
   readonly goodUntil: number;
 }
 
+/** The proof, as long as it is worth something: a form may lie for longer. */
+export const goodProof = (proof: CodeProof | null): CodeProof | null =>
+  proof && proof.goodUntil > Date.now() ? proof : null;
+
 /** All that a registration asks for, and how far it is. */
 export interface RegistrationValues {
   readonly step: RegistrationStep;
