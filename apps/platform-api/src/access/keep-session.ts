@@ -29,7 +29,8 @@ export async function refreshSession(
       request.log.warn({ session: held?.sessionId }, 'a used refresh token came again; its session was ended');
       if (held) sessionsEnded([held.sessionId]);
     }
-    reply.clearRefreshCookie();
+    // Another site can have a browser ask without the header that a script of ours sends: nobody is signed out by that.
+    if (request.mode === 'cookie') reply.clearRefreshCookie();
     throw new Refusal('tokenExpired');
   }
   const newToken = tokens.signAccess({ sid: held.sessionId, mode: rotation.mode });

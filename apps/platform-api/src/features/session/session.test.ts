@@ -264,6 +264,20 @@ describeOnEachEngine('sessions', (on) => {
     expect((await get({ authorization: `Bearer ${authorization}` })).body).toMatchObject({ status: 1 });
   });
 
+  test('nor does any of them have a browser forget its session', async () => {
+    const mode = { [HEADER.sessionMode]: 'cookie' };
+    for (const path of ['/api/refreshToken', '/api/admin/refresh_token']) {
+      // An empty form needs no leave to be sent to another site, and where it is opened as a page its reply sets cookies.
+      const cookies = async (headers: Readonly<Record<string, string>>) =>
+        (await fetch(server.origin + path, { method: 'POST', headers })).headers.get('set-cookie');
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      for (const headers of [{}, form, { authorization: 'x' }]) expect(await cookies(headers), path).toBeNull();
+      expect(await cookies(mode), 'asked by a script of ours').toContain('Expires=Thu, 01 Jan 1970');
+    }
+    const linked = await fetch(`${server.origin}/api/refreshToken`);
+    expect(linked.headers.get('set-cookie')).toBeNull();
+  });
+
   test('a token in an address is refused, whatever it is good for', async () => {
     const headers = await signInStore(server.origin, store.email);
     for (const name of ['jwt_token', 'servertoken', 'server_token', 'Authorization', 'token', 'refresh_token']) {
