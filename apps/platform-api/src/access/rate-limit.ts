@@ -55,11 +55,16 @@ export async function uncountTry(db: Queries, limit: Limit, subject: string): Pr
 // Longer than any subject: an account's name and an address.
 const keyOf = (limit: Limit, subject: string) => `${limit.name}/${subject}`.slice(0, 500);
 
+/** An address with the port that it came from, as some proxies name it: `1.2.3.4:5`, `[::1]:5`, `[::1]`. */
+const WITH_PORT = /^(?:(?<v4>\d+(?:\.\d+){3}):\d+|\[(?<v6>[^\]]*)\](?::\d+)?)$/;
+
 /**
  * What an address counts as. Whoever has one IPv6 address has the 2^64 of its network, so that counting each for itself
- * would count nothing.
+ * would count nothing; nor would counting the ports, of which every connection has another.
  */
-export function countedAddress(address: string): string {
+export function countedAddress(given: string): string {
+  const { v4, v6 } = WITH_PORT.exec(given)?.groups ?? {};
+  const address = v4 ?? v6 ?? given;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
