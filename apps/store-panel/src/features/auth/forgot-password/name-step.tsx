@@ -1,8 +1,6 @@
 import type { ResetAccount } from '@store-panel/domain/access/password-reset';
 import { Button } from '@store-panel/ui/button';
-import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,9 +8,9 @@ import { CaptchaCheck } from '#shared/captcha/captcha-check.tsx';
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { type CodeRequest, codeRequest } from '#shared/codes/code-request.ts';
 import { FormTextField } from '#shared/form-fields.tsx';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
-import { focusFirstError } from '#shared/focus-first-error.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { useObserved } from '#shared/observable.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
@@ -51,7 +49,6 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
   const other = ways.find((one) => one !== way);
   const { countries } = useCountries({ skip: way !== 'phone' });
   const [failure, setFailure] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
 
   async function send({ email, phone }: Values) {
     setFailure(undefined);
@@ -69,24 +66,9 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
     }
   }
   return (
-    <Formik
-      key={way}
-      initialValues={EMPTY}
-      validate={RULES[way].validate}
-      validateOnChange={wasSent}
-      validateOnBlur={false}
-      onSubmit={send}
-    >
-      {({ handleSubmit, isSubmitting }) => (
-        <FormLayout
-          aria-label={t('forgot.title')}
-          onFocus={RULES[way].fetch}
-          onSubmit={(event) => {
-            setSent(true);
-            handleSubmit(event);
-            focusFirstError(event.currentTarget);
-          }}
-        >
+    <CheckedFormik key={way} initialValues={EMPTY} rules={RULES[way]} onSubmit={send}>
+      {({ isSubmitting, submitCount }) => (
+        <CheckedForm aria-label={t('forgot.title')}>
           {hasRunOut && <InlineAlert tone="warning">{t('forgot.ranOut')}</InlineAlert>}
           {failure !== undefined && <FailureAlert failure={failure} />}
           {way === 'email' ? (
@@ -108,7 +90,7 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
               countries={countries}
             />
           )}
-          <CaptchaCheck captcha={captcha} isMissing={wasSent} help={t('captchaHelp')} />
+          <CaptchaCheck captcha={captcha} isMissing={submitCount > 0} help={t('captchaHelp')} />
           <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
             {t('forgot.send')}
           </Button>
@@ -117,8 +99,8 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
               {t(`auth:use.${other}`)}
             </Button>
           )}
-        </FormLayout>
+        </CheckedForm>
       )}
-    </Formik>
+    </CheckedFormik>
   );
 }

@@ -1,16 +1,15 @@
 import type { ResetAccount } from '@store-panel/domain/access/password-reset';
 import { isApiError } from '@store-panel/api-client/errors';
 import { Button } from '@store-panel/ui/button';
-import { FormLayout } from '@store-panel/ui/form-layout';
-import { Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { pathToSignIn } from '#paths.ts';
 import { failedFields } from '#shared/forms/failed-fields.ts';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { focusFirstError } from '#shared/focus-first-error.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { NewPasswordFields } from '#shared/passwords/new-password-fields.tsx';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -35,7 +34,6 @@ export function PasswordStep({ account, resetToken, onRunOut }: PasswordStepProp
   const { client } = usePlatform();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
 
   async function save({ password }: Values, helpers: FormikHelpers<Values>) {
     setFailure(undefined);
@@ -53,30 +51,16 @@ export function PasswordStep({ account, resetToken, onRunOut }: PasswordStepProp
     await navigate(pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login'), { replace: true });
   }
   return (
-    <Formik
-      initialValues={EMPTY}
-      validate={RULES.validate}
-      validateOnChange={wasSent}
-      validateOnBlur={false}
-      onSubmit={save}
-    >
-      {({ handleSubmit, isSubmitting }) => (
-        <FormLayout
-          aria-label={t('forgot.title')}
-          onFocus={RULES.fetch}
-          onSubmit={(event) => {
-            setSent(true);
-            handleSubmit(event);
-            focusFirstError(event.currentTarget);
-          }}
-        >
+    <CheckedFormik initialValues={EMPTY} rules={RULES} onSubmit={save}>
+      {({ isSubmitting }) => (
+        <CheckedForm aria-label={t('forgot.title')}>
           {failure !== undefined && <FailureAlert failure={failure} />}
           <NewPasswordFields account="" hints={[]} />
           <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
             {t('forgot.save')}
           </Button>
-        </FormLayout>
+        </CheckedForm>
       )}
-    </Formik>
+    </CheckedFormik>
   );
 }

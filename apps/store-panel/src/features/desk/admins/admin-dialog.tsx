@@ -4,17 +4,16 @@ import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { Dialog } from '@store-panel/ui/dialog';
-import { FormLayout } from '@store-panel/ui/form-layout';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { Stack } from '@store-panel/ui/stack';
-import { Formik, type FormikHelpers, useField } from 'formik';
+import { type FormikHelpers, useField } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { focusFirstError } from '#shared/focus-first-error.ts';
 import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
@@ -52,7 +51,6 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
   const dispatch = useDispatch();
   const form = useId();
   const [failure, setFailure] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
   const rules = record ? RULES.edit : RULES.add;
   const draft = record ? `admin-edit/${record._id}` : 'admin-add';
   const isOneself = record?._id === staff._id;
@@ -79,14 +77,12 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
     }
   }
   return (
-    <Formik
+    <CheckedFormik
       initialValues={record ? { ...EMPTY, ...record, actions: actionsOf(record.permissions) } : EMPTY}
-      validate={rules.validate}
-      validateOnChange={wasSent}
-      validateOnBlur={false}
+      rules={rules}
       onSubmit={save}
     >
-      {({ values, handleSubmit, isSubmitting, setFieldValue }) => (
+      {({ values, isSubmitting, setFieldValue }) => (
         <Dialog
           open
           title={t(record ? 'admins.edit' : 'admins.add')}
@@ -100,15 +96,7 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
             </>
           }
         >
-          <FormLayout
-            id={form}
-            onFocus={rules.fetch}
-            onSubmit={(event) => {
-              setSent(true);
-              handleSubmit(event);
-              focusFirstError(event.currentTarget);
-            }}
-          >
+          <CheckedForm id={form}>
             <FormDraft form={draft} without={NEVER_KEPT} />
             {failure !== undefined && <FailureAlert failure={failure} />}
             <FormTextField name="name" label={t('field.name')} autoComplete="off" />
@@ -151,10 +139,10 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
               </Stack>
             )}
             <NewPassword isOptional={record !== undefined} hints={[values.name, values.email]} />
-          </FormLayout>
+          </CheckedForm>
         </Dialog>
       )}
-    </Formik>
+    </CheckedFormik>
   );
 }
 

@@ -1,9 +1,8 @@
 import { isApiError } from '@store-panel/api-client/errors';
 import { AuthLayout } from '@store-panel/ui/auth-layout';
 import { Button } from '@store-panel/ui/button';
-import { FormLayout } from '@store-panel/ui/form-layout';
 import { Link } from '@store-panel/ui/link';
-import { Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -13,8 +12,8 @@ import { Appearance } from '#shared/appearance.tsx';
 import { Brand } from '#shared/brand.tsx';
 import { CaptchaCheck } from '#shared/captcha/captcha-check.tsx';
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
-import { focusFirstError } from '#shared/focus-first-error.ts';
 import { FormTextField } from '#shared/form-fields.tsx';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePageTitle } from '#shared/page-title.ts';
@@ -40,7 +39,6 @@ export function DeskLoginPage() {
   const captcha = useCaptcha();
   const revalidator = useRevalidator();
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);
-  const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   usePageTitle(t('login.title'));
 
@@ -71,23 +69,9 @@ export function DeskLoginPage() {
       actions={<Appearance />}
       footer={<Link href={pathToSignIn()}>{t('login.forStores')}</Link>}
     >
-      <Formik
-        initialValues={EMPTY}
-        validate={RULES.validate}
-        validateOnChange={wasSent}
-        validateOnBlur={false}
-        onSubmit={signIn}
-      >
-        {({ handleSubmit, isSubmitting }) => (
-          <FormLayout
-            aria-label={t('login.title')}
-            onFocus={RULES.fetch}
-            onSubmit={(event) => {
-              setSent(true);
-              handleSubmit(event);
-              focusFirstError(event.currentTarget);
-            }}
-          >
+      <CheckedFormik initialValues={EMPTY} rules={RULES} onSubmit={signIn}>
+        {({ isSubmitting }) => (
+          <CheckedForm aria-label={t('login.title')}>
             {failure !== undefined && <FailureAlert failure={failure} title={t('login.failed')} />}
             <FormTextField
               name="email"
@@ -103,9 +87,9 @@ export function DeskLoginPage() {
             <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
               {t('login.submit')}
             </Button>
-          </FormLayout>
+          </CheckedForm>
         )}
-      </Formik>
+      </CheckedFormik>
     </AuthLayout>
   );
 }

@@ -1,19 +1,19 @@
 import { isApiError } from '@store-panel/api-client/errors';
 import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
-import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
-import { Formik, type FormikHelpers } from 'formik';
+import { FormActions } from '@store-panel/ui/form-layout';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type CodeRequest, codeRequest } from '#shared/codes/code-request.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
-import { focusFirstError } from '#shared/focus-first-error.ts';
-import { errorsBy } from '#shared/lazy-schema.ts';
+import { errorsBy, type LazySchema } from '#shared/lazy-schema.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -25,6 +25,13 @@ interface Values {
 }
 
 const NEVER_KEPT = ['password'] as const;
+
+const fetchRules = () => import('./contact-rules.ts').then((module) => module.contactRules);
+const rulesOf = (channel: 'email' | 'phone'): LazySchema<Values> => ({
+  fetch: () => void fetchRules().catch(() => undefined),
+  validate: async (values) => errorsBy(await (await fetchRules())(channel, values.phone.country), values),
+});
+const RULES = { email: rulesOf('email'), phone: rulesOf('phone') } as const;
 
 interface NewContactFormProps {
   readonly channel: 'email' | 'phone';
@@ -43,13 +50,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     password: '',
   }));
   const [failure, setFailure] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
   const form = `new-${channel}`;
-
-  async function validate(values: Values) {
-    const { contactRules } = await import('./contact-rules.ts');
-    return errorsBy(await contactRules(channel, values.phone.country), values);
-  }
 
   async function send({ email, phone, password }: Values, helpers: FormikHelpers<Values>) {
     setFailure(undefined);
@@ -67,22 +68,9 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     }
   }
   return (
-    <Formik
-      initialValues={initial}
-      validate={validate}
-      validateOnChange={wasSent}
-      validateOnBlur={false}
-      onSubmit={send}
-    >
-      {({ handleSubmit, isSubmitting }) => (
-        <FormLayout
-          aria-label={t(`contact.change.${channel}`)}
-          onSubmit={(event) => {
-            setSent(true);
-            handleSubmit(event);
-            focusFirstError(event.currentTarget);
-          }}
-        >
+    <CheckedFormik initialValues={initial} rules={RULES[channel]} onSubmit={send}>
+      {({ isSubmitting }) => (
+        <CheckedForm aria-label={t(`contact.change.${channel}`)}>
           <FormDraft form={form} without={NEVER_KEPT} quiet />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {channel === 'email' ? (
@@ -110,8 +98,8 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
               {t('account:forgot.send')}
             </Button>
           </FormActions>
-        </FormLayout>
+        </CheckedForm>
       )}
-    </Formik>
+    </CheckedFormik>
   );
 }

@@ -3,16 +3,16 @@ import { sessionApi } from '@store-panel/api-client/rtk/session';
 import { listTag } from '@store-panel/api-client/rtk/tags';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
-import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
-import { Formik, type FormikHelpers } from 'formik';
+import { FormActions } from '@store-panel/ui/form-layout';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
 import { FormPasswordField } from '#shared/form-fields.tsx';
 import { failedFields } from '#shared/forms/failed-fields.ts';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { focusFirstError } from '#shared/focus-first-error.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { NewPasswordFields } from '#shared/passwords/new-password-fields.tsx';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -33,7 +33,6 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, subStore } = useStoreSession().session;
   const { email, name } = subStore ?? store;
   const [failure, setFailure] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
 
   async function save({ current_password, password }: Values, helpers: FormikHelpers<Values>) {
     setFailure(undefined);
@@ -55,23 +54,9 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title={t('password.change')} description={t('password.ends')}>
-      <Formik
-        initialValues={EMPTY}
-        validate={RULES.validate}
-        validateOnChange={wasSent}
-        validateOnBlur={false}
-        onSubmit={save}
-      >
-        {({ handleSubmit, isSubmitting }) => (
-          <FormLayout
-            aria-label={t('password.change')}
-            onFocus={RULES.fetch}
-            onSubmit={(event) => {
-              setSent(true);
-              handleSubmit(event);
-              focusFirstError(event.currentTarget);
-            }}
-          >
+      <CheckedFormik initialValues={EMPTY} rules={RULES} onSubmit={save}>
+        {({ isSubmitting }) => (
+          <CheckedForm aria-label={t('password.change')}>
             {failure !== undefined && <FailureAlert failure={failure} />}
             <FormPasswordField name="current_password" label={t('password.current')} />
             <NewPasswordFields account={email} hints={[...name, email]} />
@@ -80,9 +65,9 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
                 {t('shell:button.save')}
               </Button>
             </FormActions>
-          </FormLayout>
+          </CheckedForm>
         )}
-      </Formik>
+      </CheckedFormik>
     </Dialog>
   );
 }

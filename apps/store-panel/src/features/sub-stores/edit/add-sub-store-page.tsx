@@ -4,10 +4,10 @@ import { localizedText } from '@store-panel/domain/places/languages';
 import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@store-panel/ui/card';
-import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
+import { FormActions } from '@store-panel/ui/form-layout';
 import { Inline, Stack } from '@store-panel/ui/stack';
 import { Page, PageHeader } from '@store-panel/ui/page';
-import { Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -15,7 +15,7 @@ import { useDispatch } from 'react-redux';
 import { pathTo, pathToSubStore } from '#paths.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import { focusFirstError } from '#shared/focus-first-error.ts';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
 import { useLanguage } from '#shared/i18n.ts';
@@ -29,7 +29,7 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { GrantsEditor } from './grants-editor.tsx';
 import { HandOver } from './hand-over.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { fetchRules, type PasswordValues, validateNew } from './sub-store-rules.ts';
+import { NEW_RULES, type PasswordValues } from './sub-store-rules.ts';
 import { type FormSetting, newSubStore, type SubStoreValues } from './sub-store-values.ts';
 import { useFormSetting } from './use-form-setting.ts';
 
@@ -84,7 +84,6 @@ function AddForm({ setting, onAdded }: AddFormProps) {
   const mayChange = useMayChange();
   const { client, drafts } = usePlatform();
   const [failure, setFailure] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
 
   async function add(values: Values, form: FormikHelpers<Values>) {
     setFailure(undefined);
@@ -98,23 +97,9 @@ function AddForm({ setting, onAdded }: AddFormProps) {
     }
   }
   return (
-    <Formik
-      initialValues={empty}
-      validate={validateNew}
-      validateOnChange={wasSent}
-      validateOnBlur={false}
-      onSubmit={add}
-    >
-      {({ values, dirty, handleSubmit, isSubmitting, setFieldValue, resetForm }) => (
-        <FormLayout
-          aria-label={t('add')}
-          onFocus={fetchRules}
-          onSubmit={(event) => {
-            setSent(true);
-            handleSubmit(event);
-            focusFirstError(event.currentTarget);
-          }}
-        >
+    <CheckedFormik initialValues={empty} rules={NEW_RULES} onSubmit={add}>
+      {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
+        <CheckedForm aria-label={t('add')}>
           <FormDraft form={FORM} without={NEVER_KEPT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           {failure !== undefined && <FailureAlert failure={failure} />}
@@ -138,9 +123,9 @@ function AddForm({ setting, onAdded }: AddFormProps) {
               {t('add')}
             </Button>
           </FormActions>
-        </FormLayout>
+        </CheckedForm>
       )}
-    </Formik>
+    </CheckedFormik>
   );
 }
 

@@ -3,10 +3,9 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { localizedText } from '@store-panel/domain/places/languages';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
-import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Stack } from '@store-panel/ui/stack';
-import { Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,7 +14,7 @@ import { useDispatch } from 'react-redux';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import { focusFirstError } from '#shared/focus-first-error.ts';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
 import { useLanguage } from '#shared/i18n.ts';
@@ -27,7 +26,7 @@ import { useViewAs } from '../use-view-as.ts';
 import { DetailFields } from './detail-fields.tsx';
 import css from './edit-sub-store-page.module.css';
 import { GrantsEditor } from './grants-editor.tsx';
-import { fetchRules, validateChange } from './sub-store-rules.ts';
+import { CHANGE_RULES } from './sub-store-rules.ts';
 import { changeOf, type FormSetting, type SubStoreValues, valuesOf } from './sub-store-values.ts';
 
 const NEVER_KEPT = [] as const;
@@ -51,7 +50,6 @@ export function EditForm({ record, setting }: EditFormProps) {
   const viewAs = useViewAs();
   const [initial] = useState(() => valuesOf(record, setting));
   const [failure, setFailure] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const form = `sub-store-edit/${record._id}`;
 
@@ -73,25 +71,11 @@ export function EditForm({ record, setting }: EditFormProps) {
     viewAs({ ...record, urls: urlsOpening(screens, record.urls) });
   }
   return (
-    <Formik
-      initialValues={initial}
-      validate={validateChange}
-      validateOnChange={wasSent}
-      validateOnBlur={false}
-      onSubmit={save}
-    >
-      {({ values, dirty, handleSubmit, isSubmitting, setFieldValue, resetForm }) => {
+    <CheckedFormik initialValues={initial} rules={CHANGE_RULES} onSubmit={save}>
+      {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => {
         const taken = initial.screens.filter((id) => !values.screens.includes(id));
         return (
-          <FormLayout
-            aria-label={localizedText(record.name, language)}
-            onFocus={fetchRules}
-            onSubmit={(event) => {
-              setSent(true);
-              handleSubmit(event);
-              focusFirstError(event.currentTarget);
-            }}
-          >
+          <CheckedForm aria-label={localizedText(record.name, language)}>
             <FormDraft form={form} without={NEVER_KEPT} />
             <LeaveGuard when={dirty && mayChange && !isSubmitting && !isLooking} onDiscard={() => resetForm()} />
             {failure !== undefined && <FailureAlert failure={failure} />}
@@ -145,9 +129,9 @@ export function EditForm({ record, setting }: EditFormProps) {
               )}
               <span className={css.push}>{t('atOnce')}</span>
             </div>
-          </FormLayout>
+          </CheckedForm>
         );
       }}
-    </Formik>
+    </CheckedFormik>
   );
 }

@@ -1,4 +1,4 @@
-import { errorsBy, lazySchema } from '#shared/lazy-schema.ts';
+import { errorsBy, type LazySchema, lazySchema } from '#shared/lazy-schema.ts';
 import type { SubStoreValues } from './sub-store-values.ts';
 
 export interface PasswordValues {
@@ -7,15 +7,16 @@ export interface PasswordValues {
 
 const schemas = () => import('./sub-store-schemas.ts');
 
-/** Begins to fetch the rules: somebody is about to fill a form in. */
-export const fetchRules = (): void => void schemas().catch(() => undefined);
+const fetch = (): void => void schemas().catch(() => undefined);
 
-export async function validateNew(values: SubStoreValues & PasswordValues) {
-  return errorsBy(await (await schemas()).newSubStoreSchema(values), values);
-}
+export const NEW_RULES: LazySchema<SubStoreValues & PasswordValues> = {
+  fetch,
+  validate: async (values) => errorsBy(await (await schemas()).newSubStoreSchema(values), values),
+};
 
-export async function validateChange(values: SubStoreValues) {
-  return errorsBy(await (await schemas()).subStoreSchema(values), values);
-}
+export const CHANGE_RULES: LazySchema<SubStoreValues> = {
+  fetch,
+  validate: async (values) => errorsBy(await (await schemas()).subStoreSchema(values), values),
+};
 
 export const PASSWORD_RULES = lazySchema<PasswordValues>(() => schemas().then((module) => module.PASSWORD_SCHEMA));
