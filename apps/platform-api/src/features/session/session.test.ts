@@ -270,8 +270,8 @@ describeOnEachEngine('sessions', (on) => {
       // An empty form needs no leave to be sent to another site, and where it is opened as a page its reply sets cookies.
       const cookies = async (headers: Readonly<Record<string, string>>) =>
         (await fetch(server.origin + path, { method: 'POST', headers })).headers.get('set-cookie');
-      const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      for (const headers of [{}, form, { authorization: 'x' }]) expect(await cookies(headers), path).toBeNull();
+      expect(await cookies({}), path).toBeNull();
+      expect(await cookies({ 'content-type': 'application/x-www-form-urlencoded' }), path).toBeNull();
       expect(await cookies(mode), 'asked by a script of ours').toContain('Expires=Thu, 01 Jan 1970');
     }
     const linked = await fetch(`${server.origin}/api/refreshToken`);
