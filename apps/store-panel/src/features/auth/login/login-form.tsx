@@ -1,6 +1,8 @@
 import { deviceToken } from '@store-panel/api-client/browser-token-store';
 import { isApiError } from '@store-panel/api-client/errors';
 import type { StoreCredentials } from '@store-panel/api-client/session';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { keepAccepted } from '@store-panel/domain/input/key-filters';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
@@ -41,6 +43,9 @@ const RULES = {
   email: lazySchema<Values>(() => fetchSchemas().then(({ email }) => email)),
   phone: lazySchema<Values>(() => fetchSchemas().then(({ phone }) => phone)),
 } as const;
+
+/** Phone keys: digits only (spec §5), in whichever script they are typed. */
+const digitsIn = (text: string): string => foldDigits(keepAccepted('digits', text));
 
 const EMPTY: Values = { email: '', phone: '', password: '' };
 
@@ -123,6 +128,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
               name="phone"
               type="tel"
               label={t('field.phone')}
+              clean={digitsIn}
               autoComplete="username"
               dir="ltr"
             />

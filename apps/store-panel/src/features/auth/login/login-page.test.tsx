@@ -195,6 +195,35 @@ describe('signing in', () => {
   });
 });
 
+describe('the phone number to sign in with', () => {
+  const open = async () => {
+    await openForm({ 'POST /api/store/login': () => signInReply(sampleStoreContext()) });
+    await panel.user.click(await screen.findByRole('button', { name: 'Use phone instead' }));
+    await panel.user.type(screen.getByLabelText('Password'), 'secret-1');
+    return screen.getByLabelText<HTMLInputElement>('Phone');
+  };
+
+  it('takes digits only, of any script, and is sent as those that everybody reads', async () => {
+    const phone = await open();
+    await panel.user.type(phone, '+٤٩ x۳0-1234567');
+    expect(phone.value).toBe('49301234567');
+    await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
+    expect(panel.transport.received('POST /api/store/login')[0]?.body).toMatchObject({ phone: '49301234567' });
+  });
+
+  it.each([
+    ['0301234567', 'The number must not start with 0.'],
+    ['123', /^Too short/],
+    ['1234567890123456', /^Too long/],
+  ])('%s is refused at its field', async (typed, problem) => {
+    await panel.user.type(await open(), typed);
+    await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(problem)).toBeDefined();
+    expect(panel.transport.received('POST /api/store/login')).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
   it('resets the session and leads to the sign-in form', async () => {
     panel = await openPanel({ path: '/app/profile' });
