@@ -136,6 +136,27 @@ describe('a refusal says why', () => {
     await waitFor(() => expect(panel?.address()).toBe('/store/login'));
   });
 
+  it('once, and no longer than it is so', async () => {
+    const told = () => panel?.platform.toasts.getSnapshot().filter(({ title }) => title === 'Not Verified...').length;
+    panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
+    await waitFor(() => expect(told()).toBe(1));
+    await panel.router.navigate(PAST);
+    await waitFor(() => expect(panel?.address()).toBe(PROFILE));
+    expect(told()).toBe(1);
+    panel.transport.handle({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    await panel.platform.session.confirm();
+    await waitFor(() => expect(told()).toBe(0));
+  });
+
+  it('to nobody who comes after whoever signed out', async () => {
+    panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
+    const titles = () => panel?.platform.toasts.getSnapshot().map(({ title }) => title);
+    await waitFor(() => expect(titles()).toContain('Not Verified...'));
+    await panel.platform.session.signOut();
+    await waitFor(() => expect(panel?.address()).toBe('/store/login'));
+    expect(titles()).not.toContain('Not Verified...');
+  });
+
   it('with the grant that is missing', async () => {
     panel = await openPanel({ path: PAST, ...SESSIONS['sub with running orders'] });
     expect(await screen.findByText('This page is not open to you')).toBeDefined();

@@ -51,6 +51,13 @@ async function tellRefusal(reason: ScreenRefusal, { toasts, session }: Platform)
   }
   if (reason === 'store_not_verified') {
     const [title, label] = await Promise.all([textOf('codes:error.storeNotVerified'), textOf('shell:menu.signOut')]);
-    toasts.add({ tone: 'danger', title, duration: null, action: { label, onSelect: () => void session.signOut() } });
+    const isUnverified = () => signedIn(session.state.get())?.flags.verified === false;
+    if (!isUnverified() || toasts.getSnapshot().some((toast) => toast.title === title)) return;
+    const action = { label, onSelect: () => void session.signOut() };
+    // It stands for as long as it is so, and goes with whoever it is about.
+    const stop = session.state.subscribe(() => {
+      if (!isUnverified()) toasts.close(told);
+    });
+    const told = toasts.add({ tone: 'danger', title, duration: null, action, onClose: stop });
   }
 }
