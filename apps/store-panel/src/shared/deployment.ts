@@ -11,3 +11,6 @@ export const DEPLOYMENT = {
 export function imageUrl(path: string): string {
   return path === '' || URL.canParse(path) ? path : `${DEPLOYMENT.imageBase}/${path.replace(/^\/+/, '')}`;
 }
+
+/** The address of a document, which the platform itself keeps and gives out by links that run out. */
+export const fileUrl = (path: string): string => DEPLOYMENT.apiBase.replace(/\/+$/, '') + path;

@@ -10,7 +10,7 @@ import { CircleCheck, CircleDashed, CircleX, FileQuestion, FileText, Hourglass }
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { imageUrl } from '#shared/deployment.ts';
+import { fileUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n.ts';
 import { useMay } from '../session/desk-session.tsx';
 import { useStamps } from '../stamps.ts';
@@ -131,7 +131,7 @@ function FileLine({ file }: { readonly file: File }) {
   }).format(file.bytes / (file.bytes < 1_000_000 ? 1000 : 1_000_000));
   return (
     <p className={css.file}>
-      <Link href={imageUrl(file.url)} newTab>
+      <Link href={fileUrl(file.url)} newTab>
         <bdi>{file.name}</bdi>
       </Link>{' '}
       <span>
@@ -146,11 +146,7 @@ function Preview({ document: { file }, title }: { readonly document: ReviewedDoc
   const isPicture = file?.content_type.startsWith('image/') ?? false;
   return (
     <span className={css.preview}>
-      {file && isPicture ? (
-        <img src={imageUrl(file.url)} alt={title} loading="lazy" />
-      ) : (
-        <FileText aria-hidden="true" />
-      )}
+      {file && isPicture ? <img src={fileUrl(file.url)} alt={title} loading="lazy" /> : <FileText aria-hidden="true" />}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { CircleCheck, CircleDashed, CircleX, Hourglass, Upload } from 'lucide-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DEPLOYMENT } from '#shared/deployment.ts';
+import { fileUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './documents.module.css';
@@ -65,7 +65,7 @@ export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
       )}
       {file && (
         <p className={css.file}>
-          <Link href={DEPLOYMENT.apiBase + file.url} newTab download={file.name}>
+          <Link href={fileUrl(file.url)} newTab download={file.name}>
             <bdi>{file.name}</bdi>
           </Link>
           <bdi>{dateStamp(Date.parse(file.uploaded_at), { language, zone: session.timezone })}</bdi>

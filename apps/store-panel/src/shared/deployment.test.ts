@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+it('pictures come from their own base, and documents from the platform itself', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://api.example/');
+  vi.stubEnv('VITE_IMAGE_BASE', 'https://images.example');
+  const { fileUrl, imageUrl } = await import('./deployment.ts');
+  expect(imageUrl('/images/1')).toBe('https://images.example/images/1');
+  expect(imageUrl('https://elsewhere.example/1')).toBe('https://elsewhere.example/1');
+  expect(imageUrl('')).toBe('');
+  expect(fileUrl('/files/1?until=2&proof=3')).toBe('https://api.example/files/1?until=2&proof=3');
+});
