@@ -1,0 +1,76 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import {
+  sampleDocument,
+  sampleStaff,
+  sampleStoreFile,
+  sampleStoreRow,
+} from '@store-panel/api-client/testing/desk-samples';
+import type { StoreFile } from '@store-panel/api-client/rtk/desk/stores';
+import { afterReview } from '@store-panel/domain/store/review';
+import { screen } from '@testing-library/react';
+
+import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
+
+// The review desk and the admin area with somebody signed in, and a store to decide about.
+
+export const ADMIN = sampleStaff(1, { name: 'Ada' });
+export const LOOKER = sampleStaff(2, { name: 'Ed', role: 'Editor' });
+export const EDITOR = sampleStaff(3, { name: 'Edit', role: 'Editor', permissions: [1] });
+export const DELETER = sampleStaff(4, { name: 'Del', role: 'Editor', permissions: [2] });
+export const PAGE = { page: 1, perPage: 20 as const };
+export const STORE = sampleStoreFile(1, { name: ['', '', 'Bakery'], documents: [sampleDocument(1)] });
+export const STORE_PATH = `/desk/stores/${STORE._id}`;
+
+/** A platform that keeps one store and does to it what the desk says. */
+export function keeping(first: StoreFile): PanelStart['handlers'] {
+  let store = first;
+  const change = (own: Partial<StoreFile>) => {
+    store = { ...store, ...own, version: store.version + 1 };
+    return { store };
+  };
+  return {
+    'POST /api/admin/list_stores': () => ({
+      stores: [sampleStoreRow(1, { name: store.name })],
+      waiting: 1,
+      count: 1,
+      ...PAGE,
+    }),
+    'POST /api/admin/get_store': () => ({ store }),
+    'POST /api/admin/review_store': ({ body }) => {
+      if (body.version !== store.version) return refuse('staleVersion');
+      const after = afterReview(body.action, { review: store.review_state, approval: store.approval_state });
+      return change({ review_state: after.review, approval_state: after.approval, review_note: body.note ?? '' });
+    },
+    'POST /api/admin/review_document': ({ body }) =>
+      change({
+        documents: store.documents.map((one) => ({
+          ...one,
+          state: body.action === 'approve' ? ('approved' as const) : ('declined' as const),
+          note: body.note ?? '',
+        })),
+      }),
+    'POST /api/admin/delete_store_application': () => ({}),
+  };
+}
+
+export type OpenedDesk = Awaited<ReturnType<typeof openDesk>>;
+type Key = Parameters<OpenedPanel['transport']['received']>[0];
+
+export async function openDesk(path: string, own: Partial<PanelStart> = {}) {
+  const panel = await openPanel({
+    path,
+    signedIn: null,
+    staff: ADMIN,
+    ...own,
+    handlers: { ...keeping(STORE), ...own.handlers },
+  });
+  return {
+    ...panel,
+    press: async (name: string | RegExp) => panel.user.click(await screen.findByRole('button', { name })),
+    choose: async (name: string) => panel.user.click(await screen.findByRole('menuitem', { name, hidden: true })),
+    /** The question that is open. */
+    question: () => screen.findByRole('alertdialog'),
+    /** Bodies of what was sent, in order. */
+    sent: <One extends Key>(key: One) => panel.transport.received(key).map(({ body }) => body),
+  };
+}
