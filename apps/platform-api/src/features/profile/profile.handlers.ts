@@ -19,13 +19,20 @@ import { applyAgain, changeProfile, cityOf, giveDocument, setPicture } from '#fe
 /** More files than anybody has to send; each takes a while to look at. */
 const UPLOADS: Limit = { name: 'uploads', most: 60, windowSeconds: 60 * 60 };
 
-const countUpload = ({ principal, db }: { readonly principal: StorePrincipal; readonly db: Queries }) =>
-  countTry(db, UPLOADS, principal.storeId);
+/** More changes than anybody has to make, approved or not; each is kept in the audit log for more than a year. */
+const CHANGES: Limit = { name: 'profile-changes', most: 120, windowSeconds: 60 * 60 };
+
+const count =
+  (limit: Limit) =>
+  ({ principal, db }: { readonly principal: StorePrincipal; readonly db: Queries }) =>
+    countTry(db, limit, principal.storeId);
 
 export const profileGates = {
-  'POST /api/store/upload_store_image': countUpload,
-  'POST /api/store/upload_document': countUpload,
-} as const satisfies Pick<Gates, FileCall>;
+  'POST /api/store/upload_store_image': count(UPLOADS),
+  'POST /api/store/upload_document': count(UPLOADS),
+  'POST /api/store/update_store_profile': count(CHANGES),
+  'POST /api/store/delete_store_image': count(CHANGES),
+} as const satisfies Pick<Gates, FileCall> & Gates;
 
 export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profileCalls> {
   const linkOf = (fileId: string) => fileLink(secrets, fileId);

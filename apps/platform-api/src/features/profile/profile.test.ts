@@ -277,6 +277,31 @@ describeOnEachEngine("a store's profile", (on) => {
     expect((await setImage(picture, otherSession)).code).toBeNull();
   });
 
+  test('changes so often an hour and no more: each is kept in the audit log for a year, and nobody has approved the store', async () => {
+    const stranger = await addStore(on.database, { reviewState: 'waiting' });
+    const headers = await signInStore(server.origin, stranger.email);
+    for (let version = 1; version <= 60; version += 1) {
+      const changed = [
+        await change({ address: `Hauptstraße ${version}`, version }, headers),
+        await call(server.origin, 'POST /api/store/delete_store_image', {}, headers),
+      ];
+      expect(changed.map(({ code }) => code)).toEqual([null, null]);
+    }
+    const lines = () =>
+      on.database.kysely
+        .selectFrom('audit_log')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('store_id', '=', stranger.id)
+        .executeTakeFirstOrThrow();
+    const { count } = await lines();
+    expect((await change({ address: 'Hauptstraße', version: 61 }, headers)).code).toBe(ERROR.rateLimited);
+    expect((await call(server.origin, 'POST /api/store/delete_store_image', {}, headers)).code).toBe(ERROR.rateLimited);
+    expect((await lines()).count).toBe(count);
+    expect((await read(headers)).address).toBe('Hauptstraße 60');
+    const { version } = await read(otherSession);
+    expect((await change({ address: 'Nebenan', version }, otherSession)).code).toBeNull();
+  });
+
   test('is kept with files by the client of the panel', async () => {
     const client = createClient({ baseUrl: server.origin, mode: 'header' });
     await sessions.signInStore(client, { email: other.email, password: PASSWORD });
