@@ -8,7 +8,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { fileLink, imageUrl, isGoodLink } from '#http/file-links.ts';
 import { addFile } from '#testing/add-file.ts';
 import { addStore } from '#testing/people.ts';
-import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const secret = Buffer.alloc(48, 7);
 const secrets = createSecrets(secret);
@@ -56,6 +56,20 @@ test('a link is good for five minutes, for its file alone, and for nobody who ch
     {},
   ])
     expect(isGoodLink(secrets, document, changed, NOW), JSON.stringify(changed)).toBe(false);
+});
+
+test('what stands for a picture that nobody gave is there, under every address that is named for it', async () => {
+  const { body } = await call(server.origin, 'POST /api/admin/get_image_setting', {});
+  const named = Object.entries(body.image_setting).filter(([name]) => name.startsWith('default_'));
+  expect(named).toHaveLength(5);
+  for (const [name, path] of named) {
+    const { status, headers, text } = await get(String(path));
+    expect([status, headers['content-type']], name).toEqual([200, expect.stringMatching(/^image\/svg\+xml/)]);
+    expect(headers['content-security-policy'], name).toContain('sandbox');
+    // One may be replaced by the next version's, at the same address.
+    expect(headers['cache-control'], name).toBe('public, max-age=86400');
+    expect(text, name).toMatch(/^<svg [^]*<\/svg>$/);
+  }
 });
 
 test('a wrong or old link is answered byte for byte as one to a file that was never there', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { FilesTable } from '#db/schema.ts';
+import { DEFAULT_PICTURES } from '#http/default-pictures.ts';
 import { FILES_PATH, IMAGES_PATH, isGoodLink } from '#http/file-links.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';
 
@@ -24,10 +25,13 @@ interface ById {
  */
 export function addStoredFiles(app: FastifyInstance, database: Database, secrets: Secrets): void {
   app.get<ById>(`${IMAGES_PATH}:id`, async ({ params }, reply) => {
-    const file = await read(database, params.id, 'store_image');
+    const drawn = DEFAULT_PICTURES.get(params.id);
+    const file = drawn === undefined ? await read(database, params.id, 'store_image') : pictureOf(params.id, drawn);
     // Customers see a store's picture on pages of other origins too.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    return send(reply.header('cache-control', 'public, max-age=31536000, immutable'), file);
+    // A store's other picture has another address; the platform's next drawing has the same.
+    const keep = drawn === undefined ? 'max-age=31536000, immutable' : 'max-age=86400';
+    return send(reply.header('cache-control', `public, ${keep}`), file);
   });
 
   app.get<ById>(`${FILES_PATH}:id`, async ({ params, query }, reply) => {
@@ -38,6 +42,12 @@ export function addStoredFiles(app: FastifyInstance, database: Database, secrets
 }
 
 type StoredFile = Pick<FilesTable, 'name' | 'content_type' | 'content'>;
+
+const pictureOf = (name: string, drawn: string): StoredFile => ({
+  name,
+  content_type: 'image/svg+xml',
+  content: Buffer.from(drawn),
+});
 
 async function read({ kysely }: Database, id: string, purpose: FilesTable['purpose']): Promise<StoredFile> {
   if (!ID.test(id)) throw new Refusal('callNotFound');
