@@ -1,3 +1,4 @@
+// One file, although long: a registration is one form, and every test fills its steps in the same way.
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { SAMPLE_STORE_ID, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import { OTP_TRIES } from '@store-panel/domain/limits/limits';

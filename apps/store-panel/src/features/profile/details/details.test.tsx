@@ -1,0 +1,124 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { chooseLanguage } from '#shared/i18n.ts';
+import { signInReply } from '#testing/panel.tsx';
+import { type OpenedProfile, openProfile, storeWith } from '#testing/profile.ts';
+
+let panel: OpenedProfile;
+afterEach(async () => {
+  panel.leave();
+  await chooseLanguage('en');
+});
+
+describe('changing the details', () => {
+  it('sends what was changed and no more, with the version it was based on', async () => {
+    let store = storeWith({ version: 7 });
+    panel = await openProfile(store, {
+      'POST /api/store/get_store_detail': () => store,
+      'POST /api/store/update_store_profile': () => {
+        store = storeWith({ version: 8, address: 'New Street 2' });
+        return store;
+      },
+    });
+    await panel.press('Edit');
+    const address = await screen.findByLabelText<HTMLTextAreaElement>('Address');
+    await panel.user.clear(address);
+    await panel.user.type(address, 'New Street 2');
+    await panel.press('Save');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(panel.transport.received('POST /api/store/update_store_profile')[0]?.body).toEqual({
+      version: 7,
+      address: 'New Street 2',
+    });
+    expect(screen.getByText('New Street 2')).toBeDefined();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('asks before it is left, and forgets what was typed only when told so', async () => {
+    panel = await openProfile();
+    await panel.press('Edit');
+    await panel.user.type(await screen.findByLabelText('Address'), ' b');
+    await panel.user.click(screen.getByRole('link', { name: 'Running orders' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(panel.address()).toContain('/app/profile');
+    await panel.user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(panel.field('Address').value).toBe('Main Street 1, Berlin b');
+    await panel.user.click(screen.getByRole('link', { name: 'Running orders' }));
+    await panel.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('loses nothing when the session ends in mid-work: the same form is there again after signing in', async () => {
+    let isOver = false;
+    const store = storeWith({});
+    panel = await openProfile(store, {
+      'POST /api/store/update_store_profile': () => (isOver ? refuse('tokenExpired') : store),
+      'POST /api/store/login': () => signInReply(store),
+    });
+    await panel.press('Edit');
+    await panel.user.type(await screen.findByLabelText('Address'), ', backyard');
+    isOver = true;
+    await panel.press('Save');
+    await waitFor(() => expect(panel.address()).toMatch(/^\/store\/login\?next=/));
+    await panel.user.type(await screen.findByLabelText('Email'), 'store@example.com');
+    await panel.user.type(panel.field('Password'), 'secret-1');
+    await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/profile?edit=details'));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Address')).value).toBe(
+      'Main Street 1, Berlin, backyard',
+    );
+    expect(screen.getByText('What you typed is back.')).toBeDefined();
+    await panel.press('Discard');
+    expect(panel.field('Address').value).toBe('Main Street 1, Berlin');
+  });
+
+  it('that somebody else was faster with is laid over what they did', async () => {
+    let store = storeWith({ version: 1 });
+    panel = await openProfile(store, {
+      'POST /api/store/get_store_detail': () => store,
+      'POST /api/store/update_store_profile': ({ body }) =>
+        body.version === store.store.version ? store : refuse('staleVersion'),
+    });
+    await panel.press('Edit');
+    await panel.user.type(await screen.findByLabelText('Address'), ' b');
+    store = storeWith({ version: 2, name: ['', '', 'Corner Kitchen Two'] });
+    await panel.press('Save');
+    await panel.press('Read again');
+    await waitFor(() => expect(panel.field('Name').value).toBe('Corner Kitchen Two'));
+    expect(panel.field('Address').value).toBe('Main Street 1, Berlin b');
+    await panel.press('Save');
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/update_store_profile').at(-1)?.body).toEqual({
+        version: 2,
+        address: 'Main Street 1, Berlin b',
+      }),
+    );
+  });
+
+  it('saves a name in the language it was typed in, whichever the panel has by then', async () => {
+    panel = await openProfile(storeWith({ name: ['المطبخ', '', 'Corner Kitchen'] }), {
+      'POST /api/store/update_store_profile': () => storeWith({}),
+    });
+    await panel.press('Edit');
+    await panel.user.type(await screen.findByLabelText('Name'), ' Two');
+    await act(() => chooseLanguage('ar'));
+    await panel.press('حفظ');
+    const changes = () => panel.transport.received('POST /api/store/update_store_profile').map(({ body }) => body.name);
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.slice(0, 3)).toEqual(['المطبخ', '', 'Corner Kitchen Two']);
+  });
+
+  it('says at the place that it lies outside of the city', async () => {
+    panel = await openProfile();
+    await panel.press('Edit');
+    await panel.user.click(await screen.findByLabelText('Latitude'));
+    await screen.findByText(/of the centre\.$/);
+    await panel.user.paste('48.14, 11.58');
+    await panel.press('Save');
+    expect((await screen.findAllByText('This place lies outside the city.')).length).toBeGreaterThan(0);
+    expect(panel.transport.received('POST /api/store/update_store_profile')).toEqual([]);
+  });
+});

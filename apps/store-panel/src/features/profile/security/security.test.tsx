@@ -1,0 +1,69 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleOrderId } from '@store-panel/api-client/testing/samples';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { type OpenedProfile, openProfile, session, storeWith } from '#testing/profile.ts';
+
+let panel: OpenedProfile;
+afterEach(() => panel.leave());
+
+describe('where the account is signed in', () => {
+  const other = session({ session_id: sampleOrderId(11), is_current: false, device: 'Firefox/132.0 Linux' });
+
+  it('is listed, and another session can be ended, or all of them', async () => {
+    let sessions = [session(), other];
+    panel = await openProfile(storeWith({}), {
+      'POST /api/store/list_sessions': () => ({ sessions }),
+      'POST /api/store/revoke_sessions': ({ body }) => {
+        sessions = sessions.filter(({ session_id, is_current }) =>
+          body.session_id === undefined ? is_current : session_id !== body.session_id,
+        );
+        return { revoked: 1 };
+      },
+    });
+    expect(await screen.findByText('This device')).toBeDefined();
+    await panel.press('End the session on Firefox, Linux');
+    await waitFor(() => expect(screen.queryByText(/Firefox/)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+
+  it('asks before it ends all others', async () => {
+    panel = await openProfile(storeWith({}), {
+      'POST /api/store/list_sessions': () => ({ sessions: [session(), other] }),
+      'POST /api/store/revoke_sessions': () => ({ revoked: 1 }),
+    });
+    await panel.press('End all others');
+    const dialog = await screen.findByRole('alertdialog');
+    await panel.user.click(within(dialog).getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(panel.transport.received('POST /api/store/revoke_sessions')[0]?.body).toEqual({}));
+  });
+
+  it('names the administrator who acts in the store’s name there', async () => {
+    panel = await openProfile(storeWith({}), {
+      'POST /api/store/list_sessions': () => ({ sessions: [session(), { ...other, admin_name: 'Grace' }] }),
+    });
+    expect(await screen.findByText('Administrator: Grace')).toBeDefined();
+  });
+});
+
+describe('a new password', () => {
+  it('takes the present one, which is said at its field when it is wrong', async () => {
+    panel = await openProfile(storeWith({}), {
+      'POST /api/store/update_password': ({ body }) => (body.password === 'secret-1' ? {} : refuse('wrongPassword')),
+    });
+    await panel.press('Change password');
+    await panel.user.type(await screen.findByLabelText('Current password'), 'wrong');
+    await panel.user.type(panel.field('New password'), 'harbour-lamp-93');
+    await panel.user.type(panel.field('Repeat the password'), 'harbour-lamp-93');
+    await panel.press('Save');
+    await waitFor(() => expect(panel.field('Current password').getAttribute('aria-invalid')).toBe('true'));
+    await panel.user.type(panel.field('Current password'), 'secret-1');
+    await panel.press('Save');
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
+    expect(panel.transport.received('POST /api/store/update_password').at(-1)?.body).toEqual({
+      password: 'secret-1',
+      new_password: 'harbour-lamp-93',
+    });
+  });
+});
