@@ -9,7 +9,7 @@ import { LATER, openPanel } from '#testing/panel.tsx';
 // A store's profile, with what a platform says of it.
 
 const CITY = sampleOrderId(1);
-export const CODE_ID = sampleOrderId(2);
+const CODE_ID = sampleOrderId(2);
 export const LICENCE = sampleOrderId(3);
 export const sent = { otp_id: CODE_ID, channel: 'email', resend_at: LATER, expires_at: LATER, digits: 6 } as const;
 
