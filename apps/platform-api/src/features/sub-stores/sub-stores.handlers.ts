@@ -32,8 +32,14 @@ export interface SubStoreParts {
 /** Each one added writes a mail to whomever the store names. */
 const ADDED: Limit = { name: 'sub-stores-added', most: 30, windowSeconds: 60 * 60 };
 
+/** A refused address is one that somebody has: more of them than anybody mistypes are not looked at. */
+const ADDRESSES: Limit = { name: 'sub-store-addresses', most: 60, windowSeconds: 60 * 60 };
+
 export const subStoreGates = {
   'POST /api/store/add_sub_store': ({ principal, db }) => countTry(db, ADDED, principal.storeId),
+  'POST /api/store/update_sub_store': async ({ principal, body, db }) => {
+    if (body.email !== undefined || body.phone !== undefined) await countTry(db, ADDRESSES, principal.storeId);
+  },
 } as const satisfies Gates;
 
 type Context = Pick<CallContext<'POST /api/store/update_sub_store'>, 'principal' | 'request' | 'db'>;

@@ -161,6 +161,22 @@ describeOnEachEngine('sub-stores', (on) => {
     expect(none.body.sub_store).toMatchObject({ country_phone_code: '', phone: '', version: 3 });
   });
 
+  test('nobody finds out by trying which addresses the sub-stores of others have', async () => {
+    const curious = await signInStore(server.origin, (await addStore(on.database)).email);
+    const given = newOne();
+    const { body } = await ask('POST /api/store/add_sub_store', given, curious);
+    const { _id: sub_store_id } = body.sub_store;
+    const update = (own: object) =>
+      ask('POST /api/store/update_sub_store', { sub_store_id, version: 1, ...own }, curious).then(({ code }) => code);
+    const taken = await addSubStore(on.database, store, []);
+    const codes = new Set<number | null>();
+    for (let tries = 0; tries < 60; tries += 1) codes.add(await update({ email: taken.email }));
+    expect([...codes]).toEqual([ERROR.emailAlreadyRegistered]);
+    expect(await update({ email: taken.email })).toBe(ERROR.rateLimited);
+    expect(await update({ country_phone_code: '+49', phone: '301111111' })).toBe(ERROR.rateLimited);
+    expect(await update({ urls: granted(PAST) }), 'grants are no addresses').toBeNull();
+  });
+
   test('a grant that is given or taken away holds for the next call, and the open panel hears of it', async () => {
     const sub = await add({ urls: granted(RUNNING) });
     const headers = await signInSubStore(server.origin, sub.email);
