@@ -68,7 +68,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
         is_approved: true,
         urls: json(urls),
       });
-      await note(context, 'sub_store_added', id, { name: firstName(name), granted: grantedUrls(urls) });
+      await note(context, 'sub_store_added', { id, email }, { name: firstName(name), granted: grantedUrls(urls) });
       const facts = { name: firstName(name), store: principal.name };
       await postNotice(db, secrets, { kind: 'sub_store_added', recipient: email, lang: request.lang, facts });
       return { sub_store: await subStoreRecord(db, principal.storeId, id) };
@@ -91,7 +91,12 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
       const ended =
         password === undefined ? [] : await revokeAll(db, { kind: 'sub_store', principalId: id }, 'password_changed');
       const fields = Object.keys({ ...change, ...passwordHash }).map((field) => field.replace('_hash', ''));
-      await note(context, 'sub_store_changed', id, { fields, ...(urls && grantChange(before.urls, urls)) });
+      await note(
+        context,
+        'sub_store_changed',
+        { id, email: before.email },
+        { fields, ...(urls && grantChange(before.urls, urls)) },
+      );
       afterCommit(() => accessChanged([id, ...ended]));
       return { sub_store: await subStoreRecord(db, storeId, id) };
     },
@@ -103,7 +108,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
       if (before.is_approved !== isBlocked) return { sub_store: before };
       await updateSubStore(db, { storeId, id }, { is_approved: !isBlocked });
       const ended = isBlocked ? await revokeAll(db, { kind: 'sub_store', principalId: id }, 'blocked') : [];
-      await note(context, isBlocked ? 'sub_store_blocked' : 'sub_store_unblocked', id);
+      await note(context, isBlocked ? 'sub_store_blocked' : 'sub_store_unblocked', { id, email: before.email });
       afterCommit(() => accessChanged([id, ...ended]));
       return { sub_store: await subStoreRecord(db, storeId, id) };
     },
@@ -119,9 +124,18 @@ function readOwnPhone(given: { readonly country_phone_code?: string; readonly ph
   return { phone: value, country_phone_code: countryCode };
 }
 
+/** Found by the id, read by the address that it had. */
 const note = (
   { principal, request, db }: Context & { readonly principal: StorePrincipal },
   action: AuditAction,
-  subject: string,
+  { id, email: subject }: { readonly id: string; readonly email: string },
   detail: object = {},
-) => audit(db, { principal, action, subject, detail, address: request.address, requestId: request.id });
+) =>
+  audit(db, {
+    principal,
+    action,
+    subject,
+    detail: { sub_store_id: id, ...detail },
+    address: request.address,
+    requestId: request.id,
+  });

@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { storeRoom } from '@store-panel/contract/events';
 import type { Call } from '@store-panel/contract/table';
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -54,12 +55,13 @@ describeOnEachEngine('sub-stores', (on) => {
     expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ success: true });
     return socket;
   };
-  const audited = async (subject: string) =>
+  const audited = async ({ _id, email }: { readonly _id: string; readonly email: string }) =>
     (
       await on.database.kysely
         .selectFrom('audit_log')
         .select(['action', 'detail'])
-        .where('subject', '=', subject)
+        .where('subject', '=', email)
+        .where(sql`detail ->> 'sub_store_id'`, '=', _id)
         .orderBy('id')
         .execute()
     ).map(({ action, detail }) => ({ action, ...detail }));
@@ -80,7 +82,7 @@ describeOnEachEngine('sub-stores', (on) => {
       .where('recipient', '=', sub.email)
       .execute();
     expect(message).toEqual([{ kind: 'sub_store_added', channel: 'email' }]);
-    expect(await audited(sub._id)).toMatchObject([{ action: 'sub_store_added', granted: [PAST] }]);
+    expect(await audited(sub)).toMatchObject([{ action: 'sub_store_added', granted: [PAST] }]);
   });
 
   test('lists are searched and paged, and hold nobody else’s', async () => {
@@ -202,7 +204,7 @@ describeOnEachEngine('sub-stores', (on) => {
     // Whoever listens to what is no longer granted is told first, then cut off.
     await closed;
     expect(order).toEqual(['told', 'closed']);
-    expect(await audited(sub._id)).toMatchObject([
+    expect(await audited(sub)).toMatchObject([
       { action: 'sub_store_added' },
       { action: 'sub_store_changed', fields: ['urls'], granted: [PAST], withdrawn: [] },
       { action: 'sub_store_changed', fields: ['urls'], granted: [], withdrawn: [RUNNING] },
@@ -234,7 +236,7 @@ describeOnEachEngine('sub-stores', (on) => {
     const freed = await ask('POST /api/store/block_sub_store', { sub_store_id: sub._id, is_blocked: false });
     expect(freed.body.sub_store).toMatchObject({ is_approved: true, version: 3 });
     expect((await call(server.origin, 'POST /api/store/sub_store_login', again)).code).toBeNull();
-    expect((await audited(sub._id)).map(({ action }) => action)).toEqual([
+    expect((await audited(sub)).map(({ action }) => action)).toEqual([
       'sub_store_added',
       'sub_store_blocked',
       'sub_store_unblocked',
