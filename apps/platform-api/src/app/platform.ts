@@ -37,6 +37,7 @@ import { addStoredFiles } from '#http/stored-files.ts';
 import { createSessionReader } from '#http/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/tokens.ts';
+import { isLoopback } from '#loopback.ts';
 import { addOutboxPage } from '#messages/outbox-page.ts';
 import { startRepeating } from '#jobs/repeating.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
@@ -60,7 +61,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
-  if (config.seedDemo) await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
+  if (config.seedDemo) {
+    await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
+    if (!isLoopback(config.host)) {
+      log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
+    }
+  }
 
   const tokens = createTokens(config.secret);
   const cache = new AccessCache();

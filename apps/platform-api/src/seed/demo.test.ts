@@ -49,6 +49,12 @@ describeOnEachEngine('the demo data', (on) => {
     expect(new Set(stores.map(({ email }) => email)).size).toBe(stores.length);
   });
 
+  test('is warned of where others than this machine can reach it', async () => {
+    const open = await startPlatform(on.database, { seedDemo: true, host: '0.0.0.0', outboxPage: false });
+    await open.close();
+    expect(open.complaints.filter((line) => line.includes('SEED_DEMO'))).toHaveLength(1);
+  });
+
   test('nothing was logged as a fault', () => {
     expect(server.complaints).toEqual([]);
   });
