@@ -15,7 +15,7 @@ interface Subject {
 }
 
 /** What a ticket is good for, with those it names as they stand now. */
-export interface StoreTicket {
+export interface StoreTicket extends Pick<Subject, 'sessionId'> {
   readonly admin: { readonly id: string; readonly name: string };
   readonly store: { readonly id: string; readonly email: string; readonly name: string[] };
 }
@@ -32,6 +32,16 @@ export async function redeemStoreTicket(db: Queries, ticket: string, storeId: st
   return goodFor(db, storeId, await redeemProof<Subject>(db, PURPOSE, ticket));
 }
 
+/**
+ * Whether the administrator is still signed in where the ticket was made. Until the transaction ends nobody changes the
+ * administrator: whoever locks one out must not miss the session that begins here.
+ */
+export async function administratorStands(db: Queries, { admin, sessionId }: StoreTicket): Promise<boolean> {
+  await db.selectFrom('admins').select('id').where('id', '=', admin.id).forShare().execute();
+  const own = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('revoked_at', 'is', null);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
 async function goodFor(db: Queries, storeId: string, subject: Subject | null): Promise<StoreTicket | null> {
   if (subject?.storeId !== storeId) return null;
   const row = await db
@@ -45,6 +55,7 @@ async function goodFor(db: Queries, storeId: string, subject: Subject | null): P
     .executeTakeFirst();
   if (!row) return null;
   return {
+    sessionId: subject.sessionId,
     admin: { id: subject.adminId, name: row.admin_name },
     store: { id: storeId, email: row.email, name: row.name },
   };

@@ -5,7 +5,7 @@ import type { Opener } from '#access/open-session.ts';
 import { Refusal } from '#access/refusal.ts';
 import { insertSession } from '#access/sessions.queries.ts';
 import { readStoreContext } from '#access/store-context.queries.ts';
-import { redeemStoreTicket } from '#access/store-tickets.ts';
+import { administratorStands, redeemStoreTicket } from '#access/store-tickets.ts';
 import { newServerToken } from '#access/tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { CallContext } from '#http/implement.ts';
@@ -26,6 +26,7 @@ export async function signInByTicket(
   const server = newServerToken();
   const endsAt = new Date(Date.now() + LIFETIME.impersonation);
   const sid = await inTransaction(database, async (db) => {
+    if (!(await administratorStands(db, ticket))) throw new Refusal('loginFailed');
     const principal = { kind: 'admin', ...admin, storeId: store.id, actingAdmin: { ...admin, endsAt } } as const;
     const facts = { address: request.address, requestId: request.id };
     await audit(db, { principal, action: 'impersonation_begun', subject: store.email, ...facts });
