@@ -16,6 +16,7 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'access/sessions.queries.ts rotate: sessions': 'by the session that a refresh token was signed for',
   'access/sessions.queries.ts endedSessions: sessions':
     'by the sessions whose sockets are open here; only whether they ended',
+  'access/store-tickets.ts administratorStands: sessions': 'by the session that a ticket was made in',
   'features/orders/change-order.ts changeOrder: orders':
     'its conditions, which begin with the store, come from the guard',
   'http/session-reader.ts markSeen: sessions': 'by the session that has just proved itself',
