@@ -27,7 +27,8 @@ export default defineConfig<{ readonly takesShots: boolean }>({
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Keeping one costs every test something; where nobody watches, what fails is tried again with one.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 });
