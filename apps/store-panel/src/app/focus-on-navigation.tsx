@@ -1,12 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** A page that has not grown so far by then is a shorter one by now, in ms (ours). */
-const GROWS_WITHIN = 3_000;
-
-/** What a person does who scrolls by themselves. */
-const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
 /**
  * A new page begins at its main part and its top, for the keyboard and for those who listen; whoever goes back finds the
  * page where they left it. Filters in the address are no new page.
@@ -30,26 +24,16 @@ export function FocusOnNavigation() {
     const main = document.querySelector('main');
     if (!main) return;
     main.focus({ preventScroll: true });
-    return comeTo(main, isReturn ? (tops.current.get(key) ?? 0) : 0);
+    const top = isReturn ? (tops.current.get(key) ?? 0) : 0;
+    main.scrollTo({ top });
+    if (main.scrollTop >= top) return;
+    // What fills the page is on its way; few come back to such a one.
+    const left = new AbortController();
+    import('./scroll-as-it-grows.ts').then(
+      ({ scrollAsItGrows }) => scrollAsItGrows(main, top, left.signal),
+      () => undefined,
+    );
+    return () => left.abort();
   }, [pathname, key, isReturn]);
   return null;
-}
-
-/** Scrolls there; a page whose content is on its way gets there as it grows, unless somebody scrolls first. Returns how to stop. */
-function comeTo(main: HTMLElement, top: number): (() => void) | undefined {
-  main.scrollTo({ top });
-  if (main.scrollTop >= top) return undefined;
-  const growth = new ResizeObserver(() => {
-    main.scrollTo({ top });
-    if (main.scrollTop >= top) stop();
-  });
-  const stop = () => {
-    clearTimeout(waiting);
-    growth.disconnect();
-    for (const event of BY_HAND) main.removeEventListener(event, stop);
-  };
-  const waiting = setTimeout(stop, GROWS_WITHIN);
-  for (const child of main.children) growth.observe(child);
-  for (const event of BY_HAND) main.addEventListener(event, stop, { passive: true });
-  return stop;
 }

@@ -5,12 +5,10 @@ import {
   type ScreenSession,
 } from '@store-panel/domain/access/screen-access';
 import { isForStaff, type ScreenId } from '@store-panel/domain/access/screens';
-import { TIMING } from '@store-panel/domain/limits/timing';
 import { redirect } from 'react-router';
 
 import { whoIsStaff } from '#features/desk/desk.routes.tsx';
 import { pathToRefused, pathToSignIn } from '#paths.ts';
-import { textOf } from '#shared/i18n.ts';
 import type { Platform } from '#shared/platform/platform.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 
@@ -40,24 +38,9 @@ async function sessionFor(screen: ScreenId, platform: Platform): Promise<ScreenS
   return staff ?? signedIn(await platform.session.whoIsIt())?.access ?? null;
 }
 
-/** The texts and times of spec §6; the holding page and the page for the unauthorized speak for themselves. */
-async function tellRefusal(reason: ScreenRefusal, { toasts, session }: Platform): Promise<void> {
-  if (reason === 'store_not_approved') {
-    toasts.add({
-      tone: 'danger',
-      title: await textOf('codes:error.storeNotApproved'),
-      duration: TIMING.unapprovedStoreError,
-    });
-  }
-  if (reason === 'store_not_verified') {
-    const [title, label] = await Promise.all([textOf('codes:error.storeNotVerified'), textOf('shell:menu.signOut')]);
-    const isUnverified = () => signedIn(session.state.get())?.flags.verified === false;
-    if (!isUnverified() || toasts.getSnapshot().some((toast) => toast.title === title)) return;
-    const action = { label, onSelect: () => void session.signOut() };
-    // It stands for as long as it is so, and goes with whoever it is about.
-    const stop = session.state.subscribe(() => {
-      if (!isUnverified()) toasts.close(told);
-    });
-    const told = toasts.add({ tone: 'danger', title, duration: null, action, onClose: stop });
-  }
+/** Most visits are refused nothing. What cannot be fetched is told by where the person is led. */
+async function tellRefusal(reason: ScreenRefusal, platform: Platform): Promise<void> {
+  if (reason !== 'store_not_approved' && reason !== 'store_not_verified') return;
+  const telling = await import('./tell-refusal.ts').catch(() => null);
+  await telling?.tellRefusal(reason, platform);
 }

@@ -120,22 +120,25 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
 
   const anyone = { anonymous: true, background: true, deadline: TIMING.storeDetailTimeout } as const;
 
-  async function askImageSettings(): Promise<void> {
-    images.set((await client.call('POST /api/admin/get_image_setting', {}, anyone)).image_setting);
+  function failedToStart(): void {
+    if (recorded.get() === null) recorded.set({ error: 'initialization_failed' });
   }
 
-  async function askStoreSettings(): Promise<void> {
-    settings.set((await client.call('POST /api/admin/get_setting_detail', {}, anyone)).setting);
-  }
-
-  /** Without the settings nobody knows by which names people sign in, or what a registration has to prove. */
-  async function askForMissingSettings(): Promise<void> {
+  /**
+   * Asks for image settings and store settings until they are there: without them nobody knows by which names people sign
+   * in, or what a registration has to prove. Resolves after the first try.
+   */
+  async function askSettings(): Promise<void> {
     const asked = await Promise.allSettled([
-      images.get() === null && askImageSettings(),
-      settings.get() === null && askStoreSettings(),
+      images.get() ??
+        client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
+      settings.get() ??
+        client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
     ]);
-    if (asked.some(isRejected)) setTimeout(() => void askForMissingSettings(), ASK_AGAIN);
-    else if (recorded.get()?.error === 'initialization_failed') recorded.set(null);
+    if (asked.some(({ status }) => status === 'rejected')) {
+      failedToStart();
+      setTimeout(() => void askSettings(), ASK_AGAIN);
+    } else if (recorded.get()?.error === 'initialization_failed') recorded.set(null);
   }
 
   /**
@@ -143,11 +146,7 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
    * Settings that do not come are recorded, and end nothing: who is signed in does not hang on them.
    */
   async function start(): Promise<void> {
-    const begun = await Promise.allSettled([askImageSettings(), askStoreSettings(), confirm()]);
-    if (begun.some(isRejected)) {
-      if (recorded.get() === null) recorded.set({ error: 'initialization_failed' });
-      setTimeout(() => void askForMissingSettings(), ASK_AGAIN);
-    }
+    await Promise.all([askSettings(), confirm().catch(failedToStart)]);
     if (state.get().phase === 'starting') reset();
     isInitialized.set(true);
   }
@@ -213,8 +212,6 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     },
   };
 }
-
-const isRejected = ({ status }: PromiseSettledResult<unknown>): boolean => status === 'rejected';
 
 /** A refusal is a failed login; anything else that is thrown is a login error, with its words (spec §4). */
 function whatFailed(refusal: RecordedError, error: unknown): Recorded {

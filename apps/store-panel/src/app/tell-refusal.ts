@@ -1,0 +1,30 @@
+import type { ScreenRefusal } from '@store-panel/domain/access/screen-access';
+import { TIMING } from '@store-panel/domain/limits/timing';
+
+import { textOf } from '#shared/i18n.ts';
+import type { Platform } from '#shared/platform/platform.tsx';
+import { signedIn } from '#shared/session/session-state.ts';
+
+/** The texts and times of spec §6; the holding page and the page for the unauthorized speak for themselves. */
+export async function tellRefusal(
+  reason: Extract<ScreenRefusal, `store_not_${string}`>,
+  { toasts, session }: Platform,
+): Promise<void> {
+  if (reason === 'store_not_approved') {
+    toasts.add({
+      tone: 'danger',
+      title: await textOf('codes:error.storeNotApproved'),
+      duration: TIMING.unapprovedStoreError,
+    });
+    return;
+  }
+  const [title, label] = await Promise.all([textOf('codes:error.storeNotVerified'), textOf('shell:menu.signOut')]);
+  const isUnverified = () => signedIn(session.state.get())?.flags.verified === false;
+  if (!isUnverified() || toasts.getSnapshot().some((toast) => toast.title === title)) return;
+  const action = { label, onSelect: () => void session.signOut() };
+  // It stands for as long as it is so, and goes with whoever it is about.
+  const stop = session.state.subscribe(() => {
+    if (!isUnverified()) toasts.close(told);
+  });
+  const told = toasts.add({ tone: 'danger', title, duration: null, action, onClose: stop });
+}
