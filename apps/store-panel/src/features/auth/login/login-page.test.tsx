@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 
   it('keeps what was typed when the other kind of account is chosen, and takes the last failure away', async () => {
-    await openForm({ 'POST /api/store/login': () => refuse('rateLimited') });
+    await openForm({ 'POST /api/store/login': () => refuse('rateLimited', { retry_after: 90 }) });
     await signInAs('branch@example.com', 'secret-1');
     await screen.findByText('Login failed');
     await panel.user.click(screen.getByRole('radio', { name: 'Sub-store' }));
