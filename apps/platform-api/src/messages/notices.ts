@@ -1,6 +1,7 @@
 import type { LetterKind } from '@store-panel/domain/messages/message-kinds';
 
 import type { Secrets } from '#access/secrets.ts';
+import type { SessionsTable } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { type Message, postMessage } from '#messages/post.ts';
 
@@ -17,6 +18,27 @@ export async function postNotice<Kind extends LetterKind>(
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + WORTH_READING_MS);
   await postMessage(db, secrets, { ...notice, channel: 'email', expiresAt });
+}
+
+interface ChangedAccount {
+  readonly kind: SessionsTable['principal_kind'];
+  readonly name: string;
+  /** Where it signed in with until now, and from now on. */
+  readonly email: string;
+  readonly newEmail?: string | undefined;
+  readonly hasNewPassword: boolean;
+}
+
+/** Tells an account that somebody else has changed how it signs in, at the address that it had. */
+export async function tellOfSignInChange(
+  db: Queries,
+  secrets: Secrets,
+  lang: number,
+  { kind: account, name, email, newEmail = email, hasNewPassword }: ChangedAccount,
+): Promise<void> {
+  const to = { recipient: email, lang };
+  if (hasNewPassword) await postNotice(db, secrets, { ...to, kind: 'password_changed', facts: { name, account } });
+  if (newEmail !== email) await postNotice(db, secrets, { ...to, kind: 'address_changed', facts: { name } });
 }
 
 /** The language to write to a store in: of its last session, else the one it registered in. */

@@ -1,3 +1,4 @@
+// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
 import { createClient } from '@store-panel/api-client/client';
 import * as sessions from '@store-panel/api-client/session';
 import { withFile } from '@store-panel/api-client/upload';

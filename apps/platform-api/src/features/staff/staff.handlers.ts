@@ -25,7 +25,7 @@ import {
   updateStaff,
 } from '#features/staff/staff.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { postNotice } from '#messages/notices.ts';
+import { postNotice, tellOfSignInChange } from '#messages/notices.ts';
 
 export interface StaffParts extends Opener {
   readonly secrets: Secrets;
@@ -97,6 +97,8 @@ export function staffHandlers(parts: StaffParts): HandlersOf<keyof typeof staffC
       const ended = reason === null ? [] : await revokeAll(db, { kind: 'admin', principalId: id }, reason);
       const fields = Object.keys({ ...change, ...passwordHash }).map((field) => field.replace('_hash', ''));
       await note(context, 'admin_changed', before.email, { fields, role, permissions });
+      const signIn = { email: before.email, newEmail: change.email, hasNewPassword: password !== undefined };
+      await tellOfSignInChange(db, secrets, context.request.lang, { kind: 'admin', name: before.name, ...signIn });
       afterCommit(() => accessChanged([id, ...ended]));
       return { admin: await staffRecord(db, id) };
     },

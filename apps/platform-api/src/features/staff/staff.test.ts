@@ -249,6 +249,20 @@ describeOnEachEngine('the platform’s own people', (on) => {
     expect(await actions(other.email)).toContain(change ? 'admin_changed' : 'admin_removed');
   });
 
+  test('whose password or address somebody else changes is told at the address that it had', async () => {
+    const other = await add();
+    const own = { password: 'quite another password', email: `moved-${other.email}` };
+    const { code } = await ask('POST /api/admin/update_admin', { admin_id: other._id, version: 1, ...own });
+    expect(code).toBeNull();
+    const mails = await on.database.kysely
+      .selectFrom('messages')
+      .select('kind')
+      .where('recipient', '=', other.email)
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['admin_added', 'password_changed', 'address_changed']);
+  });
+
   test('of two who changed the same version one is told so; who is not there is not there', async () => {
     const other = await add();
     const names = ['One', 'Two', 'Three'];

@@ -21,7 +21,7 @@ import {
   updateSubStore,
 } from '#features/sub-stores/sub-stores.queries.ts';
 import type { CallContext, Gates, HandlersOf } from '#http/implement.ts';
-import { postNotice } from '#messages/notices.ts';
+import { postNotice, tellOfSignInChange } from '#messages/notices.ts';
 
 export interface SubStoreParts {
   readonly secrets: Secrets;
@@ -97,6 +97,9 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
         { id, email: before.email },
         { fields, ...(urls && grantChange(before.urls, urls)) },
       );
+      const name = firstName(before.name);
+      const signIn = { email: before.email, newEmail: change.email, hasNewPassword: password !== undefined };
+      await tellOfSignInChange(db, secrets, context.request.lang, { kind: 'sub_store', name, ...signIn });
       afterCommit(() => accessChanged([id, ...ended]));
       return { sub_store: await subStoreRecord(db, storeId, id) };
     },

@@ -1,3 +1,4 @@
+// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { storeRoom } from '@store-panel/contract/events';
 import type { Call } from '@store-panel/contract/table';
@@ -66,6 +67,17 @@ describeOnEachEngine('sub-stores', (on) => {
         .execute()
     ).map(({ action, detail }) => ({ action, ...detail }));
 
+  const mailed = async (recipient: string) =>
+    (
+      await on.database.kysely
+        .selectFrom('messages')
+        .select('kind')
+        .where('recipient', '=', recipient)
+        .where('channel', '=', 'email')
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind);
+
   test('one that was added signs in at once and opens what it was granted, and is told by mail', async () => {
     const sub = await add({ urls: granted(PAST), country_phone_code: '+49', phone: '30 5550100' });
     expect(sub).toMatchObject({ name: ['Bar'], phone: '305550100', is_approved: true, version: 1, last_seen_at: null });
@@ -76,13 +88,20 @@ describeOnEachEngine('sub-stores', (on) => {
     expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.notAllowed);
     const { body } = await ask('POST /api/store/get_sub_store', { sub_store_id: sub._id });
     expect(body.sub_store.last_seen_at).not.toBeNull();
-    const message = await on.database.kysely
-      .selectFrom('messages')
-      .select(['kind', 'channel'])
-      .where('recipient', '=', sub.email)
-      .execute();
-    expect(message).toEqual([{ kind: 'sub_store_added', channel: 'email' }]);
+    expect(await mailed(sub.email)).toEqual(['sub_store_added']);
     expect(await audited(sub)).toMatchObject([{ action: 'sub_store_added', granted: [PAST] }]);
+  });
+
+  test('one whose password or address its store changes is told at the address that it had', async () => {
+    const sub = await add();
+    const change = (version: number, own: object) =>
+      ask('POST /api/store/update_sub_store', { sub_store_id: sub._id, version, ...own });
+    expect((await change(1, { name: ['Counter'], email: sub.email })).code).toBeNull();
+    expect(await mailed(sub.email)).toEqual(['sub_store_added']);
+    const email = `moved-${sub.email}`;
+    expect((await change(2, { password: 'quite another password', email })).code).toBeNull();
+    expect(await mailed(sub.email)).toEqual(['sub_store_added', 'password_changed', 'address_changed']);
+    expect(await mailed(email)).toEqual([]);
   });
 
   test('lists are searched and paged, and hold nobody else’s', async () => {
