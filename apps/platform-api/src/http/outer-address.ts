@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
+import { countedAddress } from '#access/rate-limit.ts';
+
 /** What a request says about its way here; of a trusted proxy the last word counts, as with Fastify's own `host`. */
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -10,6 +12,14 @@ export const outerHost = (request: Request, trustedProxies: number): string =>
 /** Whether the way from the caller to the first of us is known to be encrypted. */
 export const cameByHttps = (request: Request, trustedProxies: number): boolean =>
   saidByProxy(request, 'x-forwarded-proto', trustedProxies) === 'https';
+
+/** What the caller's address counts as; the same one that Fastify's own `ip` names. */
+export function callerAddress({ headers, socket }: Request, trustedProxies: number): string {
+  const said = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const named = said.split(',').map((part) => part.trim());
+  const way = [...named.filter(Boolean), socket.remoteAddress ?? ''];
+  return countedAddress(way.at(-1 - trustedProxies) ?? way[0] ?? '');
+}
 
 function saidByProxy({ headers }: Request, name: string, trustedProxies: number): string | undefined {
   const said = headers[name];

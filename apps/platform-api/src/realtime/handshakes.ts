@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, ServerOptions } from 'socket.io';
 
 import { replyAndClose } from '#http/bare-reply.ts';
+import { callerAddress } from '#http/outer-address.ts';
 import type { Origins } from '#http/origins.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 
@@ -13,9 +14,62 @@ interface Refused {
   readonly message: string;
 }
 
+/** One of them, as the engine has it. */
+interface Connection {
+  readonly request: IncomingMessage;
+  once(event: 'close', heard: () => void): unknown;
+}
+
+/** A panel says whose it is with its first message; who has not by then is hung up on. */
+const SAY_WHO_WITHIN_MS = 10_000;
+/** Of one address: more than a house full of panels that come back at the same moment. */
+const MOST_SILENT = 200;
+
+/** Handshakes that nobody has gone on with. Anybody may begin one, and each is kept in memory. */
+export class SilentHandshakes {
+  readonly #counts = new Map<string, number>();
+  readonly #ends = new WeakMap<object, () => void>();
+  readonly #trustedProxies: number;
+
+  constructor(trustedProxies: number) {
+    this.#trustedProxies = trustedProxies;
+  }
+
+  hasRoom(request: IncomingMessage): boolean {
+    return (this.#counts.get(this.#addressOf(request)) ?? 0) < MOST_SILENT;
+  }
+
+  /** Counts each from its beginning until it has said whose it is, or is closed. */
+  watch(io: Pick<Server, 'engine' | 'on'>): void {
+    io.engine.on('connection', (connection: Connection) => {
+      const address = this.#addressOf(connection.request);
+      this.#count(address, 1);
+      this.#ends.set(connection, () => this.#count(address, -1));
+      connection.once('close', () => this.#end(connection));
+    });
+    io.on('connection', ({ conn }) => this.#end(conn));
+  }
+
+  #addressOf = (request: IncomingMessage) => callerAddress(request, this.#trustedProxies);
+
+  #end(connection: object): void {
+    this.#ends.get(connection)?.();
+    this.#ends.delete(connection);
+  }
+
+  #count(address: string, more: number): void {
+    const count = (this.#counts.get(address) ?? 0) + more;
+    if (count === 0) this.#counts.delete(address);
+    else this.#counts.set(address, count);
+  }
+}
+
+type Options = Pick<ServerOptions, 'allowRequest' | 'connectTimeout' | 'cors'>;
+
 /** Who may open a socket, and which other origins' pages may do so by plain requests. */
-export const handshakeOptions = (origins: Origins): Pick<ServerOptions, 'allowRequest' | 'cors'> => ({
-  allowRequest: (request, answer) => answer(null, origins.isWelcome(request)),
+export const handshakeOptions = (origins: Origins, silent: SilentHandshakes): Options => ({
+  allowRequest: (request, answer) => answer(null, origins.isWelcome(request) && silent.hasRoom(request)),
+  connectTimeout: SAY_WHO_WITHIN_MS,
   cors: { origin: (origin, answer) => answer(null, origins.isListed(origin)), credentials: true },
 });
 

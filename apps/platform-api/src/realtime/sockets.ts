@@ -20,7 +20,7 @@ import type { Principal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { admit, asRefusal, type OneSocket, type SocketData } from '#realtime/admit.ts';
-import { handshakeOptions, headHandshakes } from '#realtime/handshakes.ts';
+import { handshakeOptions, headHandshakes, SilentHandshakes } from '#realtime/handshakes.ts';
 import { FedRooms, isNamed, mayListen, type OwnsOrder, storeOfRoom } from '#realtime/rooms.ts';
 
 type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
@@ -66,11 +66,13 @@ export function openSockets(parts: SocketParts): SocketHub {
   const bySession = new Map<string, Set<OneSocket>>();
   const fed = new FedRooms();
   let couriers = 0;
+  const silent = new SilentHandshakes(parts.trustedProxies);
   const io: Sockets = new Server(parts.server, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
-    ...handshakeOptions(parts.origins),
+    ...handshakeOptions(parts.origins, silent),
   });
+  silent.watch(io);
   headHandshakes(io, parts.origins, parts.trustedProxies);
   io.of('/').adapter.on('delete-room', (room: string) => fed.remove(room));
 
