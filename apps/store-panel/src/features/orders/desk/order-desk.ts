@@ -30,6 +30,8 @@ export interface DeskParts {
     readonly subscribe: Store['subscribe'];
   };
   readonly storeId: string;
+  /** Whose steps wait here to be sent: nobody else's session sends them, though it be of the same store. */
+  readonly account: string;
   readonly storage: BrowserStorage;
   readonly bell: Bell;
   readonly connect?: Connect;
@@ -67,7 +69,7 @@ export interface OrderDesk {
 const selectBook = ordersApi.endpoints.listRunningOrders.select();
 
 export function createOrderDesk(parts: DeskParts): OrderDesk {
-  const { client, store, storeId, storage, bell } = parts;
+  const { client, store, storeId, account, storage, bell } = parts;
   const { dispatch } = store;
   const line = observable<LineState>('connecting');
   const isOffline = observable(!navigator.onLine);
@@ -84,7 +86,7 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
   });
   const outbox = keepOutbox({
     storage,
-    storageKey: `order_outbox:${storeId}`,
+    storageKey: `order_outbox:${account}`,
     send: (step, attempt) => sender.sendStep(step, attempt > 1 || isOffline.get()),
     onGone(step, fate, attempts) {
       dispatch(takeGuessBack(step.order_id, step.key));

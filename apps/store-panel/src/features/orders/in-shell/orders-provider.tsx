@@ -53,6 +53,8 @@ function useOpenDesk(): () => DeskAtHand {
       client,
       store,
       storeId: session.store.id,
+      // Who is signed in, whoever's panel is looked at; an administrator who acts in a store's name is not the store.
+      account: `${client.session.current()?.session._id ?? ''}${session.impersonation?.endsAt ?? ''}`,
       storage,
       bell: webBell(),
       onAccessChanged: () => void control.confirm(),

@@ -1,10 +1,17 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { SAMPLE_STORE_ID, sampleCard, sampleEvent, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import {
+  SAMPLE_STORE_ID,
+  sampleCard,
+  sampleEvent,
+  sampleStoreContext,
+  sampleSubStore,
+} from '@store-panel/api-client/testing/samples';
+import { SCREENS } from '@store-panel/domain/access/screens';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+import { LATER, openPanel, type OpenedPanel, type PanelStart, SERVER_TIME, signInReply } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => {
@@ -169,6 +176,38 @@ describe('without a connection', () => {
       timeout: 8000,
     });
     expect(within(column('In the kitchen')).getByText('#7')).toBeDefined();
+  });
+});
+
+describe('a step that still waits when somebody signs out', () => {
+  const branch = { ...asksNothing, sub_store: sampleSubStore([SCREENS['running-orders'].path]) };
+  const impersonation = { admin_name: 'Grace', ends_at: LATER };
+
+  it.each([
+    ['the main store', branch, asksNothing],
+    ['an administrator in the store’s name', asksNothing, { ...asksNothing, impersonation }],
+  ])('is not sent in the name of %s', async (_who, before, after) => {
+    await openBoard(listing(sampleCard(7)), before);
+    await screen.findByText('#7');
+    panel.sockets.cut();
+    panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
+    await screen.findByText('No connection');
+    await press(/^Accept/);
+    await screen.findByText('Waiting to be sent');
+    await panel.platform.session.signOut();
+    await waitFor(() => expect(panel.address()).toBe('/store/login'));
+
+    const tried = panel.transport.received('POST /api/store/set_order_status').length;
+    panel.transport.handle({
+      'POST /api/store/login': () => signInReply(after),
+      'POST /api/store/get_store_detail': () => after,
+      'POST /api/store/set_order_status': () => ({ order: sampleCard(7, { version: 2, order_status: 3 }) }),
+    });
+    panel.sockets.restore();
+    await panel.platform.session.signIn('main', { email: 'store@example.com', password: 'secret-1' });
+    await within(await screen.findByRole('region', { name: 'New' })).findByText('#7');
+    expect(screen.queryByText('Waiting to be sent')).toBeNull();
+    expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(tried);
   });
 });
 
