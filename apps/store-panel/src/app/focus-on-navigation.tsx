@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * A new page begins at its main part and its top, for the keyboard and for those who listen; whoever goes back finds the
@@ -7,7 +7,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
  */
 export function FocusOnNavigation() {
   const { pathname, key } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
   const tops = useRef(new Map<string, number>());
   // Noted while it is scrolled: once another page is there, nothing tells any more. That page's own scrolling is its own.
@@ -15,16 +14,18 @@ export function FocusOnNavigation() {
     const note = ({ target }: Event) => {
       if (target instanceof HTMLElement && target.matches('main')) tops.current.set(key, target.scrollTop);
     };
-    document.addEventListener('scroll', note, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', note, { capture: true });
+    document.addEventListener('scroll', note, true);
+    return () => document.removeEventListener('scroll', note, true);
   }, [key]);
-  useEffect(() => {
+  // Before the first picture: a shorter page moves by itself as soon as it is drawn, which would be taken for scrolling.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.querySelector('main');
     if (!main) return;
     main.focus({ preventScroll: true });
-    const top = isReturn ? (tops.current.get(key) ?? 0) : 0;
+    // Only whoever goes back comes to a place in the history that was there before.
+    const top = tops.current.get(key) ?? 0;
     main.scrollTo({ top });
     if (main.scrollTop >= top) return;
     // What fills the page is on its way; few come back to such a one.
@@ -34,6 +35,6 @@ export function FocusOnNavigation() {
       () => undefined,
     );
     return () => left.abort();
-  }, [pathname, key, isReturn]);
+  }, [pathname, key]);
   return null;
 }

@@ -1,9 +1,4 @@
-import {
-  REFUSAL_REDIRECT,
-  type ScreenRefusal,
-  screenAccess,
-  type ScreenSession,
-} from '@store-panel/domain/access/screen-access';
+import { REFUSAL_REDIRECT, screenAccess, type ScreenSession } from '@store-panel/domain/access/screen-access';
 import { isForStaff, type ScreenId } from '@store-panel/domain/access/screens';
 import { redirect } from 'react-router';
 
@@ -24,7 +19,11 @@ export async function guard(screen: ScreenId, platform: Platform, request: Reque
     const { pathname, search } = new URL(request.url);
     return redirect(pathToSignIn(pathname + search, leadsTo));
   }
-  void tellRefusal(verdict.reason, platform);
+  // Most visits are refused nothing. Without these words, the page that it leads to has its own.
+  import('./tell-refusal.ts').then(
+    ({ tellRefusal }) => tellRefusal(verdict.reason, platform),
+    () => undefined,
+  );
   // The holding page says which grant or flag is missing.
   return redirect(leadsTo === 'in-progress' ? pathToRefused(screen) : verdict.redirect);
 }
@@ -36,11 +35,4 @@ export async function guard(screen: ScreenId, platform: Platform, request: Reque
 async function sessionFor(screen: ScreenId, platform: Platform): Promise<ScreenSession | null> {
   const staff = isForStaff(screen) ? await whoIsStaff(platform) : null;
   return staff ?? signedIn(await platform.session.whoIsIt())?.access ?? null;
-}
-
-/** Most visits are refused nothing. What cannot be fetched is told by where the person is led. */
-async function tellRefusal(reason: ScreenRefusal, platform: Platform): Promise<void> {
-  if (reason !== 'store_not_approved' && reason !== 'store_not_verified') return;
-  const telling = await import('./tell-refusal.ts').catch(() => null);
-  await telling?.tellRefusal(reason, platform);
 }

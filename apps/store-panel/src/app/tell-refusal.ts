@@ -6,18 +6,15 @@ import type { Platform } from '#shared/platform/platform.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 
 /** The texts and times of spec §6; the holding page and the page for the unauthorized speak for themselves. */
-export async function tellRefusal(
-  reason: Extract<ScreenRefusal, `store_not_${string}`>,
-  { toasts, session }: Platform,
-): Promise<void> {
+export async function tellRefusal(reason: ScreenRefusal, { toasts, session }: Platform): Promise<void> {
   if (reason === 'store_not_approved') {
     toasts.add({
       tone: 'danger',
       title: await textOf('codes:error.storeNotApproved'),
       duration: TIMING.unapprovedStoreError,
     });
-    return;
   }
+  if (reason !== 'store_not_verified') return;
   const [title, label] = await Promise.all([textOf('codes:error.storeNotVerified'), textOf('shell:menu.signOut')]);
   const isUnverified = () => signedIn(session.state.get())?.flags.verified === false;
   if (!isUnverified() || toasts.getSnapshot().some((toast) => toast.title === title)) return;
