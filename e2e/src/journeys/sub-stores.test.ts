@@ -1,6 +1,6 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
-import { expect, JOURNEY_SCENES, test } from '#journey.ts';
+import { EVERY_SCENE, expect, JOURNEY_SCENES, test } from '#journey.ts';
 import { lookHere } from '#matrix/look.ts';
 import type { Panel } from '#panel/panel.ts';
 import type { Account } from '#people/accounts.ts';
@@ -16,7 +16,7 @@ async function choose({ page, say }: Panel, branch: Branch, entry: 'viewAs' | 'b
   await page.getByRole('menuitem', { name: say(`sub-stores:${entry}`), exact: true }).click();
 }
 
-for (const { name, language, viewport } of JOURNEY_SCENES) {
+for (const { name, language, viewport } of EVERY_SCENE) {
   test.describe(name, () => {
     test.use({ language, viewport });
     test.slow();
@@ -54,6 +54,13 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       await counter.expectLive();
       await counter.expectMenu(ORDERS);
     });
+  });
+}
+
+for (const { name, language, viewport } of JOURNEY_SCENES) {
+  test.describe(name, () => {
+    test.use({ language, viewport });
+    test.slow();
 
     test('a screen that is taken while somebody looks at it closes, and opens again when it is given back', async ({
       openDevice,

@@ -1,34 +1,43 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
-import { expect, test } from '#journey.ts';
+import { EVERY_SCENE, expect, test } from '#journey.ts';
+import { lookHere } from '#matrix/look.ts';
 import { registerStore } from '#people/new-store.ts';
 import { signInColleague } from '#people/store.ts';
 
-test('a session that ends in mid-work comes back to the same screen with what was typed', async ({
-  panel,
-  platform,
-  say,
-}) => {
-  test.slow();
-  const { page } = panel;
-  const store = await registerStore(platform.origin, 'en');
-  const account = { role: 'store', sign_in: store.email, password: store.password } as const;
-  await panel.signIn(account);
-  await page.goto(`${SCREENS.profile.path}?edit=details`);
-  const address = page.getByRole('textbox', { name: say('profile:field.address') });
-  await address.fill('Torstraße 14, 10119 Berlin');
+for (const { name, language, viewport } of EVERY_SCENE) {
+  test.describe(name, () => {
+    test.use({ language, viewport });
+    test.slow();
 
-  const elsewhere = await signInColleague(platform.origin, account, 'telephone');
-  await elsewhere.client.call('POST /api/store/revoke_sessions', {});
-  await panel.expectSignInForm();
-  await panel.fillSignIn(account);
-  await expect(page).toHaveURL(new RegExp(`${SCREENS.profile.path}\\?edit=details$`));
-  await expect(page.getByText(say('shell:draft.restored'))).toBeVisible();
-  await expect(address).toHaveValue('Torstraße 14, 10119 Berlin');
-  await page.getByRole('button', { name: say('shell:button.save'), exact: true }).click();
-  await expect(page.getByText('Torstraße 14, 10119 Berlin')).toBeVisible();
-  await expect(address).toBeHidden();
-});
+    test('a session that ends in mid-work comes back to the same screen with what was typed', async ({
+      panel,
+      platform,
+      say,
+    }) => {
+      const { page } = panel;
+      const store = await registerStore(platform.origin, language);
+      const account = { role: 'store', sign_in: store.email, password: store.password } as const;
+      await panel.signIn(account);
+      await page.goto(`${SCREENS.profile.path}?edit=details`);
+      const address = page.getByRole('textbox', { name: say('profile:field.address') });
+      await address.fill('Torstraße 14, 10119 Berlin');
+
+      const elsewhere = await signInColleague(platform.origin, account, 'telephone');
+      await elsewhere.client.call('POST /api/store/revoke_sessions', {});
+      await panel.expectSignInForm();
+      await lookHere(page);
+      await panel.fillSignIn(account);
+      await expect(page).toHaveURL(new RegExp(`${SCREENS.profile.path}\\?edit=details$`));
+      await expect(page.getByText(say('shell:draft.restored'))).toBeVisible();
+      await expect(address).toHaveValue('Torstraße 14, 10119 Berlin');
+      await lookHere(page);
+      await page.getByRole('button', { name: say('shell:button.save'), exact: true }).click();
+      await expect(page.getByText('Torstraße 14, 10119 Berlin')).toBeVisible();
+      await expect(address).toBeHidden();
+    });
+  });
+}
 
 test('somebody else at the same browser sees nothing of it', async ({ panel, platform, account, say }) => {
   test.slow();

@@ -33,8 +33,7 @@ export async function lookFromAllSides(page: Page, { shots, showAgain }: LookOpt
     const isListenedTo = LISTENED_TO.includes(width);
     // Colours alone do not change what fits.
     for (const mode of isListenedTo || shots !== undefined ? MODES : (['light'] as const)) {
-      // What the appearance menu sets, too.
-      await page.evaluate((chosen) => (document.documentElement.dataset['mode'] = chosen), mode);
+      await setMode(page, mode);
       await settled(page);
       const name = `${width} ${mode}`;
       if (mode === 'light') expect.soft(await overflow(page), `wider than the window at ${name}`).toEqual([]);
@@ -44,11 +43,21 @@ export async function lookFromAllSides(page: Page, { shots, showAgain }: LookOpt
   }
 }
 
-/** The same at the width that the window has, in the mode that it is in: for states that a journey comes through. */
+/** The same at the width that the window has: for states that a journey comes through. */
 export async function lookHere(page: Page): Promise<void> {
-  await settled(page);
-  expect.soft(await overflow(page), `wider than the window at ${page.url()}`).toEqual([]);
-  expect.soft(await axeFindings(page, 'light'), `axe at ${page.url()}`).toEqual([]);
+  const before = await page.evaluate(() => document.documentElement.dataset['mode'] ?? 'light');
+  for (const mode of MODES) {
+    await setMode(page, mode);
+    await settled(page);
+    if (mode === 'light') expect.soft(await overflow(page), `wider than the window at ${page.url()}`).toEqual([]);
+    expect.soft(await axeFindings(page, mode), `axe at ${page.url()}, ${mode}`).toEqual([]);
+  }
+  await setMode(page, before);
+}
+
+/** What the appearance menu sets, too. */
+async function setMode(page: Page, mode: string): Promise<void> {
+  await page.evaluate((chosen) => (document.documentElement.dataset['mode'] = chosen), mode);
 }
 
 /** What lasts longer is no transition to wait for: the loading bar creeps on, and goes a second after the last answer. */
