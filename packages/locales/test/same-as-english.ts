@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    N: 'the compass point’s letter, the same in this language',
     Name: 'the German word',
     Administrator: 'the German word',
     'Administrator: {{name}}': 'the German word',
@@ -17,6 +18,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    N: 'the compass point’s letter, the same in this language',
     Editor: 'the Spanish word',
     Error: 'the Spanish word',
     No: 'the Spanish word',
@@ -25,6 +27,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    N: 'the compass point’s letter, the same in this language',
     Café: 'the French word',
     Code: 'the French word',
     Contact: 'the French word',
@@ -45,6 +48,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    N: 'the compass point’s letter, the same in this language',
     Email: 'the everyday word',
     Account: 'the everyday word for a user account',
     Dashboard: 'the everyday word for an overview page',
@@ -57,6 +61,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    N: 'the compass point’s letter, the same in this language',
     Code: 'the Dutch word',
     Account: 'the Dutch word',
     Contact: 'the Dutch word',
@@ -71,6 +76,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} status': 'the Dutch word',
   },
   pt: {
+    N: 'the compass point’s letter, the same in this language',
     Editor: 'the Portuguese word',
     Latitude: 'the Portuguese word',
     Longitude: 'the Portuguese word',

@@ -1,5 +1,6 @@
 import { distanceMetres, type Place, usesMiles } from '@store-panel/domain/places/distance';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
 import { distanceText } from './distance-text.ts';
@@ -41,6 +42,7 @@ const METRES_PER_MILE = 1609.344;
 export function PlaceCanvas(props: PlaceCanvasProps) {
   const { id, map, city, country, value, isOutside, isInvalid, label, describedBy, told, disabled, onChange } = props;
   const svgRef = useRef<SVGSVGElement>(null);
+  const { t } = useTranslation('account');
   const isOff = disabled || map === null;
 
   /** From the pointer to the pin's tip while the pin is held: it must not jump under the finger. */
@@ -114,7 +116,7 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
         </>
       )}
       <text className={css.north} y={-HALF + 9.5}>
-        N
+        {t('place.north')}
       </text>
       {map && value && <Pin {...withinMap(pointOf(map, value))} isOutside={isOutside} />}
     </svg>
