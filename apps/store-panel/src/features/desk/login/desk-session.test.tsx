@@ -95,8 +95,11 @@ describe('the session', () => {
 
   it('is left without a way back by whoever signs out, and leaves a store’s alone', async () => {
     desk = await openDesk('/desk/stores', { signedIn: sampleStoreContext() });
+    const typed = { 'admin-add': { owner: ADMIN._id, changes: { name: 'Grace', email: 'grace@example.com' } } };
+    sessionStorage.setItem('desk_drafts', JSON.stringify(typed));
     await desk.choose('Sign out');
     await waitFor(() => expect(desk.address()).toBe('/desk/login'));
+    expect(sessionStorage.getItem('desk_drafts')).toBeNull();
     expect(desk.transport.received('POST /api/admin/logout')).toHaveLength(1);
     expect(desk.transport.received('POST /api/store/logout')).toHaveLength(0);
     expect(localStorage.getItem(STORAGE_KEYS.storeData)).not.toBeNull();

@@ -8,7 +8,7 @@ import { STAFF_STORAGE_KEYS } from '@store-panel/domain/store/session';
 
 import { tabStorage } from '#shared/browser-storage.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
-import { createDrafts, type Drafts } from '#shared/drafts/drafts.ts';
+import { ANYONE, createDrafts, type Drafts } from '#shared/drafts/drafts.ts';
 import { currentLanguage } from '#shared/i18n.ts';
 import { type Observable, observable } from '#shared/observable.ts';
 import type { Platform } from '#shared/platform/platform.tsx';
@@ -64,6 +64,8 @@ export function createDeskControl({ fetch, storage, toasts, staffRole }: Platfor
     onFailure: (error) => tellFailure(toasts, error),
     onSignedOut(reason) {
       tellSignedOut(toasts, reason);
+      // Who leaves takes everything along; who was thrown out in mid-work finds it again.
+      if (reason === 'signedOut') drafts.keepOnly(ANYONE);
       state.set({ phase: 'signed-out', isWanted: reason === 'signedOut' });
     },
   });
