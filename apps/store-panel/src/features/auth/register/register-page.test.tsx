@@ -257,6 +257,21 @@ describe('what was typed', () => {
     expect(field('New password').value).toBe('harbour-lamp-93');
   });
 
+  it('asks again for the proof that was refused, and for none that nobody wanted', async () => {
+    await open({ 'POST /api/store/register': () => refuse('otpVerificationFailed') });
+    await fillStore();
+    await goOn('Contact');
+    await fillContact();
+    await goOn('Password and terms');
+    await fillAccess();
+    await press('Register store');
+    await screen.findByRole('heading', { name: 'Contact' });
+    const faults = () => [...document.querySelectorAll('a[href^="#field-"]')].map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(faults()).toEqual(['#field-email_proof']));
+    expect(screen.getByRole('button', { name: 'Send code by email' })).toBeDefined();
+    expect(field('Phone').value).toBe('15123456789');
+  });
+
   it('of an address that is changed needs a new code', async () => {
     await open();
     await fillStore();

@@ -82,7 +82,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
     setAttempt((now) => now + 1);
     for (const name of Object.keys(found)) {
       // A proof that was refused is none, and has to be given anew.
-      if (name.endsWith('_proof')) await helpers.setFieldValue(name, null, false);
+      if (isProof(name)) await helpers.setFieldValue(name, null, false);
       await helpers.setFieldTouched(name, true, false);
     }
     helpers.setErrors(
@@ -100,9 +100,11 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
       await register(values, await callingCodeOf(store, values.phone.country));
     } catch (error) {
       if (captcha.state.get() === 'failed') return;
-      const found = isApiError(error)
+      const told = isApiError(error)
         ? await failedFields(error, { ofFailures: REGISTRATION_FAILURES, ofBody: BODY_FIELDS })
         : {};
+      // Only a proof that was given can have been refused.
+      const found = Object.fromEntries(Object.entries(told).filter(([name]) => !isProof(name) || values[name]));
       await show(found, values, helpers);
       if (Object.keys(found).length === 0) setFailure(error);
     }
@@ -165,6 +167,8 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
     </Formik>
   );
 }
+
+const isProof = (name: string): name is 'email_proof' | 'phone_proof' => name.endsWith('_proof');
 
 /** A new step begins at its name, for the keyboard and for those who listen; the first one at the page's. */
 function StepHeading({ step }: { readonly step: RegistrationStep }) {
