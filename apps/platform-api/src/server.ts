@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const log = createLog(config);
   const { databaseUrl, dataFolder, poolSize } = config;
   const database = await openDatabase({ databaseUrl, dataFolder, poolSize, log: log.child({ part: 'database' }) });
+  log.info({ database: database.durability() }, 'the database is open');
   try {
     const platform = await createPlatform(config, database, log);
     stopOnSignal(async () => {

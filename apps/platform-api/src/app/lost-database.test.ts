@@ -55,6 +55,12 @@ test.skipIf(why !== '')(
     }
     expect(await join()).toMatchObject({ success: false, error_code: ERROR.internalServerError });
     expect(await health()).toBe(503);
+    // Anybody may ask; what went wrong names hosts and folders.
+    const told = (await (await fetch(`${origin}/health`)).json()) as { readonly database: object };
+    expect(told).toMatchObject({ ok: false });
+    expect(Object.keys(told)).toEqual(['ok', 'database']);
+    expect(Object.keys(told.database).toSorted()).toEqual(['engine', 'summary', 'survives']);
+    expect(server.complaints.some((line) => /"msg":"this node cannot work"/.test(line))).toBe(true);
     expect(
       server.complaints.some((line) => /"msg":"call failed"/.test(line) && /ECONN|ENOENT|terminat/.test(line)),
     ).toBe(true);

@@ -121,7 +121,8 @@ function principalOf(row: SessionRow): Principal {
     const isSub = kind === 'sub_store';
     if (isSub && row.sub_is_approved === null) throw new Refusal('tokenExpired');
     const flags = storeFlags(row, row.settings);
-    // It acts for its main store, and can do no more than that.
+    // It acts for its main store, and stops with it. That the main store has an address to confirm anew shuts out the main
+    // store alone (spec): a counter does not fall out of its shift for it.
     if (isSub && !(row.sub_is_approved && flags.approved)) throw new Refusal('subStoreNotApproved');
     const standing = { review: row.review_state, approval: row.approval_state };
     const screens = isSub

@@ -46,7 +46,7 @@ export const codeCalls = defineCalls({
     repeatable: true,
     body: Fields({ ...Recipient, captcha_token: CaptchaToken }),
     reply: CodeSent,
-    errors: ['invalidCaptcha'],
+    errors: ['invalidCaptcha', 'countryNotFound'],
   },
   'POST /api/store/resend_otp_verification': {
     summary: 'Send another code in the place of one that did not arrive',
@@ -82,7 +82,7 @@ export const codeCalls = defineCalls({
     }),
     reply: CodeSent,
     // An address that another store has gets the same answer, and its owner a message.
-    errors: ['wrongPassword'],
+    errors: ['wrongPassword', 'countryNotFound'],
   },
   'POST /api/store/otp_verification': {
     summary: 'Verify the address or number that a code was sent to',

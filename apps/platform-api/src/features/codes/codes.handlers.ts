@@ -9,6 +9,7 @@ import { countOwnPassword, requireOwnPassword } from '#access/own-password.ts';
 import { countTry } from '#access/rate-limit.ts';
 import { readRecipient } from '#access/recipient.ts';
 import { invalidField } from '#access/refusal.ts';
+import { requireServed } from '#access/served-countries.queries.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { setVerified, storeAddresses } from '#features/codes/codes.queries.ts';
 import type { Gates, HandlersOf } from '#http/implement.ts';
@@ -17,8 +18,9 @@ import { resendCode, sendCode } from '#messages/send-code.ts';
 
 export const codeGates = {
   'POST /api/store/store_generate_otp': async ({ body, request, db }) => {
-    readRecipient(body);
+    const recipient = readRecipient(body);
     await allowStrangersCode(db, request.address, body.captcha_token);
+    await requireServed(db, recipient);
   },
   'POST /api/admin/verify_otp': ({ body, db }) => countGuess(db, body.otp_id, { purpose: 'registration' }),
   'POST /api/store/otp_verification': ({ principal, body, db }) =>
@@ -50,7 +52,10 @@ export function codeHandlers(secrets: Secrets): HandlersOf<keyof typeof codeCall
       const isNew = body.email !== undefined || body.phone !== undefined || body.country_phone_code !== undefined;
       const recipient = isNew ? readRecipient(body) : present;
       if (recipient.channel !== body.channel) throw invalidField(body.channel, `${body.channel}.required`);
-      if (isNew) await requireOwnPassword(db, principal, body.password);
+      if (isNew) {
+        await requireServed(db, recipient);
+        await requireOwnPassword(db, principal, body.password);
+      }
       const account = { kind: 'store', id: principal.storeId } as const;
       return sendCode(db, secrets, { purpose: 'verification', recipient, account, lang: request.lang });
     },

@@ -80,6 +80,20 @@ describeOnEachEngine('one-time codes', (on) => {
     }
   });
 
+  test('no text message goes to a country that is not served', async () => {
+    // A mobile number of Cuba's plan, which is valid and dear.
+    const to = { country_phone_code: '+53', phone: '51234567' };
+    const captcha_token = await captchaToken(on.database);
+    const { code } = await call(server.origin, 'POST /api/store/store_generate_otp', { ...to, captcha_token });
+    expect(code).toBe(ERROR.countryNotFound);
+    const sent = await on.database.kysely
+      .selectFrom('messages')
+      .selectAll()
+      .where('recipient', 'like', '+53%')
+      .execute();
+    expect(sent).toEqual([]);
+  });
+
   const bad: readonly (readonly [what: string, to: object, path: string, problem: string])[] = [
     ['nothing at all', {}, 'email', 'email.required'],
     ['blanks', { email: '   ' }, 'email', 'email.required'],

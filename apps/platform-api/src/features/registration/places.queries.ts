@@ -1,18 +1,6 @@
 import { Refusal } from '#access/refusal.ts';
 import type { Queries } from '#db/transaction.ts';
 
-/** Countries with a city where stores may register, in no particular order. */
-export async function servedCountries(db: Queries): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('cities')
-    .select('country_code')
-    .distinct()
-    .where('is_open', '=', true)
-    .orderBy('country_code')
-    .execute();
-  return rows.map((row) => row.country_code);
-}
-
 const openCities = (db: Queries) =>
   db
     .selectFrom('cities')

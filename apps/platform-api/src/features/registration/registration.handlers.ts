@@ -13,12 +13,13 @@ import { redeemProof } from '#access/one-time-proofs.ts';
 import { hashPassword } from '#access/passwords.ts';
 import { countTry, type Limit } from '#access/rate-limit.ts';
 import { readEmail, readPhone, type Recipient } from '#access/recipient.ts';
+import { servedCountries } from '#access/served-countries.queries.ts';
 import { invalidField, Refusal } from '#access/refusal.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertStore } from '#features/registration/new-store.queries.ts';
-import { citiesOf, type OpenCity, openCity, servedCountries } from '#features/registration/places.queries.ts';
+import { citiesOf, type OpenCity, openCity } from '#features/registration/places.queries.ts';
 import { referrerOf } from '#features/registration/referral.queries.ts';
 import type { Gates, HandlersOf } from '#http/implement.ts';
 
