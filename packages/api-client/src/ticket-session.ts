@@ -10,17 +10,21 @@ export interface StoreTicket {
   readonly deviceToken?: string;
 }
 
+// The screen has a text of its own for every failure.
+const QUIET = { anonymous: true, background: true } as const;
+
+/** The store that a ticket opens; looking does not use it up. @throws NotFoundError when it opens none */
+export async function storeOfTicket(client: Client, { storeId, ticket }: StoreTicket) {
+  return (await client.call('POST /admin/get_admin_store_detail', { store_id: storeId, ticket }, QUIET)).store;
+}
+
 /**
  * The automatic sign-in (spec §4, §9): an administrator in a store's name. The store's email is asked for first, and the
  * ticket takes the place of the password. @throws NotFoundError or AuthenticationError when the ticket is not good
  */
-export async function signInWithTicket(
-  client: Client,
-  { storeId, ticket, deviceToken = '' }: StoreTicket,
-): Promise<StoreSession> {
-  // The screen has a text of its own for every failure.
-  const quiet = { anonymous: true, background: true } as const;
-  const { store } = await client.call('POST /admin/get_admin_store_detail', { store_id: storeId, ticket }, quiet);
+export async function signInWithTicket(client: Client, given: StoreTicket): Promise<StoreSession> {
+  const { ticket, deviceToken = '' } = given;
+  const store = await storeOfTicket(client, given);
   const body = {
     ...AUTO_LOGIN,
     store_id: store._id,
@@ -31,7 +35,7 @@ export async function signInWithTicket(
     is_store_login_by_email: true,
     is_store_login_by_phone: false,
   };
-  const reply = await client.call('POST /api/store/store_auto_login', body, quiet);
+  const reply = await client.call('POST /api/store/store_auto_login', body, QUIET);
   client.session.begin(storedSessionOf(reply));
   return readStoreSession(reply);
 }

@@ -13,7 +13,7 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 
 import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
-import { type Observable, observable } from '#shared/observable.ts';
+import { type Observable, observable, type Settable } from '#shared/observable.ts';
 import { PUSH_TOLD } from '#shared/push/push-wish.ts';
 import { keepSession, keptSession } from './session-cache.ts';
 import type { Recorded, RecordedError, SessionState, SignedIn } from './session-state.ts';
@@ -28,7 +28,7 @@ const ASK_AGAIN = 10_000;
 export interface SessionControl {
   readonly state: Observable<SessionState>;
   /** What the specification has recorded of the last failure; null when all is well. */
-  readonly recorded: Observable<Recorded | null>;
+  readonly recorded: Settable<Recorded | null>;
   readonly settings: Observable<PublicSettings | null>;
   readonly images: Observable<ImageSettings | null>;
   /** False until the start-up has been through, whatever came of it. */

@@ -66,7 +66,10 @@ describe('the automatic sign-in', () => {
     await waitFor(() => expect(panel.address()).toBe('/app/in-progress'));
     const calls = panel.transport.requests.map(({ key }) => key);
     expect(calls.indexOf('POST /api/store/logout')).toBeGreaterThan(-1);
-    expect(calls.indexOf('POST /api/store/logout')).toBeLessThan(calls.indexOf('POST /admin/get_admin_store_detail'));
+    expect(calls.indexOf('POST /api/store/logout')).toBeLessThan(
+      calls.lastIndexOf('POST /admin/get_admin_store_detail'),
+    );
+    expect(calls.indexOf('POST /api/store/logout')).toBeLessThan(calls.indexOf('POST /api/store/store_auto_login'));
   });
 
   it.each([
@@ -78,6 +81,14 @@ describe('the automatic sign-in', () => {
     expect(panel.platform.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
     expect(panel.transport.received('POST /api/store/store_auto_login')).toEqual([]);
     expect(panel.address()).toContain('/auto-login');
+  });
+
+  it('signs nobody out for a ticket that opens nothing', async () => {
+    await open(`/auto-login?id=${SAMPLE_STORE_ID}#t=made-up`, { signedIn: sampleStoreContext() });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
+    expect(panel.platform.session.state.get().phase).toBe('signed-in');
+    expect(panel.platform.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
+    expect(panel.transport.received('POST /api/store/logout')).toEqual([]);
   });
 
   it('signs nobody out and asks for nothing where the address holds no ticket', async () => {

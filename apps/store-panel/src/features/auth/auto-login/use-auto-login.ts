@@ -1,4 +1,5 @@
 import { deviceToken } from '@store-panel/api-client/browser-token-store';
+import { storeOfTicket } from '@store-panel/api-client/ticket-session';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { useCallback } from 'react';
 
@@ -12,17 +13,25 @@ interface Given {
 }
 
 /**
- * The automatic sign-in as spec §4 has it: a session that stands is signed out first; the store's detail gives its email,
- * the ticket is the password, and after a second it is looked whether the session stands. Rejects when it does not.
+ * The automatic sign-in as spec §4 has it: a session that stands is signed out first, once the ticket is seen to open the
+ * store; the store's detail gives its email, the ticket is the password, and after a second it is looked whether the session
+ * stands. Rejects when it does not.
  */
 export function useAutoLogin(): (given: Given) => Promise<void> {
   const { session, client } = usePlatform();
   return useCallback(
     async ({ storeId, ticket }) => {
       await session.whoIsIt();
-      // Nobody is signed out for an address that leads nowhere.
-      if (storeId !== '' && ticket !== '' && client.session.current()) await session.signOut();
-      await session.signInWithTicket({ storeId, ticket, deviceToken: deviceToken() });
+      const given = { storeId, ticket, deviceToken: deviceToken() };
+      // Nobody is signed out for an address that leads nowhere: anybody can send one.
+      if (storeId !== '' && ticket !== '' && client.session.current()) {
+        await storeOfTicket(client, given).catch((error: unknown) => {
+          session.recorded.set({ error: 'auto_login_failed' });
+          throw error;
+        });
+        await session.signOut();
+      }
+      await session.signInWithTicket(given);
       await passing(TIMING.sessionCheckDelay);
       await session.confirm();
       if (session.state.get().phase !== 'signed-in') throw new Error('The session did not stand');
