@@ -54,9 +54,9 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByRole('dialog')).toBeHidden();
       expect((await colleague.look(order)).order_status).toBe(ORDER_STATUS.waiting);
 
+      await page.getByRole('button', { name: say('shell:button.retry') }).click();
       answered.resolve(undefined);
       await page.unroute('**/api/store/get_store_detail');
-      await page.getByRole('button', { name: say('shell:button.retry') }).click();
       await expect(page.getByText(say('shell:startup.timeout'))).toBeHidden();
       await accept.click();
       await panel.acceptIn(20);

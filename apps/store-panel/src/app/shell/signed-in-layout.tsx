@@ -43,31 +43,44 @@ export async function loadSignedInLayout({ client, session }: Platform): Promise
     first = null;
     return store;
   };
-  return () => <SignedInLayout orders={orders} takeStore={takeStore} />;
+  let signOuts = 0;
+  session.state.subscribe(() => (signOuts += Number(session.state.get().phase === 'signed-out')));
+  return () => <SignedInLayout orders={orders} takeStore={takeStore} countSignOuts={() => signOuts} />;
 }
 
-interface SignedInLayoutProps {
+interface PanelOfOneProps {
   readonly orders: OrdersInShell;
   /** Gives a store that nobody else has. */
   readonly takeStore: () => PanelStore;
 }
 
-function SignedInLayout({ orders, takeStore }: SignedInLayoutProps) {
+interface SignedInLayoutProps extends PanelOfOneProps {
+  readonly countSignOuts: () => number;
+}
+
+function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
   const { session } = usePlatform();
   const state = useObserved(session.state);
-  const [store] = useState(takeStore);
   // While signing out leads away, the last picture stays; nothing in it can ask for anything any more.
-  const [shown, setShown] = useState<SignedInStore>();
+  const [shown, setShown] = useState<SignedInStore & { readonly key: number }>();
   if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnly !== state.readOnly))
-    setShown({ session: state.session, readOnly: state.readOnly });
+    setShown({ session: state.session, readOnly: state.readOnly, key: countSignOuts() });
   if (!shown) return null;
   return (
+    <StoreSessionProvider value={shown}>
+      <PanelOfOne key={shown.key} {...parts} />
+    </StoreSessionProvider>
+  );
+}
+
+/** What was fetched for one who signed in, and what waits to be sent, is there for nobody who comes after, however soon. */
+function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
+  const [store] = useState(takeStore);
+  return (
     <Provider store={store}>
-      <StoreSessionProvider value={shown}>
-        <orders.OrdersProvider>
-          <Frame orders={orders} />
-        </orders.OrdersProvider>
-      </StoreSessionProvider>
+      <orders.OrdersProvider>
+        <Frame orders={orders} />
+      </orders.OrdersProvider>
     </Provider>
   );
 }
