@@ -1,10 +1,13 @@
 import { SCREEN_IDS, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { LanguageCode } from '@store-panel/domain/places/languages';
+import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
+import type { BrowserContext } from 'playwright/test';
 
 import { expect, JOURNEY_LANGUAGES, test as base } from '#journey.ts';
 import { type BusyStore, makeBusy } from '#matrix/busy-store.ts';
 import { lookFromAllSides } from '#matrix/look.ts';
 import { VIEWS } from '#matrix/screens.ts';
+import type { View } from '#matrix/view.ts';
 import { signInAtDesk } from '#panel/desk.ts';
 import { accountOf } from '#people/accounts.ts';
 import { LINDEN, NAKHEEL } from '#people/menus.ts';
@@ -13,15 +16,48 @@ import { textsIn } from '#people/texts.ts';
 
 interface Matrix {
   readonly takesShots: boolean;
+  readonly seenAs: View['as'];
 }
+
+const SESSION_KEYS: ReadonlySet<string> = new Set(
+  [STORAGE_KEYS, STAFF_STORAGE_KEYS].flatMap((keys) => Object.values(keys)),
+);
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface MatrixHouse {
   /** The store of a language in full swing; made when first asked for, and left as it is. */
   readonly busyStoreOf: (language: LanguageCode) => Promise<BusyStore>;
+  /**
+   * What a browser had when its view had been looked at: the next one to look as the same person goes on from there. Taken
+   * out while it is in use, as tokens that were exchanged once are good for nobody.
+   */
+  readonly browsers: Map<string, StorageState>;
+}
+
+/** A browser like any other, with the session of one that was used before and nothing else that it remembers. */
+function signedInWith<Fresh>(used: StorageState | undefined, fresh: Fresh): Fresh | StorageState {
+  if (!used) return fresh;
+  const { origins } = fresh as StorageState;
+  const isOfSession = ({ name }: { readonly name: string }) => SESSION_KEYS.has(name);
+  return {
+    cookies: used.cookies,
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: [
+        ...localStorage,
+        ...used.origins.filter((one) => one.origin === origin).flatMap((one) => one.localStorage.filter(isOfSession)),
+      ],
+    })),
+  };
 }
 
 const test = base.extend<Matrix, MatrixHouse>({
   takesShots: [false, { option: true }],
+  seenAs: ['anyone', { option: true }],
+  browsers: [({ platform: _perServer }, provide) => provide(new Map()), { scope: 'worker' }],
+  storageState: async ({ storageState, language, seenAs, browsers }, provide) =>
+    provide(signedInWith(browsers.get(`${language} ${seenAs}`), storageState)),
   busyStoreOf: [
     async ({ platform, demo, channelClient, next }, provide) => {
       const made = new Map<LanguageCode, Promise<BusyStore>>();
@@ -56,16 +92,22 @@ for (const language of JOURNEY_LANGUAGES) {
     test.slow();
 
     for (const { name, as, show, isShownAnew } of VIEWS) {
-      test(name, async ({ panel, account, demo, busyStoreOf, takesShots }) => {
-        const busy = await busyStoreOf(language);
-        if (as === 'store') await panel.signIn(account);
-        if (as === 'sub_store') await panel.signIn(accountOf(demo, 'sub_store'));
-        if (as === 'applicant') await panel.signIn(accountOf(demo, 'applicant'));
-        if (as === 'admin') await signInAtDesk(panel, accountOf(demo, 'admin', 'admin'));
-        await show(panel, busy);
-        await lookFromAllSides(panel.page, {
-          shots: takesShots ? `${language}-${name}` : undefined,
-          ...(isShownAnew && { showAgain: () => show(panel, busy) }),
+      test.describe(`as ${as}`, () => {
+        test.use({ seenAs: as });
+
+        test(name, async ({ panel, account, demo, busyStoreOf, browsers, takesShots }) => {
+          const busy = await busyStoreOf(language);
+          const browser = `${language} ${as}`;
+          if (as !== 'anyone' && !browsers.delete(browser)) {
+            if (as === 'admin') await signInAtDesk(panel, accountOf(demo, 'admin', 'admin'));
+            else await panel.signIn(as === 'store' ? account : accountOf(demo, as));
+          }
+          await show(panel, busy);
+          await lookFromAllSides(panel.page, {
+            shots: takesShots ? `${language}-${name}` : undefined,
+            ...(isShownAnew && { showAgain: () => show(panel, busy) }),
+          });
+          if (as !== 'anyone') browsers.set(browser, await panel.page.context().storageState());
         });
       });
     }

@@ -99,10 +99,25 @@ const addresses = SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREE
 let panel: OpenedPanel | undefined;
 afterEach(() => panel?.leave());
 
-describe.each(Object.keys(SESSIONS) as SessionName[])('%s', (name) => {
+/** For these each address is what the panel starts with; from page to page the same guards decide, and sooner. */
+const STARTED: readonly SessionName[] = ['nobody', 'main', 'sub with running orders', 'administrator'];
+
+describe.each(STARTED)('%s at the start', (name) => {
   it.each(addresses)('opens %s or is led where it belongs', async (path) => {
     panel = await openPanel({ path, ...SESSIONS[name] });
     expect(panel.address()).toBe(LEADS_TO[name][path] ?? path);
+  });
+});
+
+describe.each(Object.keys(SESSIONS) as SessionName[])('%s', (name) => {
+  it('goes to every address or is led where it belongs', async () => {
+    panel = await openPanel({ path: '/', ...SESSIONS[name] });
+    const reached: Record<string, string> = {};
+    for (const path of addresses) {
+      await panel.router.navigate(path);
+      reached[path] = panel.address();
+    }
+    expect(reached).toEqual(Object.fromEntries(addresses.map((path) => [path, LEADS_TO[name][path] ?? path])));
   });
 
   it('finds no screen that is not built', async () => {
