@@ -11,8 +11,9 @@ export default defineConfig<{ readonly takesShots: boolean }>({
   ],
   // Screens as they were when something failed, and what led there.
   outputDir: '.artifacts',
-  // Two cores: more workers than that only wait for each other. Each has a server and a browser of its own.
-  workers: 2,
+  // One more than the two cores of the smallest machine, for the seconds in which a test waits on purpose. Each has a server
+  // and a browser of its own.
+  workers: 3,
   fullyParallel: true,
   // A test that fails now and then is a finding, not bad luck: where nobody watches it is tried once more, and listed.
   retries: process.env['CI'] ? 1 : 0,

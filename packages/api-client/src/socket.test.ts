@@ -171,8 +171,8 @@ describe('over real sockets', () => {
   });
 });
 
-test('without a session the link ends at once', async () => {
-  const onEnd = vi.fn();
-  openSocketLink({ client: createClient({ baseUrl: '', mode: 'header' }), onEnd });
+test('without a session the link ends at once, but not before whoever opened it has it', async () => {
+  const onEnd = vi.fn(() => link.close());
+  const link = openSocketLink({ client: createClient({ baseUrl: '', mode: 'header' }), onEnd });
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
 });

@@ -157,7 +157,8 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
     socket?.disconnect();
   }
 
-  void open();
+  // Nobody is told of an end before they have what has ended.
+  queueMicrotask(() => void open());
 
   return {
     close,
