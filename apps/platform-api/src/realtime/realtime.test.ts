@@ -4,7 +4,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { json } from '#db/schema.ts';
 import {
@@ -20,20 +20,9 @@ import {
   signInUser,
   type TestStore,
 } from '#testing/people.ts';
-import { type Client, connect as openSocket, joinRoom as join } from '#testing/sockets.ts';
+import { type Client, openSocket, joinRoom as join } from '#testing/sockets.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-
-const open: Client[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
-
-function connect(origin: string, headers: SessionHeaders): Client {
-  const socket = openSocket(origin, headers);
-  open.push(socket);
-  return socket;
-}
 
 /** Everything a socket hears of a room, in the order it was heard. */
 function hear(socket: Client): EventRecord[] {
@@ -57,7 +46,7 @@ describeOnEachEngine('sockets', (on) => {
   afterAll(() => server.close());
 
   test('a store hears its own orders, each change once and in order', async () => {
-    const socket = connect(server.origin, staff);
+    const socket = openSocket(server.origin, staff);
     const heard = hear(socket);
     const joined = await join(socket, storeRoom(store.id));
     expect(joined).toMatchObject({ success: true });
@@ -81,20 +70,20 @@ describeOnEachEngine('sockets', (on) => {
   });
 
   test('no session, a foreign room and an order of somebody else are refused', async () => {
-    const stranger = connect(server.origin, { authorization: 'nonsense' });
+    const stranger = openSocket(server.origin, { authorization: 'nonsense' });
     const refused = await new Promise<Error & { data?: unknown }>(
       (resolve) => void stranger.on('connect_error', resolve),
     );
     expect(refused.data).toEqual({ error_code: ERROR.signInRequired });
     const other = await addStore(on.database);
     const { order_id } = await placeOrder(server.origin, channel, other.id);
-    const socket = connect(server.origin, staff);
+    const socket = openSocket(server.origin, staff);
     const heard = hear(socket);
     const foreign = [storeRoom(other.id), orderRoom(order_id), orderRoom('x'), 'session:x', 'provider:x', '', 'store:'];
     for (const room of foreign) {
       expect(await join(socket, room), room).toEqual({ success: false, error_code: ERROR.notAllowed });
     }
-    const user = connect(server.origin, channel);
+    const user = openSocket(server.origin, channel);
     expect(await join(user, storeRoom(store.id))).toMatchObject({ success: false });
     await placeOrder(server.origin, channel, other.id);
     await placeOrder(server.origin, channel, store.id);
@@ -104,7 +93,7 @@ describeOnEachEngine('sockets', (on) => {
   test('a courier hears that there is something to deliver', async () => {
     const courier = await addCourier(on.database, { storeId: store.id });
     const headers = await signInCourier(server.origin, courier.email);
-    const socket = connect(server.origin, headers);
+    const socket = openSocket(server.origin, headers);
     await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)));
     const told = new Promise((resolve) => void socket.once('requests_changed', () => resolve(true)));
     const { order_id } = await placeOrder(server.origin, channel, store.id);
@@ -127,7 +116,7 @@ describeOnEachEngine('sockets', (on) => {
     const owner = await addStore(on.database);
     const notice = async (end: (headers: SessionHeaders) => Promise<unknown>) => {
       const headers = await signInStore(server.origin, owner.email);
-      const socket = connect(server.origin, headers);
+      const socket = openSocket(server.origin, headers);
       await join(socket, storeRoom(owner.id));
       const told = new Promise<SessionNotice>((resolve) => void socket.once('session_notice', resolve));
       const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
@@ -157,7 +146,7 @@ describeOnEachEngine('sockets', (on) => {
 
   test('no socket outlives its session, whatever rooms it says it leaves', async () => {
     const headers = await signInStore(server.origin, store.email);
-    const socket = connect(server.origin, headers);
+    const socket = openSocket(server.origin, headers);
     const heard = hear(socket);
     await join(socket, storeRoom(store.id));
     const [, claims = ''] = (headers['authorization'] ?? '').split('.');
@@ -177,7 +166,7 @@ describeOnEachEngine('sockets', (on) => {
     const listening = async () => {
       const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
       const headers = await signInSubStore(server.origin, sub.email);
-      const socket = connect(server.origin, headers);
+      const socket = openSocket(server.origin, headers);
       expect(await join(socket, storeRoom(store.id))).toMatchObject({ success: true });
       return { sub, headers, socket, heard: hear(socket) };
     };
@@ -192,7 +181,7 @@ describeOnEachEngine('sockets', (on) => {
       await closed;
       await placeOrder(server.origin, channel, store.id);
       expect(heard).toEqual([]);
-      const back = connect(server.origin, headers);
+      const back = openSocket(server.origin, headers);
       const refused = new Promise<number>((resolve) => {
         back.on('connect_error', (error: Error & { data?: { error_code?: number } }) =>
           resolve(error.data?.error_code ?? 0),
@@ -205,7 +194,7 @@ describeOnEachEngine('sockets', (on) => {
       expect(await refused).toBe(again);
     }
     const courier = await addCourier(on.database);
-    const socket = connect(server.origin, await signInCourier(server.origin, courier.email));
+    const socket = openSocket(server.origin, await signInCourier(server.origin, courier.email));
     await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)));
     const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
     await kysely.updateTable('providers').set({ is_blocked: true }).where('id', '=', courier.id).execute();
@@ -216,7 +205,7 @@ describeOnEachEngine('sockets', (on) => {
     // Another node; on the embedded engine nodes do not poke each other.
     const other = await startPlatform(on.database);
     const { order_id } = await placeOrder(server.origin, channel, store.id);
-    const socket = connect(server.origin, staff);
+    const socket = openSocket(server.origin, staff);
     const heard = hear(socket);
     const joined = await join(socket, orderRoom(order_id));
     const first = joined.success ? joined.seq : Number.NaN;

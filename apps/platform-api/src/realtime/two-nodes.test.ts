@@ -2,7 +2,7 @@ import type { EventRecord } from '@store-panel/contract/events';
 import { storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import {
   addAdmin,
@@ -15,20 +15,9 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/people.ts';
-import { type Client, connect as openSocket, heard as toHear, joinRoom as join } from '#testing/sockets.ts';
+import { openSocket, heard as toHear, joinRoom as join } from '#testing/sockets.ts';
 import { describeOnPostgres, type TestDatabase } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-
-const open: Client[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
-
-function connect(origin: string, headers: SessionHeaders): Client {
-  const socket = openSocket(origin, headers);
-  open.push(socket);
-  return socket;
-}
+import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 /** Ends the connection by which the nodes tell each other that something has changed. */
 const cutTheEar = ({ database }: TestDatabase) =>
@@ -53,7 +42,7 @@ describeOnPostgres('sockets on two nodes', (on) => {
     const store = await addStore(on.database);
     const staff = await signInStore(two.origin, store.email);
     const channel = await signInUser(one.origin, (await addChannel(on.database)).email);
-    const socket = connect(two.origin, staff);
+    const socket = openSocket(two.origin, staff);
     const heard: EventRecord[] = [];
     socket.on('event', (_room, record) => void heard.push(record));
     await join(socket, storeRoom(store.id));
@@ -70,7 +59,7 @@ describeOnPostgres('sockets on two nodes', (on) => {
     const owner = await signInStore(one.origin, store.email);
     const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
     const staff = await signInSubStore(two.origin, sub.email);
-    const socket = connect(two.origin, staff);
+    const socket = openSocket(two.origin, staff);
     await join(socket, storeRoom(store.id));
     const change = (key: 'update' | 'block', own: object) =>
       call(one.origin, `POST /api/store/${key}_sub_store`, { sub_store_id: sub.id, ...own }, owner);
@@ -91,7 +80,7 @@ describeOnPostgres('sockets on two nodes', (on) => {
     for (const isCut of [false, true]) {
       const store = await addStore(on.database, { reviewState: 'waiting' });
       const owner = await signInStore(two.origin, store.email);
-      const socket = connect(two.origin, owner);
+      const socket = openSocket(two.origin, owner);
       await toHear(socket, 'connect');
       const told = toHear(socket, 'access_changed');
       if (isCut) await cutTheEar(on);

@@ -1,5 +1,6 @@
 import type { ClientToServer, JoinReply, ServerToClient } from '@store-panel/contract/events';
 import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
 
 import type { SessionHeaders } from '#testing/test-platform.ts';
 
@@ -9,6 +10,13 @@ export type Client = Socket<ServerToClient, ClientToServer>;
 export function connect(origin: string, headers: SessionHeaders): Client {
   const auth = { jwt_token: headers['authorization'], servertoken: headers['servertoken'] };
   return io(origin, { auth, transports: ['websocket'], reconnection: false });
+}
+
+/** The same within a test, which closes it when it ends. */
+export function openSocket(origin: string, headers: SessionHeaders): Client {
+  const socket = connect(origin, headers);
+  onTestFinished(() => void socket.disconnect());
+  return socket;
 }
 
 export const joinRoom = (socket: Client, room: string) =>

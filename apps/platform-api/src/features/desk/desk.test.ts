@@ -12,7 +12,7 @@ import {
   type ReviewAction,
   reviewCan,
 } from '@store-panel/domain/store/review';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createSecrets } from '#access/secrets.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -30,14 +30,9 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/people.ts';
-import { type Client, connect, heard } from '#testing/sockets.ts';
+import { type Client, heard, openSocket } from '#testing/sockets.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-
-const open: Client[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
 
 const NOTE = 'The licence has run out.';
 
@@ -67,8 +62,7 @@ describeOnEachEngine('the review desk', (on) => {
   const ask = <Key extends Call>(key: Key, body: object = {}, headers = admin) =>
     call(server.origin, key, body, headers);
   const listen = async (headers: SessionHeaders) => {
-    const socket = connect(server.origin, headers);
-    open.push(socket);
+    const socket = openSocket(server.origin, headers);
     await heard(socket, 'connect');
     return socket;
   };

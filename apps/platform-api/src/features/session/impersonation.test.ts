@@ -6,7 +6,7 @@ import type { SessionAccess } from '@store-panel/contract/call';
 import { CONTRACT, type Call } from '@store-panel/contract/table';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { setPasswordHash } from '#access/account-kinds.queries.ts';
 import { hashPassword } from '#access/passwords.ts';
@@ -26,16 +26,11 @@ import {
   type TestAdmin,
   type TestStore,
 } from '#testing/people.ts';
-import { type Client, connect, heard, joinRoom } from '#testing/sockets.ts';
+import { heard, joinRoom, openSocket } from '#testing/sockets.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const MINUTE_MS = 60_000;
-
-const open: Client[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
 
 describeOnEachEngine('working in a store’s name', (on) => {
   let server: TestPlatform;
@@ -228,8 +223,7 @@ describeOnEachEngine('working in a store’s name', (on) => {
       const eve = await someone();
       const acting = await impersonate(store, eve.headers);
       const { ticket } = await ticketFor(store.id, eve.headers);
-      const socket = connect(server.origin, acting);
-      open.push(socket);
+      const socket = openSocket(server.origin, acting);
       expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ success: true });
       const closed = heard(socket, 'disconnect');
       const target = { admin_id: eve.id };
@@ -256,8 +250,7 @@ describeOnEachEngine('working in a store’s name', (on) => {
   test('it ends at once too where the administrator was changed behind the server’s back', async () => {
     const eve = await someone();
     const acting = await impersonate(store, eve.headers);
-    const socket = connect(server.origin, acting);
-    open.push(socket);
+    const socket = openSocket(server.origin, acting);
     await heard(socket, 'connect');
     const closed = heard(socket, 'disconnect');
     await on.database.kysely.updateTable('admins').set({ role: 'Editor' }).where('id', '=', eve.id).execute();

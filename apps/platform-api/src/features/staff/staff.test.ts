@@ -4,7 +4,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import type { Call } from '@store-panel/contract/table';
 import { ADMIN_ACTION } from '@store-panel/domain/access/permissions';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import {
@@ -16,17 +16,12 @@ import {
   type TestAdmin,
   type TestStore,
 } from '#testing/people.ts';
-import { type Client, connect, heard } from '#testing/sockets.ts';
+import { heard, openSocket } from '#testing/sockets.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const HOUR_MS = 60 * 60_000;
 const COOKIE_MODE = { [HEADER.sessionMode]: 'cookie' };
-
-const open: Client[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
 
 let made = 0;
 const newOne = (own: object = {}) => ({
@@ -213,8 +208,7 @@ describeOnEachEngine('the platform’s own people', (on) => {
   test('a permission that is taken away is gone with the next call, and the session stays', async () => {
     const editor = await add({ permissions: [ADMIN_ACTION.edit] });
     const headers = await signInStaff(server.origin, editor.email);
-    const socket = connect(server.origin, headers);
-    open.push(socket);
+    const socket = openSocket(server.origin, headers);
     await heard(socket, 'connect');
     const review = { store_id: uuidV7(), action: 'approve', version: 1 };
     expect((await ask('POST /api/admin/review_store', review, headers)).code).toBe(ERROR.dataNotFound);
@@ -234,8 +228,7 @@ describeOnEachEngine('the platform’s own people', (on) => {
   ] as const)('%s ends the sessions with their sockets', async (_what, change) => {
     const other = await add({ role: 'Admin' });
     const headers = await signInStaff(server.origin, other.email);
-    const socket = connect(server.origin, headers);
-    open.push(socket);
+    const socket = openSocket(server.origin, headers);
     await heard(socket, 'connect');
     const ended = Promise.all([heard(socket, 'session_notice'), heard(socket, 'disconnect')]);
     const { code } = change

@@ -4,23 +4,18 @@ import { storeRoom } from '@store-panel/contract/events';
 import type { Call } from '@store-panel/contract/table';
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
-import { type Client, connect, heard, joinRoom } from '#testing/sockets.ts';
+import { heard, joinRoom, openSocket } from '#testing/sockets.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const RUNNING = SCREENS['running-orders'].path;
 const PAST = SCREENS['past-orders'].path;
 const granted = (...paths: string[]) => paths.map((url) => ({ url, permission: 1 }));
-
-const open: Client[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
 
 let count = 0;
 const newOne = (own: object = {}) => ({
@@ -51,8 +46,7 @@ describeOnEachEngine('sub-stores', (on) => {
     return { ...body.sub_store, password: given.password };
   };
   const listens = async (headers: SessionHeaders) => {
-    const socket = connect(server.origin, headers);
-    open.push(socket);
+    const socket = openSocket(server.origin, headers);
     expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ success: true });
     return socket;
   };
