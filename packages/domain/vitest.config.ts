@@ -6,6 +6,8 @@ process.stdout.write(`property tests with PROPERTY_SEED=${seed}\n`);
 
 export default unitConfig({
   test: {
+    // Pure functions leave nothing behind for the next file. One worker for all of them takes a third of the time.
+    isolate: false,
     env: { PROPERTY_SEED: seed },
     setupFiles: ['test/property-seed.ts'],
     coverage: {

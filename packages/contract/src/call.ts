@@ -57,6 +57,8 @@ export interface CallDefinition {
   readonly body?: TObject;
   /** The body travels as form data: its fields as text, and one file under this name. */
   readonly file?: string;
+  /** The reply is a file of one of these types, sent while it is made; only a refusal is JSON. */
+  readonly download?: readonly [string, ...string[]];
   /** What the reply holds beside `success` and `message`. */
   readonly reply: TObject;
   /** The code in `message`; a call without one answers `success: true` alone. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 
+import { ClaimEntry, ClaimRow } from '#calls/claim-desk.ts';
 import { OrderCard, TimelineEntry } from '#calls/order-fields.ts';
 import { Fields, Text } from '#fields.ts';
 
@@ -19,6 +20,9 @@ export const Failure = Fields({
   retry_after: Type.Optional(Type.Integer({ minimum: 0 })),
   order: Type.Optional(OrderCard),
   last_change: Type.Optional(TimelineEntry),
+  /** The same of a claim. */
+  claim: Type.Optional(ClaimRow),
+  last_claim_change: Type.Optional(ClaimEntry),
 });
 export type Failure = Static<typeof Failure>;
 

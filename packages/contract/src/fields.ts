@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
+import { PAGE_SIZES, PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { STATUS_CODES } from '@store-panel/domain/orders/status';
 import Type, { type TSchema } from 'typebox';
 
@@ -30,7 +30,7 @@ export const Money = Type.Integer({
 });
 export const Price = Type.Integer({
   minimum: 0,
-  maximum: 1_000_000_000_000,
+  maximum: PRICE_MAX,
   description: 'Amount in minor units, not negative.',
 });
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' });

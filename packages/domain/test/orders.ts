@@ -6,8 +6,10 @@ import { type ChangeAction, orderCan } from '#orders/transitions.ts';
 export const NOW = Date.parse('2025-03-17T12:00:00Z');
 export const ago = (milliseconds: number): string => new Date(NOW - milliseconds).toISOString();
 
-export const actorOf = (kind: ActorKind, flags = { canCompleteOrder: true, asksReadyTime: true }): Actor =>
-  kind === 'store' ? { kind, flags } : { kind };
+export const actorOf = (
+  kind: ActorKind,
+  flags = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true },
+): Actor => (kind === 'store' ? { kind, flags } : { kind });
 /** A delivery order in these statuses. */
 export function order(
   order_status: OrderStatus,

@@ -1,18 +1,9 @@
+import { CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
 import { CLAIM_NUMBER_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
 import { Fields, Nullable, OptionalText, Text, Timestamp } from '#fields.ts';
-
-export const CLAIM_STATES = [
-  'received',
-  'documents_missing',
-  'under_review',
-  'approved',
-  'paid_out',
-  'declined',
-  'withdrawn',
-] as const;
 
 export const Tenant = Fields({
   name: Text(200),
@@ -51,9 +42,9 @@ export const claimCalls = defineCalls({
     body: Fields({ waybill_number: NoSpaces(WAYBILL_MAX), claim_number: NoSpaces(CLAIM_NUMBER_MAX) }),
     reply: Fields({
       claim: Fields({
-        state: Type.Enum(CLAIM_STATES),
+        state: Type.Enum([...CLAIM_STATES]),
         updated_at: Timestamp,
-        timeline: Type.Array(Fields({ state: Type.Enum(CLAIM_STATES), at: Timestamp }), { maxItems: 100 }),
+        timeline: Type.Array(Fields({ state: Type.Enum([...CLAIM_STATES]), at: Timestamp }), { maxItems: 100 }),
       }),
     }),
     errors: ['waybillNotFound'],

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
+import { CourierActivity } from '#calls/courier-fields.ts';
 import { OrderDetail, OrderRow, OrderStatus } from '#calls/order-fields.ts';
 import { Fields, Id, Nullable, OptionalText, Point, Text, Timestamp } from '#fields.ts';
 
@@ -24,12 +25,17 @@ const courier = { sessions: ['provider'] } as const;
 /** What a courier's application calls, from going on duty to handing over. */
 export const courierCalls = defineCalls({
   'POST /api/provider/set_state': {
-    summary: 'Go on or off duty, and say where I am',
+    summary: 'Go on or off duty, take a break, and say where I am',
     origin: 'ours',
     access: courier,
     effect: 'write',
-    body: Fields({ is_online: Type.Boolean(), location: Type.Optional(Point) }),
-    reply: Fields({ state: Type.Enum(['free', 'on_job', 'offline']) }),
+    body: Fields({
+      is_online: Type.Boolean(),
+      /** Nothing is asked of who is on a break. Over where it is not said, and when going off duty. */
+      on_break: Type.Optional(Type.Boolean()),
+      location: Type.Optional(Point),
+    }),
+    reply: Fields({ state: CourierActivity }),
     errors: [],
   },
   'POST /api/provider/list_requests': {

@@ -37,9 +37,11 @@ export const customerCalls = defineCalls({
       unique_id: OrderRow.properties.unique_id,
       order_status: OrderStatus,
       confirmation_code: Nullable(Text(12)),
+      /** When it will be ready, or delivered: later than was asked for, where the kitchen has no time for it then. */
+      promised_at: Type.Optional(Nullable(Timestamp)),
     }),
     success: 'orderCreated',
-    errors: ['orderFailed', 'storeBusinessOff', 'storeIdMismatch', 'orderPriceBelowMinimum'],
+    errors: ['orderFailed', 'itemNotAvailable', 'storeBusinessOff', 'storeIdMismatch', 'orderPriceBelowMinimum'],
   },
   'POST /api/user/cancel_order': {
     summary: 'Cancel an order before the kitchen has started',

@@ -2,25 +2,15 @@ import { READY_MINUTES, REASON_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
-import { OrderCard, OrderDetail, OrderRow } from '#calls/order-fields.ts';
+import { CourierActivity, CourierObstacle } from '#calls/courier-fields.ts';
+import { OrderCard, OrderDetail } from '#calls/order-fields.ts';
+import { PageOfDays } from '#calls/order-lists.ts';
 import { EventRecord } from '#events.ts';
-import {
-  Day,
-  Fields,
-  Id,
-  Money,
-  Nullable,
-  OptionalText,
-  Page,
-  PerPage,
-  Sequence,
-  StatusCode,
-  Text,
-  Timestamp,
-  Version,
-} from '#fields.ts';
+import { Fields, Id, Nullable, OptionalText, Sequence, Text, Timestamp, Version } from '#fields.ts';
 
 const staff = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
+/** Who works with couriers sees the orders in work, and changes nothing of them but who brings them. */
+const dispatchers = { sessions: ['store', 'sub_store'], screens: ['running-orders', 'dispatcher'] } as const;
 const readers = {
   sessions: ['store', 'sub_store'],
   screens: ['running-orders', 'past-orders', 'order-detail'],
@@ -42,35 +32,18 @@ const Changed = Fields({ order: OrderCard });
 /** Every order call of a store (spec §7 of the second document; paths ours, where none is shown). */
 export const orderCalls = defineCalls({
   'POST /api/store/list_orders': {
-    summary: 'Every order in work, oldest first, with the place in the line of events they were read at',
+    summary:
+      'Every order in work, oldest first, with the place in the line of events they were read at; those of some days, a page of them, or what a search finds of them, where it is asked for',
     origin: 'ours',
-    access: staff,
+    access: dispatchers,
     effect: 'read',
-    body: Fields({}),
-    reply: Fields({ orders: Type.Array(OrderCard), seq: Sequence, server_time: Timestamp }),
-    errors: [],
-  },
-  'POST /api/store/list_order_history': {
-    summary: 'One page of orders, with the count and the sum of all that match',
-    origin: 'ours',
-    access: readers,
-    effect: 'read',
-    body: Fields({
-      start_date: Type.Optional(Day),
-      end_date: Type.Optional(Day),
-      page: Type.Optional(Page),
-      perPage: Type.Optional(PerPage),
-      query: Type.Optional(OptionalText(100)),
-      status: Type.Optional(Type.Array(StatusCode, { maxItems: 21 })),
-      sort: Type.Optional(Type.Enum(['created_at', '-created_at', 'total', '-total', 'unique_id', '-unique_id'])),
-    }),
+    body: Fields(PageOfDays),
     reply: Fields({
-      orders: Type.Array(OrderRow),
-      count: Type.Integer({ minimum: 0 }),
-      total: Money,
-      currency: Text(3),
-      page: Page,
-      perPage: PerPage,
+      orders: Type.Array(OrderCard),
+      seq: Sequence,
+      server_time: Timestamp,
+      /** How many match, where a page was asked for. */
+      count: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
     errors: [],
   },
@@ -140,7 +113,7 @@ export const orderCalls = defineCalls({
   'POST /api/store/create_request': {
     summary: 'Ask a named courier to deliver the order',
     origin: 'ours',
-    access: staff,
+    access: dispatchers,
     effect: 'write',
     body: Fields({
       ...Target,
@@ -150,12 +123,19 @@ export const orderCalls = defineCalls({
     }),
     reply: Changed,
     success: 'orderAssigned',
-    errors: ['orderDetailNotFound', 'requestFailed', 'providerNotFound', 'vehicleNotReady'],
+    errors: [
+      'orderDetailNotFound',
+      'requestFailed',
+      'providerNotFound',
+      'uploadDocumentFirst',
+      'addVehicleFirst',
+      'vehicleNotReady',
+    ],
   },
   'POST /api/store/find_nearest_provider': {
     summary: 'Ask couriers one after the other, the nearest first',
     origin: 'ours',
-    access: staff,
+    access: dispatchers,
     effect: 'write',
     body: Fields({ ...Target, vehicle_id: Type.Optional(Id), estimated_time_for_ready_order: Type.Optional(ReadyIn) }),
     reply: Changed,
@@ -165,7 +145,7 @@ export const orderCalls = defineCalls({
   'POST /api/store/cancel_request': {
     summary: 'Take back a delivery request that has not picked up yet',
     origin: 'ours',
-    access: staff,
+    access: dispatchers,
     effect: 'write',
     body: Fields({ request_id: Id, provider_id: Type.Optional(Id) }),
     reply: Changed,
@@ -173,9 +153,10 @@ export const orderCalls = defineCalls({
     errors: ['orderDetailNotFound', 'cancelFailed'],
   },
   'POST /api/store/list_active_vehicles': {
-    summary: 'Couriers who could be asked now, each with the vehicle in use',
+    summary:
+      'Couriers who could be asked now, each with the vehicle in use; and who of the own ones could not, and why',
     origin: 'ours',
-    access: staff,
+    access: dispatchers,
     effect: 'read',
     body: Fields({ order_id: Type.Optional(Id) }),
     reply: Fields({
@@ -192,13 +173,18 @@ export const orderCalls = defineCalls({
         }),
         { maxItems: 200 },
       ),
+      /** Of the store's own couriers those who cannot be asked; a stranger's reasons are not told. */
+      unavailable: Type.Array(
+        Fields({ provider_id: Id, provider_name: Text(200), state: CourierActivity, obstacle: CourierObstacle }),
+        { maxItems: 200 },
+      ),
     }),
     errors: [],
   },
   'POST /api/store/list_events': {
     summary: 'Everything that happened after a place in the line of events',
     origin: 'ours',
-    access: staff,
+    access: dispatchers,
     effect: 'read',
     body: Fields({ after_seq: Sequence, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) }),
     reply: Fields({

@@ -116,6 +116,8 @@ export const ERROR = {
   requestInFlight: 4090,
   reviewNotPossible: 4091,
   lastAdministrator: 4092,
+  itemNotAvailable: 4093,
+  quoteChanged: 4094,
   staleVersion: 4120,
   bodyTooLarge: 4130,
   fileTooLarge: 4131,

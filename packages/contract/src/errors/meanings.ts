@@ -129,6 +129,11 @@ export const ERROR_MEANING = {
   featureNotEnabled: ['transport', 'The store flag that this call needs is off.'],
   callNotFound: ['transport', 'No such call.'],
   requestInFlight: ['transport', 'The same idempotency key is still being worked on.'],
+  itemNotAvailable: ['menu', 'An item of the order is sold out or off the menu; the reply names its lines.'],
+  quoteChanged: [
+    'orders',
+    'What was quoted does not hold any more: a price, the fee or the time is another one by now.',
+  ],
   staleVersion: ['transport', 'The change was based on an older version; the reply carries the current one.'],
   bodyTooLarge: ['transport', 'The body is larger than the call takes.'],
   fileTooLarge: ['documents', 'The file has more bytes, or the picture more pixels, than are taken.'],

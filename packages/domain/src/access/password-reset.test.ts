@@ -6,6 +6,7 @@ test('every kind of account has its own way to a new password, and a store the p
   expect(RESET_ACCOUNTS.map(resetPath)).toEqual([
     '/store/forgot-password',
     '/store/forgot-password?account=sub_store',
+    '/store/forgot-password?account=provider',
     '/store/forgot-password?account=admin',
   ]);
 });

@@ -1,7 +1,10 @@
 import { SCREENS } from '#access/screens.ts';
 
-/** Kinds of accounts whose password is reset in this panel; customers and couriers have apps of their own. */
-export const RESET_ACCOUNTS = ['store', 'sub_store', 'admin'] as const;
+/**
+ * Kinds of accounts whose password is set in this panel. Couriers are: a store that adds one knows no password of theirs,
+ * they set it themselves. Customers have an app of their own.
+ */
+export const RESET_ACCOUNTS = ['store', 'sub_store', 'provider', 'admin'] as const;
 export type ResetAccount = (typeof RESET_ACCOUNTS)[number];
 
 /** Where an account of this kind gets a new password, as path and query of the panel. */

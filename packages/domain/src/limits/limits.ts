@@ -38,6 +38,21 @@ export const REFERRAL_CODE_MAX = 32;
 export const CONFIRMATION_CODE_MAX = 12;
 /** Ours: the longest reason for a rejection or cancellation. */
 export const REASON_MAX = 500;
+/** Ours: the highest price of one thing, in minor units. */
+export const PRICE_MAX = 1_000_000_000_000;
+/** Ours: the most lines of an order, the most of one line, and the longest name and note of a line. */
+export const ORDER_LINES = { most: 200, quantity: 999, name: 300, note: 500 } as const;
+/** Ours: the most stars a store gives a customer (the least is 1), and the longest review with it. */
+export const RATING_MAX = 5;
+export const REVIEW_MAX = 500;
+/** Ours: the most orders that are cancelled by one call. */
+export const CANCEL_AT_ONCE = 100;
+/** Ours: the most claims, and the most shipments, that one call changes; and the longest description and note of a claim. */
+export const CLAIMS_AT_ONCE = 100;
+export const SHIPMENTS_AT_ONCE = 100;
+export const CLAIM_TEXT_MAX = 1000;
+/** Ours: the most entries of a store's address book, and the longest address and note of one. */
+export const ADDRESS_BOOK = { most: 5000, line: 300, note: 300 } as const;
 /** Ours: minutes until ready that a store may give. */
 export const READY_MINUTES = { min: 1, max: 600 } as const;
 /** Ours: digits of a phone number without its country code; E.164 allows 15 with it. */

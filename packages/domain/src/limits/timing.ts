@@ -26,6 +26,8 @@ export const TIMING = {
 
   /** A store may restore an order that it rejected or cancelled. */
   restoreWindow: 15 * 60_000,
+  /** Ours: for how long a store can change what it said of a customer. */
+  ratingWindow: 24 * 60 * 60_000,
   /** Reject, cancel and sold-out wait this long, visibly, for an undo. */
   undoWindow: 5_000,
 } as const;

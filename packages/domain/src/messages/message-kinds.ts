@@ -9,6 +9,7 @@ export const LETTER_KINDS = [
   'password_changed',
   'address_changed',
   'sub_store_added',
+  'provider_added',
   'admin_added',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -1,4 +1,5 @@
-import { type Digits, foldDigits } from '#input/digits.ts';
+import { parseDecimal, visible } from '#input/decimal.ts';
+import type { Digits } from '#input/digits.ts';
 import { currencyDecimals } from '#money/currency.ts';
 
 export interface MoneyFormat {
@@ -53,25 +54,13 @@ export function formatAmount(minor: number | bigint, format: MoneyFormat): strin
   return formatter(format, 'decimal').format(moneyDecimal(minor, format.currency));
 }
 
-const INVISIBLE = /[\s\u061c\u200e\u200f\u2066-\u2069'’]/g;
-const SEPARATOR = /[.,٫٬]/g;
-const TYPED = /^-?[\d.,٫٬]*\d[\d.,٫٬]*$/;
-
 /**
  * Reads an amount as typed, in minor units, or null when it is none or finer than the currency. A lone separator with
  * at most two digits behind it is the decimal one in every language; with more, only the language's own decimal
  * separator is. The caller shows the result back to who typed it.
  */
 export function parseMoney(text: string, format: MoneyFormat): number | null {
-  const typed = foldDigits(withoutCurrency(text, format)).replace('\u2212', '-');
-  if (!TYPED.test(typed)) return null;
-  const body = typed.replace('-', '');
-  const parts = splitDecimal(body, format.language);
-  const decimals = currencyDecimals(format.currency);
-  if (parts === null || parts.fraction.length > decimals) return null;
-  const minor = Number(parts.whole + parts.fraction.padEnd(decimals, '0'));
-  if (!Number.isSafeInteger(minor)) return null;
-  return body === typed || minor === 0 ? minor : -minor;
+  return parseDecimal(withoutCurrency(text, format), format.language, currencyDecimals(format.currency));
 }
 
 function withoutCurrency(text: string, format: MoneyFormat): string {
@@ -80,41 +69,12 @@ function withoutCurrency(text: string, format: MoneyFormat): string {
   return marks.reduce((rest, mark) => rest.replace(mark, ''), visible(text).toUpperCase());
 }
 
-function visible(text: string): string {
-  return text.replace(INVISIBLE, '');
-}
-
 function partOf(format: Intl.NumberFormat, wanted: Intl.NumberFormatPartTypes): string {
   return format
     .formatToParts(0.5)
     .filter(({ type }) => type === wanted)
     .map(({ value }) => value)
     .join('');
-}
-
-/** Whole and fraction digits of a typed number, or null when its separators make no sense. */
-function splitDecimal(body: string, language: string): { whole: string; fraction: string } | null {
-  const marks = body.match(SEPARATOR) ?? [];
-  const groups = body.split(SEPARATOR);
-  const last = marks.at(-1);
-  const tail = groups.at(-1) as string;
-  if (last === undefined) return { whole: body, fraction: '' };
-  const grouping = marks.slice(0, -1);
-  const isDecimal =
-    marks.length === 1 ? last === '٫' || (last !== '٬' && isLoneDecimal(last, tail, language)) : last !== grouping[0];
-  const wholes = isDecimal ? groups.slice(0, -1) : groups;
-  if (new Set(isDecimal ? grouping : marks).size > 1 || !areGroups(wholes)) return null;
-  return { whole: wholes.join(''), fraction: isDecimal ? tail : '' };
-}
-
-function isLoneDecimal(mark: string, tail: string, language: string): boolean {
-  return tail.length <= 2 || mark === partOf(formatter({ language, currency: 'USD' }, 'decimal'), 'decimal');
-}
-
-/** One run of any length, or groups of three after a shorter first one. */
-function areGroups(groups: readonly string[]): boolean {
-  const [first = '', ...rest] = groups;
-  return rest.length === 0 || (first.length >= 1 && first.length <= 3 && rest.every((group) => group.length === 3));
 }
 
 /** Adds amounts of one currency; throws a RangeError rather than lose a unit. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dueAt, elapsed, lateBy, readyAt, timeLeft, wholeMinutes } from '#orders/lateness.ts';
+import { dueAt, elapsed, isDueSoon, lateBy, readyAt, timeLeft, wholeMinutes } from '#orders/lateness.ts';
 
 const at = (time: string): string => `2025-03-17T${time}:00Z`;
 const NOW = Date.parse(at('12:00'));
@@ -14,6 +15,12 @@ describe('how long an order takes', () => {
   ] as const)('%s', (_, created, ended, minutes) => {
     const order = { created_at: at(created), ended_at: ended && at(ended) };
     expect(elapsed(order, NOW)).toBe(minutes * MINUTE);
+  });
+
+  test('one for later has been here since it came to the kitchen', () => {
+    const times = { created_at: at('08:00'), ended_at: null };
+    expect(elapsed({ ...times, released_at: at('11:50') }, NOW)).toBe(10 * MINUTE);
+    expect(elapsed({ ...times, released_at: null }, NOW)).toBe(240 * MINUTE);
   });
 
   test.each([
@@ -37,6 +44,44 @@ describe('how long an order takes', () => {
     expect(dueAt(order)).toBeNull();
     expect(lateBy(order, NOW)).toBe(0);
     expect(timeLeft(order, NOW)).toBeNull();
+  });
+
+  test.each([
+    ['not begun, of twenty minutes', 1, '12:20', 10, 11],
+    ['accepted and not begun', 3, '12:20', 10, 11],
+    ['begun', 5, '12:20', 15, 16],
+    ['ready', 7, '12:20', 19, null],
+    ['a short one, not begun', 1, '12:06', 2, 3],
+    ['one for the evening', 3, '19:00', 409, 411],
+  ] as const)('is due soon while less time is left than work: %s', (_, order_status, promised, before, after) => {
+    const order = { order_status, created_at: at('12:00'), promised_at: at(promised), estimated_ready_at: null };
+    const soonAfter = (minutes: number) => isDueSoon({ ...order, ended_at: null }, NOW + minutes * MINUTE);
+    expect([soonAfter(before), soonAfter(after ?? before)]).toEqual([false, after !== null]);
+  });
+
+  test('is due soon before it is late and never after, stays so until somebody works, and is not made so by work', () => {
+    const minutes = fc.integer({ min: -30, max: 600 });
+    fc.assert(
+      fc.property(minutes, minutes, fc.constantFrom(1, 3, 5, 7), fc.nat(60), (due, ago, order_status, later) => {
+        const order = {
+          order_status,
+          created_at: new Date(NOW - ago * MINUTE).toISOString(),
+          promised_at: new Date(NOW + due * MINUTE).toISOString(),
+          estimated_ready_at: null,
+          ended_at: null,
+        } as const;
+        const isSoon = isDueSoon(order, NOW);
+        const after = NOW + later * MINUTE;
+        if (isSoon) {
+          expect(lateBy(order, NOW)).toBe(0);
+          expect(isDueSoon(order, after) || lateBy(order, after) > 0 || due === later).toBe(true);
+        } else {
+          for (const next of [3, 5, 7] as const)
+            if (next > order_status) expect(isDueSoon({ ...order, order_status: next }, NOW)).toBe(false);
+        }
+        expect(isDueSoon({ ...order, ended_at: at('11:00') }, NOW)).toBe(false);
+      }),
+    );
   });
 
   test('the minutes asked for lead to the time of readiness', () => {

@@ -1,3 +1,5 @@
+import { ORDER_STATUS, type OrderStatus } from '#orders/status.ts';
+
 const MINUTE = 60_000;
 
 /** Times of an order as they stand on the wire: ISO 8601 UTC, null while unknown. */
@@ -8,11 +10,19 @@ export interface OrderTimes {
   /** When the kitchen said it would be ready. */
   readonly estimated_ready_at: string | null;
   readonly ended_at: string | null;
+  /** When an order for later came to the kitchen. */
+  readonly released_at?: string | null;
 }
 
-/** Milliseconds since the order was placed, until its end once it has one. Never negative: clocks differ. */
-export function elapsed(order: Pick<OrderTimes, 'created_at' | 'ended_at'>, now: number): number {
-  return Math.max(0, endOr(order.ended_at, now) - Date.parse(order.created_at));
+/**
+ * Milliseconds since the order was placed, or since it came to the kitchen where it was for later; until its end once it
+ * has one. Never negative: clocks differ.
+ */
+export function elapsed(
+  { created_at, released_at, ended_at }: Pick<OrderTimes, 'created_at' | 'released_at' | 'ended_at'>,
+  now: number,
+): number {
+  return Math.max(0, endOr(ended_at, now) - Date.parse(released_at ?? created_at));
 }
 
 /** The instant the kitchen works towards: the store's own estimate, else the promise; null when neither is known. */
@@ -37,6 +47,26 @@ export function timeLeft(
 ): number | null {
   const due = dueAt(order);
   return due === null ? null : Math.max(0, due - endOr(order.ended_at, now));
+}
+
+/** Of what a kitchen plans for an order, the most that is work; the rest of a long time is waiting (ours). */
+const LONGEST_WORK = 15 * MINUTE;
+
+/** How much of its work an order has before it, by where it stands (ours). */
+function shareLeft(status: OrderStatus): number {
+  if (status === ORDER_STATUS.waiting || status === ORDER_STATUS.accepted) return 2 / 3;
+  return status === ORDER_STATUS.preparing ? 1 / 3 : 0;
+}
+
+/**
+ * Whether an order will be late unless somebody hurries: less time is left than the work that remains takes. Never of one
+ * that is late already, is ready, or has ended.
+ */
+export function isDueSoon(order: OrderTimes & { readonly order_status: OrderStatus }, now: number): boolean {
+  const due = dueAt(order);
+  if (due === null || order.ended_at !== null || due <= now) return false;
+  const planned = Math.min(due - Date.parse(order.created_at), LONGEST_WORK);
+  return due - now < planned * shareLeft(order.order_status);
 }
 
 /** The instant at which an order accepted now will be ready, from the minutes that were asked for. */

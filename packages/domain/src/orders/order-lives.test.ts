@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
 import { TIMING } from '#limits/timing.ts';
-import { ACTOR_KINDS, type OrderState } from '#orders/order-state.ts';
+import { ACTOR_KINDS, isHeld, type OrderState } from '#orders/order-state.ts';
 import { ORDER_TRACK, REQUEST_TRACK, isCarried, isFinal } from '#orders/status.ts';
 import {
   CHANGE_ACTIONS,
@@ -25,6 +25,9 @@ const anyOrder = fc.record({
   ended_at: fc.constantFrom(null, ago(60_000), ago(TIMING.restoreWindow * 2)),
   status_before_end: fc.constantFrom(null, ...ORDER_TRACK),
   end_is_settled: fc.boolean(),
+  release_at: fc.constantFrom(null, ago(0)),
+  released_at: fc.constantFrom(null, ago(0)),
+  waybill_number: fc.constantFrom(null, 'WBL1'),
 });
 
 interface Step {
@@ -34,7 +37,7 @@ interface Step {
 }
 
 const movesFrom = (state: OrderState) => ACTOR_KINDS.flatMap((kind) => legalActions(state, actorOf(kind), NOW));
-const TURNS_BACK = /cancel|reject|no_courier|return|restore/;
+const TURNS_BACK = /cancel|reject|no_courier|reassign|lost|return|restore/;
 
 /** One step by the rules, keeping the record of an end as the server does. */
 function step(from: OrderState, action: ChangeAction): Step {
@@ -43,15 +46,21 @@ function step(from: OrderState, action: ChangeAction): Step {
   const end = isFinal(statuses.order_status)
     ? { ended_at: ago(0), status_before_end: before }
     : { ended_at: null, status_before_end: null };
-  return { from, action, to: { ...from, ...statuses, ...end } };
+  const release = action === 'release' && { released_at: ago(0) };
+  const waybill = action === 'ready_for_shipment' && { waybill_number: 'WBL1' };
+  return { from, action, to: { ...from, ...statuses, ...end, ...release, ...waybill } };
 }
 
 /** An order's life by whatever is legal; most steps lead on, some turn back. */
 const lives = fc
-  .tuple(fc.array(fc.tuple(fc.nat(1_000), fc.nat(7)), { minLength: 5, maxLength: 60 }), fc.boolean())
-  .map(([picks, is_pickup]) => {
+  .tuple(
+    fc.array(fc.tuple(fc.nat(1_000), fc.nat(7)), { minLength: 5, maxLength: 60 }),
+    fc.boolean(),
+    fc.constantFrom(null, ago(0)),
+  )
+  .map(([picks, is_pickup, release_at]) => {
     const steps: Step[] = [];
-    let state = order(1, null, { is_pickup });
+    let state = order(1, null, { is_pickup, release_at, released_at: null });
     for (const [pick, mood] of picks) {
       const moves = movesFrom(state);
       const onwards = moves.filter((action) => !TURNS_BACK.test(action));
@@ -73,7 +82,7 @@ function canEnd(from: OrderState): boolean {
     if (isFinal(state.order_status)) return true;
     for (const action of movesFrom(state)) {
       const { to } = step(state, action);
-      const id = `${to.order_status}/${to.request_status}`;
+      const id = `${to.order_status}/${to.request_status}/${isHeld(to)}`;
       if (!reached.has(id)) open.push(to);
       reached.add(id);
     }
@@ -88,13 +97,22 @@ describe('properties of a life by the rules', () => {
     'leaves the kitchen only when ready': ({ to }) =>
       !isCarried(to.request_status) || to.order_status === 7 || to.order_status === 25,
     'has no courier when the customer collects': ({ to }) => !to.is_pickup || to.request_status === null,
-    'is left after its end by a return or a restore only': ({ from, action }) =>
-      !isFinal(from.order_status) || action === 'return_order' || action === 'restore',
+    'is changed after its end by a return, a restore or a rating only': ({ from, action }) =>
+      !isFinal(from.order_status) || ['return_order', 'restore', 'rate'].includes(action),
     'leaves no courier waiting or under way after its end': ({ to }) =>
       !isFinal(to.order_status) || [null, 23, 105, 109, 111, 112].includes(to.request_status),
     'has a way to an end': ({ to }) => canEnd(to),
-    'changes something, but for a return': ({ from, action, to }) =>
-      action === 'return_order' || from.order_status !== to.order_status || from.request_status !== to.request_status,
+    'is worked on by nobody while it waits for its time': ({ from, to }) =>
+      !isHeld(from) || to.order_status === from.order_status || [3, 101, 103, 104].includes(to.order_status),
+    'comes to the kitchen once': ({ from, action }) => action !== 'release' || isHeld(from),
+    'has a courier or a waybill, not both under way': ({ to }) =>
+      !to.waybill_number || [null, 105, 109, 111, 112].includes(to.request_status),
+    'gets its waybill once': ({ from, action }) => action !== 'ready_for_shipment' || !from.waybill_number,
+    'changes a status, but for a return, an edit, a rating, its coming to the kitchen, a waybill and asking another courier':
+      ({ from, action, to }) =>
+        ['release', 'return_order', 'edit', 'rate', 'reassign', 'ready_for_shipment'].includes(action) ||
+        from.order_status !== to.order_status ||
+        from.request_status !== to.request_status,
   };
 
   test.each(Object.entries(laws))('%s', (_, law) => {
@@ -138,9 +156,11 @@ describe('properties of any state', () => {
     fc.assert(
       fc.property(anyAction, anyOrder, anyKind, (action, state, kind) => {
         const reason = reasonOf(action, state, actorOf(kind));
-        const { order_status, request_status, deliveryOnly } = allowedFrom(action, kind);
+        const { order_status, request_status, deliveryOnly, held, unshipped } = allowedFrom(action, kind);
         const guarded =
+          !(unshipped && state.waybill_number) &&
           !(deliveryOnly && state.is_pickup) &&
+          (held === undefined || (held === 'only') === isHeld(state)) &&
           order_status.includes(state.order_status) &&
           (request_status === 'any' || request_status.includes(state.request_status));
         expect(guarded).toBe(reason === 'allowed' || notOfTheState.has(reason));
@@ -153,7 +173,8 @@ describe('properties of any state', () => {
     expect(allowedFrom('complete')).toEqual({ order_status: [7], request_status: [null, 23], deliveryOnly: false });
     expect(allowedFrom('complete', 'system')).toEqual({ order_status: [7], request_status: [23], deliveryOnly: false });
     expect(allowedFrom('complete', 'courier')).toEqual({ order_status: [], request_status: [], deliveryOnly: false });
-    expect(allowedFrom('ready')).toEqual({ order_status: [3, 5], request_status: 'any', deliveryOnly: false });
+    const ready = { order_status: [3, 5], request_status: 'any', deliveryOnly: false, held: 'never' };
+    expect(allowedFrom('ready')).toEqual(ready);
   });
 
   test('every action is in the table', () => {

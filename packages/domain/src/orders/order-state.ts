@@ -1,4 +1,4 @@
-import type { StatusPair, OrderStatus } from '#orders/status.ts';
+import { isFinal, type OrderStatus, type StatusPair } from '#orders/status.ts';
 import type { StoreFlags } from '#store/flags.ts';
 
 /** What the rules need to know of an order; the wire's order object satisfies it. */
@@ -12,13 +12,23 @@ export interface OrderState extends StatusPair {
   readonly status_before_end?: OrderStatus | null;
   /** Something was built on the order's end (a refund paid out, a replacement placed), so it can't be taken back. */
   readonly end_is_settled?: boolean;
+  /** ISO 8601 UTC: when an order for later comes to the kitchen; null for one that came at once. */
+  readonly release_at?: string | null;
+  /** When it did, or null while it waits for that. */
+  readonly released_at?: string | null;
+  /** Given when the order was handed to a transporter; null for one that no transporter brings. */
+  readonly waybill_number?: string | null;
 }
+
+/** An order for later that has not come to the kitchen yet. One that has ended waits for nothing. */
+export const isHeld = ({ order_status, release_at, released_at }: OrderState): boolean =>
+  Boolean(release_at) && !released_at && !isFinal(order_status);
 
 export const ACTOR_KINDS = ['customer', 'store', 'courier', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Store flags that an order action may need. */
-export type ActionFlags = Pick<StoreFlags, 'canCompleteOrder' | 'asksReadyTime'>;
+export type ActionFlags = Pick<StoreFlags, 'canCompleteOrder' | 'canEditOrder' | 'asksReadyTime'>;
 
 /** Who acts. Sub-store staff act as the store; which screens they have is `access/screen-access`'s question. */
 export type Actor =

@@ -19,6 +19,12 @@ export const REFUSAL_REASONS = [
   /** The courier has the food and is not done. */
   'courier_not_done',
   'picked_up',
+  /** A transporter brings it: it has a waybill. */
+  'shipped',
+  /** The order is for later and has not come to the kitchen yet. */
+  'not_released',
+  /** It was not placed for later: there is nothing to begin early. */
+  'not_scheduled',
   'restore_window_over',
   /** Something depends on the order's end, or what came before it is unknown. */
   'end_is_settled',

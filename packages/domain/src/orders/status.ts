@@ -48,6 +48,9 @@ export const OPEN_REQUESTS = [9, 11, 13, 15] as const satisfies readonly Request
 /** The courier has the food. */
 export const CARRIED_REQUESTS = [17, 19, 21, 23] as const satisfies readonly RequestStatus[];
 
+/** The courier has the food and is not done with it. */
+export const ON_THE_ROAD_REQUESTS = [17, 19, 21] as const satisfies readonly RequestStatus[];
+
 /** The request ended without a delivery; another courier may be asked for. */
 export const FAILED_REQUESTS = [105, 109, 111, 112] as const satisfies readonly RequestStatus[];
 

@@ -1,7 +1,13 @@
 import { TIMING } from '#limits/timing.ts';
 import type { ActionFlags, ActorKind } from '#orders/order-state.ts';
 import type { RefusalReason } from '#orders/refusals.ts';
-import { FAILED_REQUESTS, OPEN_REQUESTS, type OrderStatus, type RequestStatus } from '#orders/status.ts';
+import {
+  FAILED_REQUESTS,
+  ON_THE_ROAD_REQUESTS,
+  OPEN_REQUESTS,
+  type OrderStatus,
+  type RequestStatus,
+} from '#orders/status.ts';
 
 /** A state of the request track; null before a courier is asked for. */
 export type RequestState = RequestStatus | null;
@@ -20,10 +26,16 @@ export interface TransitionRow {
   readonly requestTo: RequestStatus | 'same' | 'close';
   /** Why it is refused when the courier's side forbids it; without it the reason is "too early" or "too late". */
   readonly requestRefusal?: RefusalReason;
+  /** `only`: an order for later that waits for its time. `never`: one that is with the kitchen. */
+  readonly held?: 'only' | 'never';
+  /** Not for an order that a transporter brings. */
+  readonly unshipped?: true;
   /** A pick-up order has no courier, so the action has no meaning for it. */
   readonly deliveryOnly?: true;
   readonly needsReason?: true;
   readonly needsFlag?: keyof ActionFlags;
+  /** It is worked out from the order as it stood at one version, so that version has to be named. */
+  readonly needsVersion?: true;
   /** The confirmation code is asked for where the order has one. */
   readonly needsConfirmationCode?: true;
   /** The minutes until ready are asked for where this flag is on. */
@@ -45,6 +57,14 @@ export interface TransitionRow {
 const KITCHEN = [3, 5, 7] as const satisfies readonly OrderStatus[];
 const NO_REQUEST = [null, ...FAILED_REQUESTS] as const;
 const NOT_PICKED_UP = [...NO_REQUEST, ...OPEN_REQUESTS] as const;
+
+const RELEASE = {
+  action: 'release',
+  requestFrom: 'any',
+  orderTo: 'same',
+  requestTo: 'same',
+  held: 'only',
+} as const;
 
 /** The rows of the table; `TRANSITIONS` gives them their types. */
 export const TRANSITION_ROWS = [
@@ -83,10 +103,14 @@ export const TRANSITION_ROWS = [
     chargedFrom: [3],
     statesMoney: true,
   },
+  // By its time an order comes to the kitchen whether or not somebody has accepted it; a store begins what it took on.
+  { ...RELEASE, actors: ['system'], orderFrom: [1, 3] },
+  { ...RELEASE, actors: ['store'], orderFrom: [3] },
   {
     action: 'prepare',
     actors: ['store'],
     orderFrom: [3],
+    held: 'never',
     requestFrom: 'any',
     orderTo: 5,
     requestTo: 'same',
@@ -97,6 +121,7 @@ export const TRANSITION_ROWS = [
     action: 'ready',
     actors: ['store'],
     orderFrom: [3, 5],
+    held: 'never',
     requestFrom: 'any',
     orderTo: 7,
     requestTo: 'same',
@@ -117,14 +142,41 @@ export const TRANSITION_ROWS = [
     call: 'store_cancel_or_reject',
   },
   {
+    action: 'edit',
+    actors: ['store'],
+    orderFrom: [1, ...KITCHEN],
+    requestFrom: NOT_PICKED_UP,
+    orderTo: 'same',
+    requestTo: 'same',
+    requestRefusal: 'picked_up',
+    needsFlag: 'canEditOrder',
+    needsVersion: true,
+    statesMoney: true,
+  },
+  {
     action: 'request_courier',
     actors: ['store', 'system'],
     orderFrom: KITCHEN,
+    held: 'never',
     requestFrom: NO_REQUEST,
     orderTo: 'same',
     requestTo: 9,
     requestRefusal: 'courier_already_asked',
     deliveryOnly: true,
+    unshipped: true,
+  },
+  {
+    // It is packed, and a transporter brings it in the place of a courier: it gets its waybill.
+    action: 'ready_for_shipment',
+    actors: ['store'],
+    orderFrom: KITCHEN,
+    held: 'never',
+    requestFrom: NO_REQUEST,
+    orderTo: 7,
+    requestTo: 'same',
+    requestRefusal: 'courier_already_asked',
+    deliveryOnly: true,
+    unshipped: true,
   },
   {
     action: 'cancel_request',
@@ -135,6 +187,28 @@ export const TRANSITION_ROWS = [
     requestTo: 105,
     requestRefusal: 'picked_up',
     deliveryOnly: true,
+  },
+  {
+    // From one courier to another that is named: the request of the first is cancelled, and another one begins.
+    action: 'reassign',
+    actors: ['store'],
+    orderFrom: KITCHEN,
+    requestFrom: OPEN_REQUESTS,
+    orderTo: 'same',
+    requestTo: 9,
+    requestRefusal: 'picked_up',
+    deliveryOnly: true,
+  },
+  {
+    // Whoever has the food is not heard of any more, or says that it will not arrive.
+    action: 'courier_lost',
+    actors: ['store'],
+    orderFrom: [7],
+    requestFrom: ON_THE_ROAD_REQUESTS,
+    orderTo: 'same',
+    requestTo: 112,
+    deliveryOnly: true,
+    needsReason: true,
   },
   { ...courierStep('no_courier_found', [9], 109), actors: ['system'] },
   courierStep('courier_accept', [9], 11),
@@ -175,6 +249,7 @@ export const TRANSITION_ROWS = [
     requestTo: 'same',
     statesMoney: true,
   },
+  { action: 'rate', actors: ['store'], orderFrom: [25], requestFrom: 'any', orderTo: 'same', requestTo: 'same' },
   {
     action: 'restore',
     actors: ['store'],

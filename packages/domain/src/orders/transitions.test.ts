@@ -19,6 +19,7 @@ import {
   transitionOf,
 } from '#orders/transitions.ts';
 
+const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
 const store = actorOf('store');
 const courier = actorOf('courier');
 const customer = actorOf('customer');
@@ -35,9 +36,13 @@ const PLAN: readonly [ChangeAction, ActorKind, readonly number[], readonly (numb
   ['prepare', 'store', [3], EVERY_REQUEST],
   ['ready', 'store', [3, 5], EVERY_REQUEST],
   ['cancel_by_store', 'store', [3, 5, 7], BEFORE_PICK_UP],
+  ['edit', 'store', [1, 3, 5, 7], BEFORE_PICK_UP],
   ['request_courier', 'store', [3, 5, 7], [null, 105, 109, 111, 112]],
   ['request_courier', 'system', [3, 5, 7], [null, 105, 109, 111, 112]],
+  ['ready_for_shipment', 'store', [3, 5, 7], [null, 105, 109, 111, 112]],
   ['cancel_request', 'store', [3, 5, 7], [9, 11, 13, 15]],
+  ['reassign', 'store', [3, 5, 7], [9, 11, 13, 15]],
+  ['courier_lost', 'store', [7], [17, 19, 21]],
   ['no_courier_found', 'system', [3, 5, 7], [9]],
   ['courier_accept', 'courier', [3, 5, 7], [9]],
   ['courier_reject', 'courier', [3, 5, 7], [9]],
@@ -51,6 +56,7 @@ const PLAN: readonly [ChangeAction, ActorKind, readonly number[], readonly (numb
   ['complete', 'store', [7], [null, 23]],
   ['complete', 'system', [7], [23]],
   ['return_order', 'store', [25], EVERY_REQUEST],
+  ['rate', 'store', [25], EVERY_REQUEST],
   ['restore', 'store', [103, 104], EVERY_REQUEST],
 ];
 
@@ -83,8 +89,12 @@ describe('who may do what from where', () => {
     ['ready', order(3), 7, null],
     ['cancel_by_store', order(7, 15), 104, 105],
     ['cancel_by_store', order(7, 112), 104, 112],
+    ['edit', order(5, 11), 5, 11],
     ['request_courier', order(5, 109), 5, 9],
+    ['ready_for_shipment', order(3, 109), 7, 109],
     ['cancel_request', order(5, 11), 5, 105],
+    ['reassign', order(5, 13), 5, 9],
+    ['courier_lost', order(7, 19), 7, 112],
     ['no_courier_found', order(5, 9), 5, 109],
     ['courier_accept', order(5, 9), 5, 11],
     ['courier_reject', order(5, 9), 5, 111],
@@ -98,6 +108,7 @@ describe('who may do what from where', () => {
     ['complete', order(7, 23), 25, 23],
     ['complete', order(7), 25, null],
     ['return_order', order(25, 23), 25, 23],
+    ['rate', order(25, 23), 25, 23],
     ['restore', order(103, null, { status_before_end: 1 }), 1, null],
     ['restore', order(104, 105, { status_before_end: 7 }), 7, 105],
   ] as const)('%s leads on', (action, state, order_status, request_status) => {
@@ -121,8 +132,20 @@ describe('why an action is refused', () => {
     ['return_order', order(7), store, 'order_not_ended'],
     ['request_courier', order(5, 11), store, 'courier_already_asked'],
     ['request_courier', order(5, null, { is_pickup: true }), store, 'pickup_order'],
+    ['request_courier', order(7, null, { waybill_number: 'WBL1' }), store, 'shipped'],
+    ['ready_for_shipment', order(7, null, { waybill_number: 'WBL1' }), store, 'shipped'],
+    ['ready_for_shipment', order(5, 11), store, 'courier_already_asked'],
+    ['ready_for_shipment', order(5, null, { is_pickup: true }), store, 'pickup_order'],
+    ['ready_for_shipment', order(1), store, 'too_early'],
+    ['ready_for_shipment', order(5), courier, 'not_your_action'],
     ['cancel_request', order(5), store, 'no_courier_asked'],
     ['cancel_request', order(7, 17), store, 'picked_up'],
+    ['reassign', order(5), store, 'no_courier_asked'],
+    ['reassign', order(7, 17), store, 'picked_up'],
+    ['reassign', order(5, 109), store, 'courier_request_ended'],
+    ['courier_lost', order(7, 15), store, 'too_early'],
+    ['courier_lost', order(7, 23), store, 'too_late'],
+    ['courier_lost', order(7, 21), courier, 'not_your_action'],
     ['cancel_by_store', order(7, 17), store, 'picked_up'],
     ['courier_accept', order(5, 105), courier, 'courier_request_ended'],
     ['courier_arrived', order(5, 11), courier, 'too_early'],
@@ -130,8 +153,19 @@ describe('why an action is refused', () => {
     ['courier_picked_up', order(5, 15), courier, 'too_early'],
     ['complete', order(7, 19), store, 'courier_not_done'],
     ['complete', order(7), system, 'no_courier_asked'],
-    ['complete', order(7), actorOf('store', { canCompleteOrder: false, asksReadyTime: false }), 'flag_missing'],
+    [
+      'complete',
+      order(7),
+      actorOf('store', { canCompleteOrder: false, canEditOrder: true, asksReadyTime: false }),
+      'flag_missing',
+    ],
     ['cancel_by_user', order(5), customer, 'too_late'],
+    ['edit', order(7, 17), store, 'picked_up'],
+    ['edit', order(25), store, 'order_ended'],
+    ['rate', order(104), store, 'order_ended'],
+    ['rate', order(7), store, 'order_not_ended'],
+    ['edit', order(3), customer, 'not_your_action'],
+    ['edit', order(3), actorOf('store', { ...FLAGS, canEditOrder: false }), 'flag_missing'],
   ] as const)('%s of %o', (action, state, actor, reason) => {
     expect(reasonOf(action, state, actor)).toBe(reason);
   });
@@ -169,7 +203,7 @@ describe('what an action asks for', () => {
   const none = { reason: false, confirmationCode: false, readyMinutes: false, cancellationCharge: false };
   test.each([
     ['accept', order(1), store, { readyMinutes: true }],
-    ['accept', order(1), actorOf('store', { canCompleteOrder: true, asksReadyTime: false }), {}],
+    ['accept', order(1), actorOf('store', { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false }), {}],
     ['accept', order(1), system, {}],
     ['reject', order(1), store, { reason: true }],
     ['cancel_by_store', order(5), store, { reason: true }],

@@ -1,4 +1,4 @@
-import type { Actor, ActorKind, OrderState } from '#orders/order-state.ts';
+import { type Actor, type ActorKind, isHeld, type OrderState } from '#orders/order-state.ts';
 import type { RefusalReason } from '#orders/refusals.ts';
 import { type OrderStatus, type StatusPair, isFinal, isRequestFailed, isRequestOpen } from '#orders/status.ts';
 import { type RequestState, TRANSITION_ROWS, type TransitionRow } from '#orders/transition-rows.ts';
@@ -24,13 +24,16 @@ export type Verdict = { readonly allowed: true } | { readonly allowed: false; re
 
 /** Why the order's two statuses forbid the row, or null when they allow it. */
 function stateRefusal(row: TransitionRow, order: OrderState): RefusalReason | null {
-  const { order_status, request_status, is_pickup } = order;
+  const { order_status, request_status, is_pickup, waybill_number } = order;
   if (row.deliveryOnly && is_pickup) return 'pickup_order';
   if (!row.orderFrom.includes(order_status)) {
     if (isFinal(order_status)) return 'order_ended';
     if (row.orderFrom.every(isFinal)) return 'order_not_ended';
     return row.orderFrom.some((from) => from < order_status) ? 'too_late' : 'too_early';
   }
+  if (row.held === 'never' && isHeld(order)) return 'not_released';
+  if (row.held === 'only' && !isHeld(order)) return order.release_at ? 'too_late' : 'not_scheduled';
+  if (row.unshipped && waybill_number) return 'shipped';
   if (row.requestFrom === 'any' || row.requestFrom.includes(request_status)) return null;
   if (request_status === null) return 'no_courier_asked';
   if (isRequestFailed(request_status)) return 'courier_request_ended';
@@ -117,7 +120,8 @@ export function placedOrder(start: { readonly accepted: boolean }): StatusPair {
 /**
  * The statuses that a guarded `UPDATE … WHERE order_status IN (…) AND request_status IN (…)` allows, for one kind of
  * actor or for all. `any` means no condition on the request; null in the list stands for SQL's `IS NULL`.
- * `deliveryOnly`: and not a pick-up order.
+ * `deliveryOnly`: and not a pick-up order. `held`: and one that waits for its time, or one that does not.
+ * `unshipped`: and one without a waybill.
  */
 export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
   const rows = rowsOf(action, kind);
@@ -128,6 +132,8 @@ export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
       ? ('any' as const)
       : ([...new Set(requests.flat())] as readonly RequestState[]),
     deliveryOnly: rows.some((row) => row.deliveryOnly),
+    held: rows[0]?.held,
+    unshipped: rows[0]?.unshipped,
   };
 }
 
@@ -147,7 +153,8 @@ export function actionInputs(action: ChangeAction, order: OrderState, actor: Act
     // A courier who completed has given the code already; the store does not have it.
     confirmationCode:
       (row?.needsConfirmationCode ?? false) && order.confirmation_required && order.request_status !== 23,
-    readyMinutes: flag !== undefined && actor.kind === 'store' && actor.flags[flag],
+    // What is for later is promised for its time already.
+    readyMinutes: flag !== undefined && actor.kind === 'store' && actor.flags[flag] && !isHeld(order),
     cancellationCharge: row?.chargedFrom?.includes(order.order_status) ?? false,
   };
 }

@@ -1,6 +1,7 @@
-import { number, string } from 'yup';
+import { number, object, string } from 'yup';
 
-import { CONFIRMATION_CODE_MAX, READY_MINUTES, REASON_MAX } from '#limits/limits.ts';
+import { CONFIRMATION_CODE_MAX, NAME_MAX, PRICE_MAX, READY_MINUTES, REASON_MAX } from '#limits/limits.ts';
+import { type MoneyFormat, parseMoney } from '#money/money.ts';
 import { key } from '#validation/keys.ts';
 
 /** Why an order is rejected or cancelled. */
@@ -20,3 +21,16 @@ export const readyMinutesSchema = number()
   .integer(key('ready_minutes.range'))
   .min(READY_MINUTES.min, key('ready_minutes.range'))
   .max(READY_MINUTES.max, key('ready_minutes.range'));
+
+/** What a person types for a new line of an order; the price as the store's language writes it. */
+export const addedLineSchema = (money: MoneyFormat) =>
+  object({
+    name: string().trim().required(key('name.required')).max(NAME_MAX, key('text.too_long')),
+    price: string()
+      .trim()
+      .required(key('price.required'))
+      .test('price', key('price.invalid'), (text) => {
+        const minor = parseMoney(text, money);
+        return text === '' || (minor !== null && minor >= 0 && minor <= PRICE_MAX);
+      }),
+  });

@@ -1,19 +1,30 @@
+// One file, although long: what every validator finds wrong stands in one table, against which the messages are counted.
 import { describe, expect, test } from 'vitest';
 import { type Schema, ValidationError, object } from 'yup';
 
 import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
 import { claimSchema } from '#validation/claim.ts';
+import { claimTextSchema, newClaimSchema } from '#validation/claim-desk.ts';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
 import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
+import { deliverySettingsSchema } from '#validation/delivery-settings.ts';
+import { addressBookSchema } from '#validation/address-book.ts';
+import { vehicleSchema } from '#validation/couriers.ts';
 import { emailSchema } from '#validation/email.ts';
 import { VALIDATION_KEYS, VALIDATION_PARAMS, isValidationKey } from '#validation/keys.ts';
 import { modifierRangeSchema } from '#validation/modifier-range.ts';
-import { confirmationCodeSchema, readyMinutesSchema, reasonSchema } from '#validation/order-actions.ts';
+import {
+  addedLineSchema,
+  confirmationCodeSchema,
+  readyMinutesSchema,
+  reasonSchema,
+} from '#validation/order-actions.ts';
 import { otpSchema } from '#validation/otp.ts';
 import { passwordConfirmation, passwordSchema } from '#validation/password.ts';
 import { type JudgePhone, phoneSchema } from '#validation/phone.ts';
 import { REQUIRED_TEXTS, requiredText } from '#validation/profile.ts';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
+import { salesSettingsSchema } from '#validation/sales-settings.ts';
 import { signInSchema } from '#validation/sign-in.ts';
 import { slotSchema } from '#validation/slot.ts';
 import { tablePersonsSchema } from '#validation/table-persons.ts';
@@ -50,6 +61,18 @@ const CONTACT = { email: 'ann@shop.test', email_proof: null, phone: { digits: '1
 const ACCESS = { password: '123456', password_confirmation: '123456', referral_code: '', terms: true };
 const anyContact = contactStepSchema({ judgePhone: judge, needsEmailProof: false, needsPhoneProof: false });
 const provenContact = contactStepSchema({ judgePhone: judge, needsEmailProof: true, needsPhoneProof: true });
+
+const EURO = { language: 'en', currency: 'EUR' };
+const ADDRESS = { name: 'Hanna', phone: '+49 (30) 5550-2210', line: 'Ritterstraße 22', note: '', place: '52.5, 13.4' };
+const vehicle = vehicleSchema(Date.parse('2026-05-01T00:00:00Z'));
+const VEHICLE = {
+  name: 'Bike',
+  plate_number: 'B-X 1',
+  year: '2024',
+  color: 'red',
+  model: 'Urban',
+  service_type: 'car',
+};
 
 const cases: readonly (readonly [string, Schema, unknown, readonly string[]])[] = [
   ['email', emailSchema, 'ann@shop.test', []],
@@ -146,6 +169,17 @@ const cases: readonly (readonly [string, Schema, unknown, readonly string[]])[] 
   ['confirmation code', confirmationCodeSchema, '', ['confirmation_code.required']],
   ['confirmation code', confirmationCodeSchema, '47-11', ['confirmation_code.invalid']],
   ['confirmation code', confirmationCodeSchema, '1'.repeat(13), ['confirmation_code.invalid']],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '2.50' }, []],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '0' }, []],
+  ['added line', addedLineSchema(EURO), { name: ' ', price: '' }, ['name: name.required', 'price: price.required']],
+  [
+    'added line',
+    addedLineSchema(EURO),
+    { name: 'x'.repeat(201), price: '-1' },
+    ['name: text.too_long', 'price: price.invalid'],
+  ],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '1.005' }, ['price: price.invalid']],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '10000000001' }, ['price: price.invalid']],
   ['ready in', readyMinutesSchema, 20, []],
   ['ready in', readyMinutesSchema, 0, ['ready_minutes.range']],
   ['ready in', readyMinutesSchema, 601, ['ready_minutes.range']],
@@ -185,6 +219,16 @@ const cases: readonly (readonly [string, Schema, unknown, readonly string[]])[] 
   ['password change', passwordChangeSchema, { ...ACCESS, current_password: '1' }, []],
   ['new password', newPasswordSchema, ACCESS, []],
 
+  ['new claim', newClaimSchema(EURO), { description: 'The box was crushed.', amount: '12.50' }, []],
+  [
+    'new claim',
+    newClaimSchema(EURO),
+    { description: '  ', amount: '' },
+    ['description: claim_text.required', 'amount: price.required'],
+  ],
+  ['new claim', newClaimSchema(EURO), { description: 'x', amount: '0' }, ['amount: amount.invalid']],
+  ['new claim', newClaimSchema(EURO), { description: 'x', amount: '10000000001' }, ['amount: amount.invalid']],
+  ['note of a claim', claimTextSchema, 'x'.repeat(1001), ['claim_text.too_long']],
   ['claim', claimSchema, { waybill_number: 'w'.repeat(50), claim_number: 'C-1' }, []],
   [
     'claim',
@@ -204,6 +248,88 @@ const cases: readonly (readonly [string, Schema, unknown, readonly string[]])[] 
     { waybill_number: 'W B', claim_number: ' C' },
     ['waybill_number: waybill_number.no_spaces', 'claim_number: claim_number.no_spaces'],
   ],
+  [
+    'sales settings',
+    salesSettingsSchema(() => false),
+    {
+      ready: '',
+      reopens: '',
+      lead: '-1',
+      travel: '241',
+      countsCapacity: true,
+      prep: '30',
+      perOrder: '0',
+      perItem: '0',
+      accepts: true,
+      smallTotal: true,
+      total: '0',
+      hours: true,
+      from: '10:00',
+      to: '10:00',
+    },
+    [
+      'ready: whole_number.range',
+      'reopens: clock_time.required',
+      'lead: whole_number.range',
+      'travel: whole_number.range',
+      'perItem: prep_work.none',
+      'total: amount.invalid',
+      'to: clock_time.same',
+    ],
+  ],
+  [
+    'delivery settings',
+    deliverySettingsSchema({ price: Number, distance: Number, percent: Number, cityRadiusMetres: null }),
+    {
+      base: '0',
+      included: '-1',
+      perDistance: '0',
+      perMinute: '0',
+      hasMinimum: true,
+      minimum: '2',
+      hasMaximum: true,
+      maximum: '1',
+      surcharges: [{ from: '10:00', to: '11:00', mode: 'percentage', amount: '0' }],
+    },
+    ['included: distance.invalid', 'maximum: fare.below_minimum', 'surcharges[0].amount: percent.invalid'],
+  ],
+  ['vehicle', vehicle, VEHICLE, []],
+  [
+    'vehicle',
+    vehicle,
+    { name: ' ', plate_number: '', year: '', color: '', model: '', service_type: '' },
+    [
+      'name: vehicle_name.required',
+      'plate_number: plate_number.required',
+      'year: vehicle_year.required',
+      'color: vehicle_color.required',
+      'model: vehicle_model.required',
+      'service_type: service_type.required',
+    ],
+  ],
+  [
+    'vehicle',
+    vehicle,
+    { ...VEHICLE, name: 'n'.repeat(61), plate_number: 'p'.repeat(17) },
+    ['name: vehicle_text.too_long', 'plate_number: plate_number.too_long'],
+  ],
+  ['vehicle', vehicle, { ...VEHICLE, year: 'new!' }, ['year: vehicle_year.invalid']],
+  ['vehicle', vehicle, { ...VEHICLE, year: '99' }, ['year: vehicle_year.too_short']],
+  ['vehicle', vehicle, { ...VEHICLE, year: '20260' }, ['year: vehicle_year.too_long']],
+  ['vehicle', vehicle, { ...VEHICLE, year: '2028' }, ['year: vehicle_year.range']],
+
+  ['address', addressBookSchema(), ADDRESS, []],
+  ['address', addressBookSchema(), { ...ADDRESS, place: ' ', note: 'x'.repeat(300) }, []],
+  [
+    'address',
+    addressBookSchema(),
+    { ...ADDRESS, name: ' ', line: '' },
+    ['name: name.required', 'line: address.required'],
+  ],
+  ['address', addressBookSchema(), { ...ADDRESS, note: 'x'.repeat(301) }, ['note: address_book.too_long']],
+  ['address', addressBookSchema(), { ...ADDRESS, phone: '12' }, ['phone: phone.invalid']],
+  ['address', addressBookSchema(), { ...ADDRESS, phone: '٠٣٠٥٥٥٠' }, []],
+  ['address', addressBookSchema(), { ...ADDRESS, place: '52.5' }, ['place: address_book.place']],
 ];
 
 describe('the validators', () => {
@@ -231,6 +357,8 @@ describe('the messages', () => {
       ...REQUIRED_TEXTS.map((field) => `${field}.required`),
       'password_confirmation.required',
       'password_confirmation.mismatch',
+      // What only the server finds.
+      ...['waybill_number', 'claim_number'].map((number) => `${number}.in_use`),
       // Both channels share one schema.
       ...['email_otp', 'phone_otp'].flatMap((otp) =>
         ['required', 'invalid', 'too_short', 'too_long'].map((end) => `${otp}.${end}`),

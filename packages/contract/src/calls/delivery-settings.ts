@@ -1,0 +1,75 @@
+import { PRICE_MODES } from '@store-panel/domain/delivery/fee';
+import { DELIVERY_BOUNDS } from '@store-panel/domain/delivery/settings';
+import { SALES_BOUNDS } from '@store-panel/domain/sales/settings';
+import Type from 'typebox';
+
+import { defineCalls, type WireOf } from '#call.ts';
+import { Fields, Nullable, Version } from '#fields.ts';
+
+const setters = { sessions: ['store', 'sub_store'], screens: ['delivery-settings'] } as const;
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  Type.Integer({ minimum: min, maximum: max });
+const Fare = Type.Integer({
+  minimum: 0,
+  maximum: DELIVERY_BOUNDS.fare,
+  description: "Minor units of the store's currency.",
+});
+const MinuteOfDay = within(SALES_BOUNDS.minuteOfDay);
+
+/** Domain's `DeliverySettings` says what each means. */
+export const DeliverySettings = Fields({
+  radius_metres: Nullable(within(DELIVERY_BOUNDS.radiusMetres)),
+  fee: Fields({
+    base_price: Fare,
+    base_distance_metres: within(DELIVERY_BOUNDS.distanceMetres),
+    price_per_distance: Fare,
+    price_per_minute: Fare,
+    minimum_fare: Fare,
+    maximum_fare: Nullable(Fare),
+    free_from: Nullable(Fare),
+    free_within_metres: Nullable(within(DELIVERY_BOUNDS.distanceMetres)),
+    surcharges: Type.Array(
+      Fields({
+        hours: Fields({ from: MinuteOfDay, to: MinuteOfDay }),
+        price_mode: Type.Enum(PRICE_MODES),
+        amount: Fare,
+      }),
+      { maxItems: DELIVERY_BOUNDS.surcharges },
+    ),
+  }),
+});
+
+const Reply = Fields({
+  settings: DeliverySettings,
+  version: Version,
+  /** No radius may be greater; null where the city is not known. */
+  city_radius_metres: Nullable(Type.Integer({ minimum: 0 })),
+  /** Distances are charged, and shown, by the mile. */
+  is_distance_unit_mile: Type.Boolean(),
+});
+
+/** How far a store delivers, and what it asks for it (spec §3 of the second document; paths ours). */
+export const deliverySettingCalls = defineCalls({
+  'POST /api/store/get_delivery_settings': {
+    summary: 'How far the store delivers, and what it asks for it',
+    origin: 'ours',
+    access: setters,
+    effect: 'read',
+    body: Fields({}),
+    reply: Reply,
+    errors: [],
+  },
+  'POST /api/store/set_delivery_settings': {
+    summary: 'Change how far the store delivers, and what it asks for it',
+    origin: 'ours',
+    access: setters,
+    effect: 'write',
+    body: Fields({ settings: DeliverySettings, version: Version }),
+    reply: Reply,
+    success: 'updated',
+    errors: ['staleVersion', 'deliveryFeeUpdateFailed'],
+  },
+});
+
+export type DeliverySettingWire = WireOf<typeof deliverySettingCalls>;

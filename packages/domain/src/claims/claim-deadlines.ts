@@ -1,0 +1,36 @@
+import type { ClaimState } from '#claims/claim-states.ts';
+import { addDays, dayStart, storeDay } from '#time/store-time.ts';
+
+/** Days of the store's calendar until something has to happen to a claim, beside the one on which it came there (ours). */
+export const CLAIM_DAYS: Readonly<Partial<Record<ClaimState, number>>> = {
+  received: 2,
+  // These are the claimant's.
+  documents_missing: 14,
+  under_review: 10,
+  approved: 7,
+};
+
+/**
+ * Until when something has to happen to a claim that came into a state at an instant: the end of a day of the store's
+ * calendar, epoch milliseconds. Null where nothing is left to do.
+ */
+export function claimDueAt(state: ClaimState, since: number, zone: string): number | null {
+  const days = CLAIM_DAYS[state];
+  return days === undefined ? null : dayStart(addDays(storeDay(since, zone), days + 1), zone);
+}
+
+/** From so many milliseconds before its end on, a deadline is near (ours). */
+export const CLAIM_DUE_SOON_MS = 24 * 60 * 60_000;
+
+export const CLAIM_DUES = ['overdue', 'soon', 'later'] as const;
+export type ClaimDue = (typeof CLAIM_DUES)[number];
+
+/** How a claim's deadline stands; null for one without. Both are epoch milliseconds. */
+export function claimDue(dueAt: number | null, now: number): ClaimDue | null {
+  if (dueAt === null) return null;
+  if (now >= dueAt) return 'overdue';
+  return dueAt - now <= CLAIM_DUE_SOON_MS ? 'soon' : 'later';
+}
+
+/** Whether it is the claimant's turn: the store waits, and can only remind. */
+export const isClaimantsTurn = (state: ClaimState): boolean => state === 'documents_missing';

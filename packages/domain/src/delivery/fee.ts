@@ -1,0 +1,117 @@
+import { addMoney, percentOf, ratioOf } from '#money/money.ts';
+import { type Hours, isWithinHours, type MinuteOfDay } from '#time/clock-time.ts';
+
+/** How an addition is reckoned: a share of the fare, or an amount (spec §3 of the second document: "price mode"). */
+export const PRICE_MODES = ['percentage', 'absolute'] as const;
+export type PriceMode = (typeof PRICE_MODES)[number];
+
+/** What a delivery costs more at some hours of the store's clock: at night, while everybody is on the road. */
+export interface FeeSurcharge {
+  readonly hours: Hours;
+  readonly price_mode: PriceMode;
+  /** Parts per million of the fare, or minor units. */
+  readonly amount: number;
+}
+
+/** What a delivery costs the customer (spec §3 of the second document). Amounts are minor units of the store's currency. */
+export interface DeliveryFee {
+  /** What every delivery costs, up to `base_distance_metres`. */
+  readonly base_price: number;
+  readonly base_distance_metres: number;
+  /** Of each kilometre or mile beyond, as the store measures; a part of one costs its part. */
+  readonly price_per_distance: number;
+  /** Of each minute of the way. */
+  readonly price_per_minute: number;
+  /** No fare is below it … */
+  readonly minimum_fare: number;
+  /** … nor, with its surcharges, above this; null: there is no such bound. */
+  readonly maximum_fare: number | null;
+  /** Goods after the discount from which on nothing is charged; null: never for their price. */
+  readonly free_from: number | null;
+  /** Metres within which nothing is charged; null: nowhere. */
+  readonly free_within_metres: number | null;
+  /** All that hold at once are added up. */
+  readonly surcharges: readonly FeeSurcharge[];
+}
+
+/** What a way is charged by. */
+export interface DeliveryWay {
+  /** Whole metres, as the crow flies; null where nobody knows. The base price is then all that is charged for it. */
+  readonly distanceMetres: number | null;
+  /** Whole minutes from door to door. */
+  readonly minutes: number;
+  readonly isDistanceUnitMile: boolean;
+  /** What the goods cost after the discount. */
+  readonly goods: number;
+  /** What the store's clock shows when it is delivered. */
+  readonly minuteOfDay: MinuteOfDay;
+}
+
+/** In the order in which a fee is explained. What makes it less is below 0. */
+export const FEE_PARTS = [
+  'base',
+  'distance',
+  'time',
+  'minimum',
+  'surcharge',
+  'maximum',
+  'free_within',
+  'free_from',
+] as const;
+export type FeePartKind = (typeof FEE_PARTS)[number];
+
+export interface FeePart {
+  readonly kind: FeePartKind;
+  readonly amount: number;
+}
+
+/** `price` is the sum of the parts, to the unit. `billedMetres`: those beyond the base distance. */
+export interface DeliveryPrice {
+  readonly price: number;
+  readonly billedMetres: number;
+  readonly parts: readonly FeePart[];
+}
+
+/** Millimetres of a mile and of a kilometre: whole numbers, so that nothing is lost. */
+const UNIT_MM = { mile: 1_609_344, km: 1_000_000 } as const;
+
+/**
+ * What a delivery costs: base, distance and time, at least the minimum, then the surcharges of the hour, at most the
+ * maximum; nothing at all where it is free. It never falls with the distance.
+ */
+export function deliveryPrice(fee: DeliveryFee, way: DeliveryWay): DeliveryPrice {
+  const billedMetres = Math.max(0, (way.distanceMetres ?? 0) - fee.base_distance_metres);
+  const unit = way.isDistanceUnitMile ? UNIT_MM.mile : UNIT_MM.km;
+  const distance = ratioOf(fee.price_per_distance, billedMetres * 1000, unit);
+  const time = ratioOf(fee.price_per_minute, way.minutes, 1);
+  const reckoned = addMoney(fee.base_price, distance, time);
+  const fare = Math.max(reckoned, fee.minimum_fare);
+  const surcharge = surchargeOf(fee, fare, way.minuteOfDay);
+  const full = addMoney(fare, surcharge);
+  const price = Math.min(full, fee.maximum_fare ?? full);
+  const free = freeBecause(fee, way);
+  const amounts: readonly (readonly [FeePartKind, number])[] = [
+    ['base', fee.base_price],
+    ['distance', distance],
+    ['time', time],
+    ['minimum', fare - reckoned],
+    ['surcharge', surcharge],
+    ['maximum', price - full],
+    ...(free === null ? [] : [[free, -price] as const]),
+  ];
+  const parts = amounts.filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ kind, amount }));
+  return { price: free === null ? price : 0, billedMetres, parts };
+}
+
+function surchargeOf({ surcharges }: DeliveryFee, fare: number, minute: MinuteOfDay): number {
+  const holding = surcharges.filter(({ hours }) => isWithinHours(minute, hours));
+  return addMoney(
+    ...holding.map(({ price_mode: mode, amount }) => (mode === 'percentage' ? percentOf(fare, amount) : amount)),
+  );
+}
+
+function freeBecause(fee: DeliveryFee, { distanceMetres, goods }: DeliveryWay): 'free_within' | 'free_from' | null {
+  const { free_within_metres: within, free_from: from } = fee;
+  if (within !== null && distanceMetres !== null && distanceMetres <= within) return 'free_within';
+  return from !== null && goods >= from ? 'free_from' : null;
+}

@@ -1,0 +1,42 @@
+import type { DeliveryFee } from '#delivery/fee.ts';
+
+/** How far a store delivers, and what it asks for it. */
+export interface DeliverySettings {
+  /** Around the store, as the crow flies; null: nobody has said. Never more than the city's. */
+  readonly radius_metres: number | null;
+  readonly fee: DeliveryFee;
+}
+
+/** Bounds of the settings; all ours. */
+export const DELIVERY_BOUNDS = {
+  radiusMetres: { min: 1, max: 500_000 },
+  distanceMetres: { min: 0, max: 500_000 },
+  /** Parts per million of the fare. */
+  surchargePpm: { min: 0, max: 5_000_000 },
+  /** The highest fare, and the highest price of a minute or a unit of distance. */
+  fare: 1_000_000_000,
+  surcharges: 4,
+} as const;
+
+/** What holds for a store that has never said otherwise: it delivers for nothing. */
+export const DEFAULT_DELIVERY_FEE: DeliveryFee = {
+  base_price: 0,
+  base_distance_metres: 0,
+  price_per_distance: 0,
+  price_per_minute: 0,
+  minimum_fare: 0,
+  maximum_fare: null,
+  free_from: null,
+  free_within_metres: null,
+  surcharges: [],
+};
+
+/** What makes a fee contradict itself, by the field to change; null where nothing does. */
+export function feeContradiction(fee: DeliveryFee): 'maximum_fare' | `surcharges.${number}` | null {
+  if (fee.maximum_fare !== null && fee.maximum_fare < fee.minimum_fare) return 'maximum_fare';
+  const wrong = fee.surcharges.findIndex(
+    ({ hours, price_mode: mode, amount }) =>
+      hours.from === hours.to || (mode === 'percentage' && amount > DELIVERY_BOUNDS.surchargePpm.max),
+  );
+  return wrong === -1 ? null : `surcharges.${wrong}`;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { choiceProblem, type ChosenModifier, defaultChoice, menuLine, rangeProblem } from '#menu/choices.ts';
+import type { MenuItem, ModifierGroup } from '#menu/menu.ts';
+import { folded, searchMenu } from '#menu/search.ts';
+import { lineTotal } from '#orders/totals.ts';
+
+const group = (id: string, own: Partial<ModifierGroup> = {}): ModifierGroup => ({
+  modifier_group_id: id,
+  name: [id],
+  min: 0,
+  max: 3,
+  allows_quantity: true,
+  modifiers: [0, 1, 2].map((at) => ({
+    modifier_id: `${id}-${at}`,
+    name: ['', '', `${id} ${at}`],
+    price: at * 50,
+    is_default: at === 0,
+  })),
+  ...own,
+});
+
+const item = (own: Partial<MenuItem> = {}): MenuItem => ({
+  item_id: 'pizza',
+  sub_category_id: 'food',
+  name: ['بيتزا', 'Pizza nach Art', 'Pizza'],
+  description: [],
+  price: 900,
+  tax_ppm: null,
+  allergens: null,
+  is_in_stock: true,
+  modifier_group_ids: ['size', 'toppings'],
+  ...own,
+});
+
+const size = group('size', { min: 1, max: 1, allows_quantity: false });
+const toppings = group('toppings', { max: 2 });
+const menu = { modifier_groups: [toppings, size] };
+const choose = (...ids: readonly string[]): ChosenModifier[] =>
+  ids.map((modifier_id) => ({ modifier_id, quantity: 1 }));
+const problemOf = (chosen: readonly ChosenModifier[], own: Partial<MenuItem> = {}, gone: readonly string[] = []) =>
+  choiceProblem(menu, item(own), chosen, new Set(gone))?.problem ?? null;
+
+describe('what is chosen with an item', () => {
+  test('has to be in every range, of its groups, and in stock', () => {
+    expect(problemOf(choose('size-0'))).toBeNull();
+    expect(problemOf(choose('size-0'), {}, ['pizza'])).toBe('sold_out');
+    expect(problemOf(choose('size-0'), { is_in_stock: false }, ['pizza'])).toBe('out_of_stock');
+    expect(problemOf([])).toBe('too_few');
+    expect(problemOf(choose('size-0', 'size-1'))).toBe('too_many');
+    expect(problemOf([{ modifier_id: 'size-0', quantity: 2 }])).toBe('one_each');
+    expect(problemOf(choose('size-0', 'bread-0'))).toBe('unknown_modifier');
+    expect(problemOf(choose('size-0', 'toppings-1', 'toppings-1'))).toBe('modifier_twice');
+    // A group that the item does not ask for is none of its own, and one that is no more asks for nothing.
+    expect(problemOf(choose('toppings-0'), { modifier_group_ids: ['toppings', 'gone'] })).toBeNull();
+    expect(problemOf(choose('size-0'), { modifier_group_ids: ['toppings'] })).toBe('unknown_modifier');
+  });
+
+  test('is within its range exactly when the quantities add up to it', () => {
+    const counts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
+    const range = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }));
+    fc.assert(
+      fc.property(counts, range, fc.boolean(), (quantities, [min, more], allows_quantity) => {
+        const max = Math.max(1, min + more);
+        const chosen = quantities.map((quantity, at) => ({ modifier_id: `g-${at}`, quantity }));
+        const count = quantities.reduce((sum, one) => sum + one, 0);
+        const fits = count >= min && count <= max && (allows_quantity || quantities.every((one) => one === 1));
+        expect(rangeProblem(group('g', { min, max, allows_quantity }), chosen) === null).toBe(fits);
+      }),
+    );
+  });
+
+  test('is named and priced by the menu, in its order', () => {
+    const chosen = [{ modifier_id: 'toppings-2', quantity: 2 }, ...choose('size-1')];
+    const line = menuLine(menu, item({ allergens: ['milk'] }), chosen, 'de');
+    expect(line).toEqual({
+      item_id: 'pizza',
+      name: 'Pizza nach Art',
+      unit_price: 900,
+      options: [
+        { modifier_id: 'size-1', name: 'size 1', price: 50, quantity: 1 },
+        { modifier_id: 'toppings-2', name: 'toppings 2', price: 100, quantity: 2 },
+      ],
+      allergens: ['milk'],
+    });
+    expect(lineTotal({ ...line, quantity: 3 })).toBe(3 * (900 + 50 + 200));
+    expect(menuLine(menu, item(), [], 'en')).toEqual({ item_id: 'pizza', name: 'Pizza', unit_price: 900, options: [] });
+  });
+
+  test('begins with what each group has room for', () => {
+    expect(defaultChoice(menu, item())).toEqual(choose('size-0', 'toppings-0'));
+    const all = size.modifiers.map((modifier) => ({ ...modifier, is_default: true }));
+    const crowded = { modifier_groups: [{ ...size, modifiers: all }] };
+    expect(defaultChoice(crowded, item())).toEqual(choose('size-0'));
+  });
+});
+
+describe('finding an item', () => {
+  const named = (...name: readonly string[]) => ({ name });
+  const items = [
+    named('', 'Königsberger Klopse', 'Königsberg meatballs'),
+    named('', '', 'Cold brew'),
+    named('', '', 'Rye bread'),
+    named('', '', 'Bread soup'),
+    named('أرز بالزعفران', '', 'Saffron rice'),
+    named('', 'Süßkartoffel', 'Sweet potato'),
+  ];
+  const found = (query: string) => searchMenu(items, query).map(({ name }) => name.at(-1));
+
+  test('goes by its beginning first, then by the words in it, then by any part', () => {
+    expect(found('bre')).toEqual(['Bread soup', 'Cold brew', 'Rye bread']);
+    expect(found('read')).toEqual(['Rye bread', 'Bread soup']);
+    expect(found('  bread   rye ')).toEqual(['Rye bread']);
+    expect(found('')).toHaveLength(items.length);
+    expect(found('pizza')).toEqual([]);
+  });
+
+  test('asks for no case, accent or mark, in any language', () => {
+    expect(found('konigs')).toEqual(['Königsberg meatballs']);
+    expect(found('SUSS')).toEqual(['Sweet potato']);
+    expect(found('ارز')).toEqual(['Saffron rice']);
+    expect(folded('أُرْز')).toBe('ارز');
+  });
+
+  test('finds every item by what its name begins with', () => {
+    const letters = fc.array(fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }), { minLength: 1 });
+    fc.assert(
+      fc.property(letters, fc.integer({ min: 1, max: 20 }), (name, length) => {
+        expect(searchMenu([named(name.join(''))], name.slice(0, length).join(''))).toHaveLength(1);
+      }),
+    );
+  });
+});

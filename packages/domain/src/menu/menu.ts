@@ -1,0 +1,66 @@
+import type { Allergen } from '#orders/allergens.ts';
+
+// What a store sells, as it stands on the wire (spec §3 of the second document: category, sub-category, item, modifier
+// group). Texts are lists, one a language; prices are minor units of the store's currency.
+
+export interface Modifier {
+  readonly modifier_id: string;
+  readonly name: readonly string[];
+  readonly price: number;
+  /** Chosen unless somebody says otherwise. */
+  readonly is_default: boolean;
+}
+
+export interface ModifierGroup {
+  readonly modifier_group_id: string;
+  readonly name: readonly string[];
+  /** How many have to be, and may be, chosen; counted with their quantities. */
+  readonly min: number;
+  readonly max: number;
+  /** One may be taken more than once. */
+  readonly allows_quantity: boolean;
+  readonly modifiers: readonly Modifier[];
+}
+
+export interface MenuItem {
+  readonly item_id: string;
+  readonly sub_category_id: string;
+  readonly name: readonly string[];
+  readonly description: readonly string[];
+  /** Of one, without its modifiers. */
+  readonly price: number;
+  /** Its own tax in parts per million; null: the store's. */
+  readonly tax_ppm: number | null;
+  /** Null where nobody said. */
+  readonly allergens: readonly Allergen[] | null;
+  /** False for one that is off the menu until somebody puts it back; being sold out ends by itself and is no part of this. */
+  readonly is_in_stock: boolean;
+  /** In the order in which they are asked. */
+  readonly modifier_group_ids: readonly string[];
+}
+
+/** A category holds sub-categories, a sub-category items; each list is in the order of the menu. */
+export interface Menu {
+  readonly categories: readonly { readonly category_id: string; readonly name: readonly string[] }[];
+  readonly sub_categories: readonly {
+    readonly sub_category_id: string;
+    /** Null where the store has no categories above. */
+    readonly category_id: string | null;
+    readonly name: readonly string[];
+  }[];
+  readonly modifier_groups: readonly ModifierGroup[];
+  readonly items: readonly MenuItem[];
+}
+
+/** Bounds; all ours. */
+export const MENU_LIMITS = {
+  categories: 100,
+  subCategories: 300,
+  items: 2000,
+  groups: 500,
+  /** Modifiers of a group, groups of an item. */
+  modifiers: 100,
+  groupsOfItem: 20,
+  /** The highest range of a group. */
+  range: 99,
+} as const;

@@ -1,0 +1,86 @@
+import { ORDER_LINES } from '#limits/limits.ts';
+import { type ChosenModifier, groupsOf, rangeProblem } from '#menu/choices.ts';
+import { type Menu, MENU_LIMITS, type MenuItem, type Modifier } from '#menu/menu.ts';
+import type { ManualLine } from '#orders/manual-orders.ts';
+import { lineTotal } from '#orders/totals.ts';
+
+interface FormerOption {
+  readonly modifier_id?: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: number;
+}
+
+/** A line of a former order. */
+export interface FormerLine {
+  /** Missing where it was typed, or came from a channel that does not know the menu. */
+  readonly item_id?: string;
+  readonly name: string;
+  readonly unit_price: number;
+  readonly quantity: number;
+  readonly note: string;
+  readonly options: readonly FormerOption[];
+}
+
+/**
+ * What has become of a line since. `gone`: not on the menu any more. `out_of_stock`, `sold_out`: it cannot be had now.
+ * `modifier_gone`: without what was chosen with it. `choice`: something has to be chosen anew.
+ */
+export const ORDER_AGAIN_PROBLEMS = ['gone', 'out_of_stock', 'sold_out', 'modifier_gone', 'choice'] as const;
+export type OrderAgainProblem = (typeof ORDER_AGAIN_PROBLEMS)[number];
+
+/** `line` is null where nothing of it can be ordered now. `name`: of the modifier that is gone. */
+export interface LineAgain {
+  readonly line: ManualLine | null;
+  readonly problems: readonly { readonly problem: OrderAgainProblem; readonly name: string | null }[];
+}
+
+/**
+ * A former line as it can be ordered now: of the menu by its id, or else by its name in any language, to the letter. What
+ * never was of the menu is typed again, with what was chosen in its name and its price.
+ */
+export function lineAgain(menu: Menu, soldOut: ReadonlySet<string>, former: FormerLine): LineAgain {
+  const { item_id: id, name } = former;
+  const item = menu.items.find((one) => (id === undefined ? one.name.includes(name) : one.item_id === id));
+  if (!item) return id === undefined ? { line: typedAgain(former), problems: [] } : lost('gone');
+  if (!item.is_in_stock) return lost('out_of_stock');
+  if (soldOut.has(item.item_id)) return lost('sold_out');
+  return ofMenu(menu, item, former);
+}
+
+function ofMenu(menu: Menu, { item_id, modifier_group_ids }: MenuItem, former: FormerLine): LineAgain {
+  const groups = groupsOf(menu, { modifier_group_ids });
+  const offered = groups.flatMap(({ modifiers }) => modifiers);
+  const chosen = new Map<string, number>();
+  const missing: string[] = [];
+  for (const option of former.options) {
+    const modifier = offered.find((one) => isSame(one, option));
+    if (modifier) chosen.set(modifier.modifier_id, (chosen.get(modifier.modifier_id) ?? 0) + option.quantity);
+    else missing.push(option.name);
+  }
+  const modifiers: readonly ChosenModifier[] = [...chosen].map(([modifier_id, quantity]) => ({
+    modifier_id,
+    // More of one than any group allows has to be chosen anew in any case.
+    quantity: Math.min(quantity, MENU_LIMITS.range),
+  }));
+  const isWrong = groups.some((group) => rangeProblem(group, modifiers) !== null);
+  return {
+    line: { item_id, quantity: former.quantity, modifiers, note: former.note },
+    problems: [
+      ...missing.map((name) => ({ problem: 'modifier_gone', name }) as const),
+      ...(isWrong ? [{ problem: 'choice', name: null } as const] : []),
+    ],
+  };
+}
+
+const isSame = ({ modifier_id, name }: Modifier, option: FormerOption) =>
+  option.modifier_id === undefined ? name.includes(option.name) : modifier_id === option.modifier_id;
+
+function typedAgain({ name, unit_price, quantity, note, options }: FormerLine): ManualLine {
+  const chosen = options.map((option) => (option.quantity === 1 ? option.name : `${option.quantity} × ${option.name}`));
+  const full = chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`;
+  const each = lineTotal({ unit_price, quantity: 1, options });
+  return { name: full.slice(0, ORDER_LINES.name), unit_price: each, quantity, note };
+}
+
+const lost = (problem: OrderAgainProblem): LineAgain => ({ line: null, problems: [{ problem, name: null }] });

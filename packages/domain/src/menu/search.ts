@@ -1,0 +1,38 @@
+/** As it is compared: without case, accents and the marks above and below Arabic letters. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[إأآٱ]/g, 'ا')
+    .replaceAll('ß', 'ss');
+
+interface Named {
+  readonly name: readonly string[];
+}
+
+/**
+ * Those whose name holds every word of `query`, in any of its languages, as it is typed: what begins with the query first,
+ * then those of which a word does, then the rest; alike, in the order in which they came. An empty query finds all.
+ */
+export function searchMenu<Item extends Named>(items: readonly Item[], query: string): readonly Item[] {
+  const wanted = folded(query).trim();
+  if (wanted === '') return items;
+  const words = wanted.split(/\s+/);
+  return items
+    .map((item) => ({ item, rank: rankOf(item, wanted, words) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ item }) => item);
+}
+
+function rankOf({ name }: Named, wanted: string, words: readonly string[]): number {
+  return Math.max(0, ...name.map((text) => rankIn(folded(text), wanted, words)));
+}
+
+function rankIn(name: string, wanted: string, words: readonly string[]): number {
+  if (!words.every((word) => name.includes(word))) return 0;
+  if (name.startsWith(wanted)) return 3;
+  const parts = name.split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 2 : 1;
+}

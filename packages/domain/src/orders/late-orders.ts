@@ -1,0 +1,37 @@
+import { dueAt } from '#orders/lateness.ts';
+import type { OrderType } from '#orders/order-types.ts';
+import type { OrderStatus } from '#orders/status.ts';
+
+/** What decides whether an order was late; times as on the wire, null while unknown. */
+export interface LateFacts {
+  readonly order_type: OrderType;
+  readonly order_status: OrderStatus;
+  readonly promised_at: string | null;
+  readonly estimated_ready_at: string | null;
+  /** When a courier took it along; null before, and for an order that no courier of the platform brought. */
+  readonly dispatched_at: string | null;
+  readonly ended_at: string | null;
+}
+
+export const LATENESS_KINDS = ['dispatch', 'delivery'] as const;
+export type LatenessKind = (typeof LATENESS_KINDS)[number];
+
+/** Statuses in which an order can be late. Who called an order off waits for nothing any more. */
+export const STATUSES_THAT_CAN_BE_LATE = [1, 3, 5, 7, 25] as const satisfies readonly OrderStatus[];
+
+/**
+ * Milliseconds by which an order was late, until now where it still is to be; 0 where it was in time. Only what is
+ * brought to the customer is dispatched and delivered.
+ *
+ * - dispatch: it left the store after the store's own estimate, or without one after the promise. It left when a courier
+ *   took it along; where none did, when it was completed.
+ * - delivery: it was completed after the instant it was promised for.
+ */
+export function lateByKind(kind: LatenessKind, order: LateFacts, now: number): number {
+  const canBeLate = (STATUSES_THAT_CAN_BE_LATE as readonly OrderStatus[]).includes(order.order_status);
+  if (order.order_type !== 'delivery' || !canBeLate) return 0;
+  const due = kind === 'dispatch' ? dueAt(order) : order.promised_at && Date.parse(order.promised_at);
+  if (due === null || due === '') return 0;
+  const done = kind === 'dispatch' ? (order.dispatched_at ?? order.ended_at) : order.ended_at;
+  return Math.max(0, (done === null ? now : Date.parse(done)) - due);
+}

@@ -1,0 +1,316 @@
+// One file, although long: it is one table, and what is derived from it row by row.
+import type { ScreenId } from '#access/screens.ts';
+import { type LateFacts, type LatenessKind, lateByKind } from '#orders/late-orders.ts';
+import type { OrderType } from '#orders/order-types.ts';
+import { FINAL_STATUSES, type OrderStatus, type RequestStatus, type StatusCode } from '#orders/status.ts';
+import type { DayRangeName } from '#time/day-ranges.ts';
+import { type StoreDate, addDays, storeDay } from '#time/store-time.ts';
+
+// The lists of orders of spec §2 and §7. Contract, server, export and panel are made from this table; a new list is a
+// row of it, a screen, and a text.
+
+/** Everything that a list can show of an order. */
+export const LIST_COLUMNS = [
+  'unique_id',
+  'created_at',
+  'scheduled_at',
+  'promised_at',
+  'released_at',
+  'ended_at',
+  'returned_at',
+  'late',
+  'status',
+  'customer',
+  'phone',
+  'type',
+  'table',
+  'courier',
+  'payment_method',
+  'payment_status',
+  'items',
+  'total',
+] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/** What a list can be sorted by; a leading `-` turns it round. */
+export const LIST_SORT_FIELDS = ['created_at', 'scheduled_at', 'ended_at', 'total', 'unique_id'] as const;
+export type ListSortField = (typeof LIST_SORT_FIELDS)[number];
+export type ListSort = ListSortField | `-${ListSortField}`;
+export const LIST_SORTS: readonly ListSort[] = LIST_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+
+/** Where `search_value` is looked for (spec §7: `search_by`; its values are ours). */
+export const SEARCH_FIELDS = ['order_number', 'customer', 'phone', 'item'] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
+export const LIST_FILTERS = ['status', 'payment', 'courier', 'amount'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+/** Which day an order counts for: that of the kitchen's work, or of one of these instants. */
+export type CountedBy = 'service_day' | 'created_at' | 'ended_at' | 'returned_at';
+
+/** What an order has to be to stand in a list; whatever is not named does not matter. */
+export interface Membership {
+  readonly orderTrack?: readonly OrderStatus[];
+  readonly requestTrack?: readonly RequestStatus[];
+  readonly types?: readonly OrderType[];
+  readonly isReturned?: boolean;
+  /** Placed for a time of the customer's choice. */
+  readonly isScheduled?: true;
+  readonly late?: LatenessKind;
+  /** Of the store's calendar, by the service day. */
+  readonly day?: 'today' | 'tomorrow';
+}
+
+export interface OrderList {
+  readonly screen: ScreenId;
+  readonly call: `POST /api/store/list_${string}`;
+  readonly summary: string;
+  readonly holds: Membership;
+  readonly countedBy: CountedBy;
+  /** Ranges of days that are offered, the first of them unasked; none where the list is of one day. */
+  readonly ranges: readonly DayRangeName[];
+  readonly sort: ListSort;
+  /** All that can be shown, in the order in which they stand. */
+  readonly columns: readonly ListColumn[];
+  /** Shown until somebody chooses. */
+  readonly shown: readonly ListColumn[];
+  readonly filters: readonly ListFilter[];
+}
+
+const IN_WORK = [1, 3, 5, 7] as const satisfies readonly OrderStatus[];
+const CALLED_OFF = [101, 103, 104] as const satisfies readonly OrderStatus[];
+const ON_ITS_WAY = [9, 11, 13, 15, 17, 19, 21, 23] as const satisfies readonly RequestStatus[];
+const BROUGHT = ['delivery'] as const satisfies readonly OrderType[];
+
+const BACK = [
+  'last_7_days',
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'all',
+  'custom',
+] as const satisfies readonly DayRangeName[];
+const AHEAD = ['all', 'today', 'tomorrow', 'next_7_days', 'custom'] as const satisfies readonly DayRangeName[];
+
+const ALWAYS = ['status', 'customer', 'phone', 'type', 'courier', 'payment_method', 'payment_status', 'items', 'total'];
+const EVERY_COLUMN = LIST_COLUMNS.filter((column) => column !== 'late');
+const DELIVERY_COLUMNS = LIST_COLUMNS.filter((column) => column !== 'table' && column !== 'type');
+const withDates = (...dates: ListColumn[]) =>
+  LIST_COLUMNS.filter((column) => column === 'unique_id' || dates.includes(column) || ALWAYS.includes(column));
+
+/** Every list of orders but the board of running ones, which has rules of its own. */
+export const ORDER_LISTS = {
+  today: {
+    screen: 'today-orders',
+    call: 'POST /api/store/list_today_orders',
+    summary: "Orders of the store's day that it is",
+    holds: { day: 'today' },
+    countedBy: 'service_day',
+    ranges: [],
+    sort: '-created_at',
+    columns: EVERY_COLUMN,
+    shown: ['unique_id', 'created_at', 'promised_at', 'status', 'customer', 'type', 'items', 'total'],
+    filters: ['status', 'payment', 'courier', 'amount'],
+  },
+  tomorrow: {
+    screen: 'tomorrow-orders',
+    call: 'POST /api/store/list_tomorrow_orders',
+    summary: "Orders of the store's next day",
+    holds: { day: 'tomorrow' },
+    countedBy: 'service_day',
+    ranges: [],
+    sort: 'scheduled_at',
+    columns: withDates('created_at', 'scheduled_at', 'promised_at', 'released_at'),
+    shown: ['unique_id', 'scheduled_at', 'status', 'customer', 'type', 'items', 'total'],
+    filters: ['status', 'payment', 'amount'],
+  },
+  scheduled: {
+    screen: 'scheduled-orders',
+    call: 'POST /api/store/list_scheduled_orders',
+    summary: 'Orders in work that were placed for a later time',
+    holds: { orderTrack: IN_WORK, isScheduled: true },
+    countedBy: 'service_day',
+    ranges: AHEAD,
+    sort: 'scheduled_at',
+    columns: withDates('created_at', 'scheduled_at', 'promised_at', 'released_at'),
+    shown: ['unique_id', 'scheduled_at', 'released_at', 'status', 'customer', 'type', 'items', 'total'],
+    filters: ['status', 'payment', 'courier', 'amount'],
+  },
+  past: {
+    screen: 'past-orders',
+    call: 'POST /api/store/list_past_orders',
+    summary: 'Orders that have ended',
+    holds: { orderTrack: FINAL_STATUSES },
+    countedBy: 'created_at',
+    ranges: BACK,
+    sort: '-created_at',
+    columns: EVERY_COLUMN,
+    shown: ['unique_id', 'created_at', 'status', 'customer', 'type', 'items', 'total'],
+    filters: ['status', 'payment', 'courier', 'amount'],
+  },
+  history: {
+    screen: 'order-history',
+    call: 'POST /api/store/list_order_history',
+    summary: 'Every order there is or was',
+    holds: {},
+    countedBy: 'created_at',
+    ranges: BACK,
+    sort: '-created_at',
+    columns: EVERY_COLUMN,
+    shown: ['unique_id', 'created_at', 'ended_at', 'status', 'customer', 'payment_method', 'courier', 'total'],
+    filters: ['status', 'payment', 'courier', 'amount'],
+  },
+  table: {
+    screen: 'table-orders',
+    call: 'POST /api/store/list_table_orders',
+    summary: 'Orders that are served at a table',
+    holds: { types: ['table'] },
+    countedBy: 'service_day',
+    ranges: ['today', 'yesterday', 'last_7_days', 'this_month', 'all', 'custom'],
+    sort: '-created_at',
+    columns: LIST_COLUMNS.filter((column) => column !== 'late' && column !== 'type' && column !== 'courier'),
+    shown: ['unique_id', 'table', 'created_at', 'status', 'customer', 'items', 'total'],
+    filters: ['status', 'payment', 'amount'],
+  },
+  in_progress: {
+    screen: 'in-progress-deliveries',
+    call: 'POST /api/store/list_in_progress_orders',
+    summary: 'Deliveries that a courier was asked for and that have not ended',
+    holds: { types: BROUGHT, orderTrack: IN_WORK, requestTrack: ON_ITS_WAY },
+    countedBy: 'service_day',
+    ranges: ['all', 'today', 'yesterday', 'last_7_days', 'custom'],
+    sort: 'created_at',
+    columns: DELIVERY_COLUMNS,
+    shown: ['unique_id', 'created_at', 'promised_at', 'status', 'courier', 'customer', 'total'],
+    filters: ['status', 'payment', 'courier', 'amount'],
+  },
+  completed: {
+    screen: 'completed-deliveries',
+    call: 'POST /api/store/list_completed_orders',
+    summary: 'Deliveries that were completed and did not come back',
+    holds: { types: BROUGHT, orderTrack: [25], isReturned: false },
+    countedBy: 'ended_at',
+    ranges: BACK,
+    sort: '-ended_at',
+    columns: DELIVERY_COLUMNS,
+    shown: ['unique_id', 'ended_at', 'customer', 'courier', 'payment_method', 'items', 'total'],
+    filters: ['payment', 'courier', 'amount'],
+  },
+  returned: {
+    screen: 'returned-deliveries',
+    call: 'POST /api/store/list_returned_orders',
+    summary: 'Deliveries that came back',
+    holds: { types: BROUGHT, orderTrack: [25], isReturned: true },
+    countedBy: 'returned_at',
+    ranges: BACK,
+    sort: '-ended_at',
+    columns: DELIVERY_COLUMNS,
+    shown: ['unique_id', 'ended_at', 'returned_at', 'customer', 'courier', 'payment_method', 'total'],
+    filters: ['payment', 'courier', 'amount'],
+  },
+  late_dispatch: {
+    screen: 'late-dispatches',
+    call: 'POST /api/store/list_late_dispatch_orders',
+    summary: 'Deliveries that left the store after they should have been ready, or should have left by now',
+    holds: { types: BROUGHT, late: 'dispatch' },
+    countedBy: 'service_day',
+    ranges: BACK,
+    sort: '-created_at',
+    columns: DELIVERY_COLUMNS,
+    shown: ['unique_id', 'created_at', 'late', 'status', 'courier', 'customer', 'total'],
+    filters: ['status', 'payment', 'courier', 'amount'],
+  },
+  late_delivery: {
+    screen: 'late-deliveries',
+    call: 'POST /api/store/list_late_delivery_orders',
+    summary: 'Deliveries that came after the promised time, or should have come by now',
+    holds: { types: BROUGHT, late: 'delivery' },
+    countedBy: 'service_day',
+    ranges: BACK,
+    sort: '-created_at',
+    columns: DELIVERY_COLUMNS,
+    shown: ['unique_id', 'promised_at', 'late', 'status', 'courier', 'customer', 'total'],
+    filters: ['status', 'payment', 'courier', 'amount'],
+  },
+  cancelled: {
+    screen: 'cancelled-deliveries',
+    call: 'POST /api/store/list_cancelled_orders',
+    summary: 'Deliveries that were rejected or called off',
+    holds: { types: BROUGHT, orderTrack: CALLED_OFF },
+    countedBy: 'ended_at',
+    ranges: BACK,
+    sort: '-ended_at',
+    columns: DELIVERY_COLUMNS,
+    shown: ['unique_id', 'created_at', 'ended_at', 'status', 'customer', 'payment_status', 'total'],
+    filters: ['status', 'payment', 'amount'],
+  },
+} as const satisfies Record<string, OrderList>;
+
+export type OrderListId = keyof typeof ORDER_LISTS;
+export const ORDER_LIST_IDS = Object.keys(ORDER_LISTS) as readonly OrderListId[];
+
+/** The list, without what sets it apart from the others. */
+export const orderList = (id: OrderListId): OrderList => ORDER_LISTS[id];
+
+/** The statuses that orders of a list can be in: what its filter offers. */
+export function statusesOf(id: OrderListId): readonly StatusCode[] {
+  const { orderTrack, requestTrack = [], late } = orderList(id).holds;
+  const kitchen = orderTrack ?? (late ? [...IN_WORK, 25] : [...IN_WORK, ...FINAL_STATUSES]);
+  return [...kitchen, ...requestTrack];
+}
+
+/** What a list is sorted by at a press: an end only where all orders have one. */
+export function sortableBy(id: OrderListId): readonly ListSortField[] {
+  const { holds, columns } = orderList(id);
+  const haveEnded = holds.orderTrack?.every((code) => code >= 25) === true;
+  return LIST_SORT_FIELDS.filter((field) => columns.includes(field) && (field !== 'ended_at' || haveEnded));
+}
+
+/** What of an order decides where it is listed. */
+export interface ListedOrder extends LateFacts {
+  readonly request_status: RequestStatus | null;
+  readonly service_day: StoreDate;
+  readonly created_at: string;
+  readonly scheduled_at: string | null;
+  readonly returned_at: string | null;
+}
+
+/** The moment of looking, and the store's time zone. */
+export interface ListMoment {
+  readonly now: number;
+  readonly zone: string;
+}
+
+/** The store's day that a list of one day shows. */
+export function dayShown(day: 'today' | 'tomorrow', { now, zone }: ListMoment): StoreDate {
+  const today = storeDay(now, zone);
+  return day === 'today' ? today : addDays(today, 1);
+}
+
+/** Whether an order stands in a list. */
+export function belongsTo(id: OrderListId, order: ListedOrder, moment: ListMoment): boolean {
+  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
+  return (
+    isAmong(orderTrack, order.order_status) &&
+    isAmong(requestTrack, order.request_status) &&
+    isAmong(types, order.order_type) &&
+    (isReturned === undefined || isReturned === (order.returned_at !== null)) &&
+    (isScheduled === undefined || order.scheduled_at !== null) &&
+    (late === undefined || lateByKind(late, order, moment.now) > 0) &&
+    (day === undefined || order.service_day === dayShown(day, moment))
+  );
+}
+
+const isAmong = <Value>(wanted: readonly Value[] | undefined, value: Value | null): boolean =>
+  wanted === undefined || (value !== null && wanted.includes(value));
+
+/** The store's day that an order counts for in a list; null where it has not come to that yet. */
+export function countedDay(id: OrderListId, order: ListedOrder, zone: string): StoreDate | null {
+  const { countedBy } = orderList(id);
+  if (countedBy === 'service_day') return order.service_day;
+  const at = order[countedBy];
+  return at === null ? null : storeDay(Date.parse(at), zone);
+}

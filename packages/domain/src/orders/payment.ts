@@ -1,0 +1,34 @@
+import { addMoney } from '#money/money.ts';
+
+/** States in which the customer's money has arrived (the payment states of spec §4). */
+const PAID = ['paid', 'success'] as const;
+
+/** What is known of an order's money; amounts are minor units of its currency. */
+export interface PaymentFacts {
+  readonly payment_status: 'created' | 'paid' | 'success' | 'fail';
+  readonly total: number;
+  /** What an edit left open: above 0 the customer owes it, below 0 it is owed to the customer. */
+  readonly balance_due: number;
+}
+
+export function isPaid({ payment_status }: Pick<PaymentFacts, 'payment_status'>): boolean {
+  return (PAID as readonly string[]).includes(payment_status);
+}
+
+/** What the customer has paid so far. */
+export function amountPaid(order: PaymentFacts): number {
+  return isPaid(order) ? addMoney(order.total, -order.balance_due) : 0;
+}
+
+/** What is still to be collected, or, below 0, to be given back. */
+export function amountOpen(order: PaymentFacts): number {
+  return addMoney(order.total, -amountPaid(order));
+}
+
+/**
+ * What stays open once the total is another one. Nothing, as long as nothing has been paid: the new total is then
+ * collected as the old one would have been. Of a paid order it is the difference to what was paid.
+ */
+export function balanceAfter(order: PaymentFacts, total: number): number {
+  return isPaid(order) ? addMoney(total, -amountPaid(order)) : 0;
+}

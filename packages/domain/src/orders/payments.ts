@@ -1,0 +1,7 @@
+/** Ways to pay for an order (ours; the specification names no list of them). */
+export const PAYMENT_METHODS = ['cash', 'card', 'wallet'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** States of a payment (spec §4). */
+export const PAYMENT_STATUSES = ['created', 'paid', 'success', 'fail'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -1,0 +1,55 @@
+import { extraMinutes, type SalesLimit } from '#sales/limits.ts';
+import type { AutoAcceptRules } from '#sales/settings.ts';
+import { isWithinHours, minuteOfDay } from '#time/clock-time.ts';
+
+/** What a rule may ask for, by the names that an order's timeline keeps. `always`: it asks for nothing. */
+export const AUTO_ACCEPT_CONDITIONS = [
+  'always',
+  'not_busy',
+  'few_items',
+  'small_total',
+  'known_customer',
+  'hours',
+] as const;
+export type AutoAcceptCondition = (typeof AUTO_ACCEPT_CONDITIONS)[number];
+
+/** What is known of an order that has just come in; null where it is not known, which fulfils no condition. */
+export interface IncomingFacts {
+  readonly itemCount: number;
+  readonly total: number | null;
+  readonly isKnownCustomer: boolean | null;
+}
+
+interface Moment {
+  readonly now: number;
+  readonly zone: string;
+  readonly limits: readonly SalesLimit[];
+}
+
+export type AutoAcceptVerdict =
+  | { readonly accepts: true; readonly by: readonly AutoAcceptCondition[]; readonly readyMinutes: number | null }
+  | { readonly accepts: false; readonly because: AutoAcceptCondition | 'off' };
+
+/** Whether an order is accepted by itself, and by what: every condition that was asked for has to hold. */
+export function autoAccept(
+  rules: AutoAcceptRules | null,
+  facts: IncomingFacts,
+  { now, zone, limits }: Moment,
+): AutoAcceptVerdict {
+  if (rules === null) return { accepts: false, because: 'off' };
+  const asked: readonly (readonly [AutoAcceptCondition, boolean])[] = [
+    ...(rules.only_while_not_busy ? [['not_busy', extraMinutes(limits, now) === 0] as const] : []),
+    ...(rules.most_items === null ? [] : [['few_items', facts.itemCount <= rules.most_items] as const]),
+    ...(rules.most_total === null
+      ? []
+      : [['small_total', facts.total !== null && facts.total <= rules.most_total] as const]),
+    ...(rules.only_known_customers ? [['known_customer', facts.isKnownCustomer === true] as const] : []),
+    ...(rules.within_hours === null
+      ? []
+      : [['hours', isWithinHours(minuteOfDay(now, zone), rules.within_hours)] as const]),
+  ];
+  const failed = asked.find(([, holds]) => !holds);
+  if (failed) return { accepts: false, because: failed[0] };
+  const by = asked.map(([condition]) => condition);
+  return { accepts: true, by: by.length === 0 ? ['always'] : by, readyMinutes: rules.ready_minutes };
+}

@@ -1,0 +1,38 @@
+import { type ITEM_LIMIT, type LimitKind, LIMIT_BOUNDS } from '#sales/limits.ts';
+import { clockInstant, type MinuteOfDay } from '#time/clock-time.ts';
+import { addDays, isStoreDate, type StoreDate, storeDay } from '#time/store-time.ts';
+
+/** How an end is said: so long from now, at an instant, or by the day on which the store opens again. */
+export type EndChoice =
+  | { readonly minutes: number }
+  | { readonly ends_at: string }
+  /** A day of the store's calendar, `yyyy-mm-dd`. */
+  | { readonly reopens_on: string };
+
+interface StoreClock {
+  readonly zone: string;
+  readonly reopensAt: MinuteOfDay;
+}
+
+/** The instant that is meant, or null for one that has passed, lies too far off or never comes. */
+export function endInstant(
+  kind: LimitKind | typeof ITEM_LIMIT,
+  choice: EndChoice,
+  now: number,
+  store: StoreClock,
+): number | null {
+  const end = meant(choice, now, store);
+  return end > now && end - now <= LIMIT_BOUNDS[kind].longest ? end : null;
+}
+
+function meant(choice: EndChoice, now: number, { zone, reopensAt }: StoreClock): number {
+  if ('minutes' in choice) return now + choice.minutes * 60_000;
+  if ('ends_at' in choice) return Date.parse(choice.ends_at);
+  return isStoreDate(choice.reopens_on) ? clockInstant(choice.reopens_on, reopensAt, zone) : Number.NaN;
+}
+
+/** The day on which a store that is closed for the rest of its day opens again: the next time that it opens at all. */
+export function nextOpeningDay(now: number, { zone, reopensAt }: StoreClock): StoreDate {
+  const today = storeDay(now, zone);
+  return clockInstant(today, reopensAt, zone) > now ? today : addDays(today, 1);
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { autoAccept } from '#sales/auto-accept.ts';
+import { addBookings, type Load, prepMinutes, slotOf } from '#sales/capacity.ts';
+import { endInstant, nextOpeningDay } from '#sales/ends.ts';
+import { LIMIT_KINDS, nextEnd, runningLimits, type SalesLimit, salesState } from '#sales/limits.ts';
+import { quote, type Selling, type Wish } from '#sales/quote.ts';
+import { ACCEPT_EVERYTHING, type Capacity, SLOT_MINUTES } from '#sales/settings.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.parse('2025-11-21T12:00:00Z');
+const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
+const busy = (extra: number, minutes: number): SalesLimit => ({
+  kind: 'busy',
+  ends_at: at(minutes),
+  extra_minutes: extra,
+});
+const pause = (minutes: number): SalesLimit => ({ kind: 'pause', ends_at: at(minutes), extra_minutes: null });
+const closure = (minutes: number): SalesLimit => ({ kind: 'closure', ends_at: at(minutes), extra_minutes: null });
+
+const EMPTY: Load = new Map();
+const store = (own: Partial<Selling> = {}): Selling => ({
+  limits: [],
+  capacity: null,
+  load: EMPTY,
+  readyInMinutes: 20,
+  ...own,
+});
+const asap = (itemCount = 1): Wish => ({ itemCount, wantedAt: null });
+const readyIn = (selling: Selling, wish = asap(), now = NOW) => {
+  const quoted = quote(selling, wish, now);
+  return quoted.isOpen ? (quoted.readyAt - now) / MINUTE : quoted.because;
+};
+
+describe('limits', () => {
+  test('busy adds its minutes, pause and closure take nothing until the last of them ends', () => {
+    expect(readyIn(store())).toBe(20);
+    expect(readyIn(store({ limits: [busy(15, 30)] }))).toBe(35);
+    const limits = [pause(20), closure(600), busy(15, 30)];
+    expect(quote(store({ limits }), asap(), NOW)).toEqual({
+      isOpen: false,
+      because: 'closure',
+      againAt: NOW + 600 * MINUTE,
+    });
+    expect(salesState(limits, NOW)).toBe('closure');
+    expect(salesState(limits, NOW + 600 * MINUTE)).toBe('open');
+    expect(nextEnd(limits, NOW)).toBe(NOW + 20 * MINUTE);
+    expect(nextEnd([], NOW)).toBeNull();
+  });
+
+  test('an order for later passes what has ended by then', () => {
+    const limits = [pause(20)];
+    const later = (minutes: number) => ({ itemCount: 1, wantedAt: NOW + minutes * MINUTE });
+    expect(readyIn(store({ limits }), later(19))).toBe('pause');
+    expect(readyIn(store({ limits }), later(20))).toBe(20);
+    expect(readyIn(store({ limits }), later(300))).toBe(300);
+  });
+
+  test('every limit ends to the millisecond, whether or not somebody ends it', () => {
+    const anyLimit = fc.record({
+      kind: fc.constantFrom(...LIMIT_KINDS),
+      end: fc.integer({ min: 1, max: 10 * 86_400_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyLimit, { maxLength: 6 }), fc.integer({ min: 0, max: 6 }), (made, which) => {
+        const limits = made.map(({ kind, end }) => ({
+          kind,
+          ends_at: new Date(NOW + end).toISOString(),
+          extra_minutes: kind === 'busy' ? 10 : null,
+        }));
+        const end = made[which % Math.max(1, made.length)]?.end ?? 1;
+        const still = (now: number) => made.filter((limit) => NOW + limit.end > now).length;
+        for (const now of [NOW + end - 1, NOW + end]) expect(runningLimits(limits, now)).toHaveLength(still(now));
+        const closing = made.filter(({ kind }) => kind !== 'busy').map((limit) => NOW + limit.end);
+        if (closing.length === 0) return;
+        const last = Math.max(...closing);
+        expect(quote(store({ limits }), asap(), last - 1)).toMatchObject({ isOpen: false, againAt: last });
+        expect(quote(store({ limits }), asap(), last)).toMatchObject({ isOpen: true });
+      }),
+    );
+  });
+});
+
+describe('ends', () => {
+  const berlin = { zone: 'Europe/Berlin', reopensAt: 10 * 60 };
+
+  test('are minutes, instants or days of the store, and lie ahead within bounds', () => {
+    expect(endInstant('pause', { minutes: 20 }, NOW, berlin)).toBe(NOW + 20 * MINUTE);
+    expect(endInstant('closure', { reopens_on: '2025-11-22' }, NOW, berlin)).toBe(Date.parse('2025-11-22T09:00:00Z'));
+    expect(endInstant('closure', { reopens_on: '2025-11-21' }, NOW, berlin)).toBeNull();
+    expect(endInstant('closure', { reopens_on: '2025-02-30' }, NOW, berlin)).toBeNull();
+    expect(endInstant('pause', { ends_at: at(0) }, NOW, berlin)).toBeNull();
+    expect(endInstant('pause', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBeNull();
+    expect(endInstant('closure', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBe(NOW + (24 * 60 + 1) * MINUTE);
+  });
+
+  test('the rest of the day goes to the next opening by the clock of the store, over its changes', () => {
+    expect(nextOpeningDay(NOW, berlin)).toBe('2025-11-22');
+    // One in the morning still belongs to the evening before.
+    expect(nextOpeningDay(Date.parse('2025-11-21T00:00:00Z'), berlin)).toBe('2025-11-21');
+    expect(nextOpeningDay(NOW, { ...berlin, reopensAt: 0 })).toBe('2025-11-22');
+    const eve = Date.parse('2025-10-25T20:00:00Z');
+    const end = endInstant('closure', { reopens_on: nextOpeningDay(eve, berlin) }, eve, berlin) ?? 0;
+    // 22:00 to 10:00 is thirteen hours in the night that clocks go back.
+    expect((end - eve) / MINUTE / 60).toBe(13);
+  });
+});
+
+describe('capacity', () => {
+  const two: Capacity = { slot_minutes: 10, prep_minutes: 20, order_minutes: 0, item_minutes: 10 };
+
+  test('orders that do not fit at once go where they do', () => {
+    let load = EMPTY;
+    const ready = [1, 1, 1, 3, 1].map((items) => {
+      const quoted = quote(store({ capacity: two, load }), asap(items), NOW);
+      if (!quoted.isOpen) return quoted.because;
+      load = addBookings(load, quoted.bookings);
+      return (quoted.readyAt - NOW) / MINUTE;
+    });
+    expect(ready).toEqual([20, 20, 30, 40, 50]);
+    expect(readyIn(store({ capacity: two, load }), asap(1000))).toBe('full');
+  });
+
+  const anyCapacity = fc.record({
+    slot_minutes: fc.constantFrom(...SLOT_MINUTES),
+    prep_minutes: fc.integer({ min: 1, max: 60 }),
+    order_minutes: fc.integer({ min: 0, max: 10 }),
+    item_minutes: fc.integer({ min: 0, max: 10 }),
+  });
+  const anyWish = fc.record({
+    itemCount: fc.integer({ min: 1, max: 12 }),
+    after: fc.integer({ min: 0, max: 90 }),
+    later: fc.option(fc.integer({ min: 0, max: 300 })),
+  });
+
+  test('whatever comes in whatever order, no slot holds more than the kitchen can do, and no work is lost', () => {
+    fc.assert(
+      fc.property(anyCapacity, fc.array(anyWish, { maxLength: 40 }), (capacity, wishes) => {
+        let load = EMPTY;
+        let work = 0;
+        for (const { itemCount, after, later } of wishes) {
+          const now = NOW + after * MINUTE;
+          const wantedAt = later === null ? null : now + later * MINUTE;
+          const quoted = quote(store({ capacity, load }), { itemCount, wantedAt }, now);
+          if (!quoted.isOpen) continue;
+          load = addBookings(load, quoted.bookings);
+          work += prepMinutes(capacity, itemCount);
+          expect(quoted.readyAt).toBeGreaterThanOrEqual(Math.max(now + 20 * MINUTE, wantedAt ?? 0));
+          for (const { slot } of quoted.bookings) expect(slotOf(capacity, slot)).toBe(slot);
+        }
+        for (const minutes of load.values()) expect(minutes).toBeLessThanOrEqual(capacity.prep_minutes);
+        expect([...load.values()].reduce((sum, minutes) => sum + minutes, 0)).toBe(work);
+      }),
+    );
+  });
+
+  test('a quote never comes earlier when an order or a limit is added', () => {
+    const anyLoad = fc.array(anyWish, { maxLength: 25 });
+    const comes = (quoted: ReturnType<typeof quote>) => (quoted.isOpen ? quoted.readyAt : Number.POSITIVE_INFINITY);
+    fc.assert(
+      fc.property(anyCapacity, anyLoad, anyWish, anyWish, fc.nat(60), (capacity, before, added, asked, extra) => {
+        const take = (load: Load, { itemCount, after }: typeof added) => {
+          const quoted = quote(store({ capacity, load }), asap(itemCount), NOW + after * MINUTE);
+          return quoted.isOpen ? addBookings(load, quoted.bookings) : load;
+        };
+        const load = before.reduce(take, EMPTY);
+        const ask = (own: Partial<Selling>) =>
+          comes(quote(store({ capacity, load, ...own }), asap(asked.itemCount), NOW));
+        expect(ask({ load: take(load, added) })).toBeGreaterThanOrEqual(ask({}));
+        expect(ask({ limits: [busy(extra, 30)] })).toBeGreaterThanOrEqual(ask({}));
+      }),
+    );
+  });
+});
+
+describe('accepting by rule', () => {
+  const facts = { itemCount: 3, total: 2500, isKnownCustomer: true };
+  const moment = { now: NOW, zone: 'Europe/Berlin', limits: [] };
+  const every = {
+    only_while_not_busy: true,
+    most_items: 3,
+    most_total: 2500,
+    only_known_customers: true,
+    within_hours: { from: 12 * 60, to: 14 * 60 },
+    ready_minutes: 25,
+  };
+
+  test('all that is asked for has to hold, and is told', () => {
+    expect(autoAccept(null, facts, moment)).toEqual({ accepts: false, because: 'off' });
+    expect(autoAccept(ACCEPT_EVERYTHING, facts, moment)).toEqual({ accepts: true, by: ['always'], readyMinutes: null });
+    expect(autoAccept(every, facts, moment)).toEqual({
+      accepts: true,
+      by: ['not_busy', 'few_items', 'small_total', 'known_customer', 'hours'],
+      readyMinutes: 25,
+    });
+  });
+
+  test.each([
+    ['not_busy', facts, { ...moment, limits: [busy(10, 1)] }],
+    ['few_items', { ...facts, itemCount: 4 }, moment],
+    ['small_total', { ...facts, total: 2501 }, moment],
+    ['small_total', { ...facts, total: null }, moment],
+    ['known_customer', { ...facts, isKnownCustomer: false }, moment],
+    ['known_customer', { ...facts, isKnownCustomer: null }, moment],
+    // Noon in London is one o'clock in Berlin; at two it is over.
+    ['hours', facts, { ...moment, now: NOW + 60 * MINUTE }],
+  ] as const)('%s', (because, known, when) => {
+    expect(autoAccept(every, known, when)).toEqual({ accepts: false, because });
+  });
+});
