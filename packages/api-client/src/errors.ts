@@ -29,6 +29,9 @@ export interface FailureFacts {
   readonly order?: Failure['order'];
   /** Who made it so. */
   readonly lastChange?: Failure['last_change'];
+  /** The same of a claim. */
+  readonly claim?: Failure['claim'];
+  readonly lastClaimChange?: Failure['last_claim_change'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -44,6 +47,8 @@ export class ApiError extends Error implements FailureFacts {
   declare readonly fields?: Failure['fields'];
   declare readonly order?: Failure['order'];
   declare readonly lastChange?: Failure['last_change'];
+  declare readonly claim?: Failure['claim'];
+  declare readonly lastClaimChange?: Failure['last_claim_change'];
 
   constructor(facts: FailureFacts, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -113,6 +118,8 @@ export function toldError(call: string, httpStatus: number, told: Told): ApiErro
     fields: told.fields,
     order: told.order,
     lastChange: told.last_change,
+    claim: told.claim,
+    lastClaimChange: told.last_claim_change,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { EventRecord as Event } from '@store-panel/contract/events';
+import type { CourierMove as Move, EventRecord as Event } from '@store-panel/contract/events';
 import type { Wire } from '@store-panel/contract/table';
 
 // The orders of the wire by name, for code that handles them. All are snake_case, as the wire is.
@@ -10,3 +10,5 @@ export type OrderRow = Wire['POST /api/store/list_order_history']['reply']['orde
 export type OrderDetail = Wire['POST /api/store/get_order_detail']['reply']['order'];
 export type TimelineEntry = OrderDetail['timeline'][number];
 export type EventRecord = Event;
+/** Where a courier of the store's orders is now. */
+export type CourierMove = Move;

@@ -36,7 +36,7 @@ function tokenPlatform(clock: SkippingClock, own: FakeHandlers = {}) {
     {
       [CALL]: ({ headers }) =>
         headers.get('authorization') === `jwt-${generation}` && !hasRunOut
-          ? { vehicles: [] }
+          ? { vehicles: [], unavailable: [] }
           : refuse('signInRequired'),
       [REFRESH]: ({ headers }) => {
         // The successor of the token that was just exchanged is given again, so that a lost reply signs nobody out.
@@ -123,7 +123,7 @@ describe('a refused token', () => {
       {
         [REFRESH]: () => ({ status: 1, newToken: 'jwt-1', newRfreshToken: 'what no script may see' }),
         [CALL]: ({ headers }) =>
-          headers.get('authorization') === 'jwt-1' ? { vehicles: [] } : refuse('signInRequired'),
+          headers.get('authorization') === 'jwt-1' ? { vehicles: [], unavailable: [] } : refuse('signInRequired'),
       },
     );
     client.session.begin({ ...stored(1), jwt_token: '', jwt_refresh_token: '' });
@@ -167,7 +167,7 @@ describe('a refused token', () => {
       {},
       {
         [CALL]: ({ headers }) => {
-          if (headers.get('authorization') === 'jwt-2') return { vehicles: [] };
+          if (headers.get('authorization') === 'jwt-2') return { vehicles: [], unavailable: [] };
           // Another tab renews it while this call is on its way.
           tokens.write(stored(2));
           return refuse('signInRequired');

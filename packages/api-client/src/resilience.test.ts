@@ -24,7 +24,7 @@ import { type Fault, inOrder, withFaults } from '#testing/faults.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 
 const CALL = 'POST /api/store/list_active_vehicles';
-const fine = { vehicles: [] };
+const fine = { vehicles: [], unavailable: [] };
 
 /** A client over a network with these faults, one for each request; then everything goes well. */
 function behind(faults: readonly Fault[], handlers: FakeHandlers = { [CALL]: () => fine }) {

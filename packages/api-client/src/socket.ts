@@ -1,6 +1,13 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
-import type { ClientToServer, EventRecord, JoinReply, ServerToClient, SocketAuth } from '@store-panel/contract/events';
+import type {
+  ClientToServer,
+  CourierMove,
+  EventRecord,
+  JoinReply,
+  ServerToClient,
+  SocketAuth,
+} from '@store-panel/contract/events';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
 import type { Client } from '#client.ts';
@@ -38,8 +45,17 @@ export interface SocketLinkOptions {
   /** The session is over, and with it the link. */
   readonly onEnd?: () => void;
   readonly onEvent?: (room: string, record: EventRecord) => void;
-  /** What the session may see or do has changed, or may have while no connection stood: so also on each connection, the first included. */
+  /**
+   * What the session may see or do has changed, or may have while no connection stood: so also on each connection, the
+   * first included.
+   */
   readonly onAccessChanged?: () => void;
+  /** What limits the store's sales has this version now. */
+  readonly onSalesVersion?: (version: number) => void;
+  /** A claim of the store was opened or changed. */
+  readonly onClaimsVersion?: (version: number) => void;
+  /** A courier whom the store follows is somewhere else. */
+  readonly onCourierMoved?: (move: CourierMove) => void;
   /** For couriers: what they are asked to deliver has changed. */
   readonly onRequestsChanged?: () => void;
 }
@@ -126,8 +142,11 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
     made.on('disconnect', later);
     made.on('connect_error', onRefusal);
     made.on('event', (room, record) => options.onEvent?.(room, record));
+    made.on('courier_moved', (move) => options.onCourierMoved?.(move));
     made.on('requests_changed', () => options.onRequestsChanged?.());
     made.on('access_changed', () => options.onAccessChanged?.());
+    made.on('claims_changed', (version) => options.onClaimsVersion?.(version));
+    made.on('sales_changed', (version) => options.onSalesVersion?.(version));
     made.on('session_notice', ({ code }) => endSession(code === PUSH.signedInElsewhere ? 'elsewhere' : 'expired'));
     return made;
   }

@@ -31,7 +31,12 @@ function following(own: { afterSeq?: number; handlers?: FakeHandlers; random?: (
   const states: LineState[] = [];
   const onSnapshotNeeded = vi.fn();
   const onSignedOut = vi.fn<(reason: SignedOutReason) => void>();
-  const sockets = fakeSockets((room) => ({ success: true, room, seq: line.length }), clock);
+  const heardSales: number[] = [];
+  let salesVersion: number | undefined;
+  const sockets = fakeSockets((room) => {
+    const sales = salesVersion === undefined ? {} : { sales_version: salesVersion };
+    return { success: true, room, seq: line.length, ...sales };
+  }, clock);
   const platform = fakeTransport(
     {
       [LIST_EVENTS]: ({ body }) => {
@@ -58,6 +63,7 @@ function following(own: { afterSeq?: number; handlers?: FakeHandlers; random?: (
     onEvent: ({ seq }) => given.push(seq),
     onSnapshotNeeded,
     onState: (state) => states.push(state),
+    onSalesVersion: (version) => heardSales.push(version),
     connect: sockets.connect,
   });
   return {
@@ -70,6 +76,9 @@ function following(own: { afterSeq?: number; handlers?: FakeHandlers; random?: (
     states,
     onSnapshotNeeded,
     onSignedOut,
+    heardSales,
+    /** What limits the store's sales has this version now. */
+    limitSales: (version: number) => (salesVersion = version),
     /** Commits the next event; the socket may or may not bring it. */
     commit: (isHeard = true) => {
       const record = sampleEvent(line.length + 1, sampleCard(line.length + 1));
@@ -257,6 +266,28 @@ describe('following a store', () => {
     expect(given).toEqual([]);
     expect(states.at(-1)).toBe('closed');
     expect(clock.waiting).toBe(0);
+  });
+});
+
+describe('what limits sales', () => {
+  test('is heard of as it changes, and each time that the line is made sure of', async () => {
+    const { pass, store, sockets, limitSales, heardSales } = following();
+    await pass(100);
+    // A platform of before says nothing of it.
+    expect(heardSales).toEqual([]);
+    limitSales(3);
+    sockets.send('sales_changed', 3);
+    expect(heardSales).toEqual([3]);
+    // The message of this one is lost.
+    limitSales(4);
+    await pass(60_000);
+    expect(heardSales.at(-1)).toBe(4);
+    sockets.cut();
+    limitSales(5);
+    sockets.restore();
+    await pass(10_000);
+    expect(heardSales.at(-1)).toBe(5);
+    store.close();
   });
 });
 

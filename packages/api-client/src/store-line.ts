@@ -1,4 +1,4 @@
-import type { EventRecord } from '@store-panel/contract/events';
+import type { CourierMove, EventRecord } from '@store-panel/contract/events';
 
 import type { Client } from '#client.ts';
 import { sleep } from '#clock.ts';
@@ -31,6 +31,12 @@ export interface StoreLineOptions {
   readonly onState?: (state: LineState) => void;
   /** What the session may see or do has changed, or may have while no connection stood. */
   readonly onAccessChanged?: () => void;
+  /** The version of what limits the store's sales: told with every change, and each time the line is joined or made sure of. */
+  readonly onSalesVersion?: (version: number) => void;
+  /** The version of the store's claims, told as that of its limits is. */
+  readonly onClaimsVersion?: (version: number) => void;
+  /** A courier whom the store follows is somewhere else. */
+  readonly onCourierMoved?: (move: CourierMove) => void;
   readonly connect?: Connect;
 }
 
@@ -146,6 +152,8 @@ export function followStore(options: StoreLineOptions): StoreLine {
     beat();
     isJoined = answer.success;
     if (!answer.success) return become('offline');
+    if (answer.sales_version !== undefined) options.onSalesVersion?.(answer.sales_version);
+    if (answer.claims_version !== undefined) options.onClaimsVersion?.(answer.claims_version);
     cursor.noteHead(answer.seq);
     // Behind what was already given out, the line itself has begun anew: a database was restored.
     if (answer.seq < before) askForSnapshot();
@@ -174,6 +182,9 @@ export function followStore(options: StoreLineOptions): StoreLine {
     client,
     ...(options.connect && { connect: options.connect }),
     ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
+    ...(options.onSalesVersion && { onSalesVersion: options.onSalesVersion }),
+    ...(options.onClaimsVersion && { onClaimsVersion: options.onClaimsVersion }),
+    ...(options.onCourierMoved && { onCourierMoved: options.onCourierMoved }),
     onUp: () => void join(),
     onDown() {
       lose();

@@ -21,7 +21,8 @@ export function guessed<Order extends OrderCard>(confirmed: Order, pending: read
 function applied<Order extends OrderCard>(order: Order, { action, at }: Guess): Order {
   try {
     const statuses = applyAction(action, order);
-    if (!isFinal(statuses.order_status)) return { ...order, ...statuses, ended_at: null };
+    const release = action === 'release' && { released_at: at };
+    if (!isFinal(statuses.order_status)) return { ...order, ...statuses, ...release, ended_at: null };
     const isEnd = !isFinal(order.order_status);
     return { ...order, ...statuses, ...(isEnd && { ended_at: at, status_before_end: order.order_status }) };
   } catch (error) {

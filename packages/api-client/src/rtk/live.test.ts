@@ -14,7 +14,8 @@ import { SAMPLE_STORE_ID, sampleCard, sampleDetail, sampleEvent, sampleOrderId, 
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 import { memoryTokenStore } from '#token-store.ts';
 
-const { listRunningOrders, getOrderDetail, listOrderHistory } = ordersApi.endpoints;
+const { listRunningOrders, getOrderDetail, listOrderPage } = ordersApi.endpoints;
+const FIRST_PAGE = { call: 'POST /api/store/list_order_history', filter: { page: 1 } } as const;
 const page = { count: 1, total: 0, currency: 'EUR', page: 1, perPage: 20 as const };
 
 /** A panel with live caches, in front of a platform whose orders a test changes. */
@@ -148,7 +149,7 @@ describe('live caches', () => {
     const { commit, start, pass, store, platform } = panel();
     commit(sampleCard(1));
     await store.dispatch(getOrderDetail.initiate(sampleOrderId(1)));
-    await store.dispatch(listOrderHistory.initiate({ page: 1 }));
+    await store.dispatch(listOrderPage.initiate(FIRST_PAGE));
     const live = start();
     await pass(50);
     for (let version = 2; version <= 40; version += 1) {
@@ -156,7 +157,7 @@ describe('live caches', () => {
       await pass(500);
     }
     const detail = () => getOrderDetail.select(sampleOrderId(1))(store.getState()).data?.order;
-    const history = () => listOrderHistory.select({ page: 1 })(store.getState()).data?.orders[0];
+    const history = () => listOrderPage.select(FIRST_PAGE)(store.getState()).data?.orders[0];
     commit(sampleCard(1, { version: 41, order_status: 5 }));
     expect([detail()?.version, history()?.version]).toEqual([41, 41]);
     expect(detail()?.timeline.at(-1)?.order_status).toBe(5);
@@ -177,7 +178,7 @@ describe('live caches', () => {
         return { events: [], seq: 3, is_snapshot_needed: needed };
       },
     });
-    await store.dispatch(listOrderHistory.initiate({ page: 1 }));
+    await store.dispatch(listOrderPage.initiate(FIRST_PAGE));
     const live = start();
     await pass(50);
     commit(sampleCard(1), false);

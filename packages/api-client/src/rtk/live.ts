@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 
 import type { Client } from '#client.ts';
 import { sleep } from '#clock.ts';
-import type { EventRecord } from '#order-shapes.ts';
+import type { CourierMove, EventRecord } from '#order-shapes.ts';
 import { jitter } from '#retry.ts';
 import { type CacheDispatch, type CacheState, isNews, putOrderBesideBook, updateBook } from '#rtk/order-caches.ts';
 import { putEvent } from '#rtk/order-book.ts';
@@ -25,6 +25,11 @@ export interface LiveOptions {
   readonly onState?: (state: LineState) => void;
   /** What the session may see or do has changed, or may have while no connection stood. */
   readonly onAccessChanged?: () => void;
+  /** The version of what limits the store's sales, whenever it is heard. */
+  readonly onSalesVersion?: (version: number) => void;
+  readonly onClaimsVersion?: (version: number) => void;
+  /** A courier whom the store follows is somewhere else. */
+  readonly onCourierMoved?: (move: CourierMove) => void;
   /** Every event once and in order, after the caches have it: for sounds and announcements. */
   readonly onEvent?: (record: EventRecord) => void;
 }
@@ -79,6 +84,9 @@ export function startLive(options: LiveOptions): Live {
       ...(options.connect && { connect: options.connect }),
       ...(onState && { onState }),
       ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
+      ...(options.onCourierMoved && { onCourierMoved: options.onCourierMoved }),
+      ...(options.onSalesVersion && { onSalesVersion: options.onSalesVersion }),
+      ...(options.onClaimsVersion && { onClaimsVersion: options.onClaimsVersion }),
     });
   }
 

@@ -1,9 +1,9 @@
 import { isFinal } from '@store-panel/domain/orders/status';
-import { legalActions, orderCan, applyAction, type ChangeAction } from '@store-panel/domain/orders/transitions';
+import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { EventRecord, OrderCard } from '#order-shapes.ts';
+import type { OrderCard } from '#order-shapes.ts';
 import { type Guess, guessed } from '#rtk/guess.ts';
 import {
   addGuess,
@@ -15,6 +15,7 @@ import {
   putEvent,
   readSnapshot,
 } from '#rtk/order-book.ts';
+import { createSampleStore, type SampleStore } from '#testing/sample-store.ts';
 import { sampleCard, sampleEvent, sampleOrderId } from '#testing/samples.ts';
 
 const snapshot = (orders: OrderCard[], seq: number) =>
@@ -147,42 +148,7 @@ test('a snapshot that is older than the events seen changes nothing', () => {
 });
 
 const seed = 20_260_105;
-const staff = { kind: 'store', flags: { canCompleteOrder: true, asksReadyTime: false } } as const;
-const NOW = Date.UTC(2026, 0, 5, 10, 40);
-
-/** A platform that changes orders by the domain's rules and writes each change down. */
-function createPlatform() {
-  const orders = new Map<number, OrderCard>();
-  const events: EventRecord[] = [];
-  const keep = (card: OrderCard): OrderCard => {
-    orders.set(card.unique_id, card);
-    events.push(sampleEvent(events.length + 1, card));
-    return card;
-  };
-  return {
-    events,
-    snapshot: () =>
-      snapshot(
-        [...orders.values()].filter((order) => !isFinal(order.order_status)),
-        events.length,
-      ),
-    place: () => keep(sampleCard(orders.size + 1)),
-    /** The card after the action, or the one that stands where the action is not legal (any more). */
-    act(n: number, action: ChangeAction): OrderCard | undefined {
-      const order = orders.get(n);
-      if (!order || !orderCan(action, order, staff, NOW).allowed) return order;
-      const ended = { ended_at: new Date(NOW).toISOString(), status_before_end: order.order_status };
-      const next = applyAction(action, order);
-      const isEnd = isFinal(next.order_status) && !isFinal(order.order_status);
-      return keep({ ...order, ...next, ...(isEnd && ended), version: order.version + 1 });
-    },
-    anyLegal: (n: number, at: number): ChangeAction | undefined => {
-      const order = orders.get(n);
-      const legal = order ? legalActions(order, staff, NOW) : [];
-      return legal[at % Math.max(legal.length, 1)];
-    },
-  };
-}
+const snapshotOf = ({ running, events }: SampleStore) => snapshot([...running()], events.length);
 
 const someOrder = fc.integer({ min: 1, max: 6 });
 const aStep = fc.oneof(
@@ -202,9 +168,9 @@ const aStep = fc.oneof(
 test(`guesses, replies, events and snapshots in any order end with what the platform holds (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 60 }), (steps) => {
-      const platform = createPlatform();
+      const platform = createSampleStore();
       platform.place();
-      let book = platform.snapshot();
+      let book = snapshotOf(platform);
       let given = platform.events.length;
       const replies: { readonly id: string; readonly order: string; readonly card: OrderCard | undefined }[] = [];
       const snapshots: OrderBook[] = [];
@@ -225,7 +191,7 @@ test(`guesses, replies, events and snapshots in any order end with what the plat
         if (step.is === 'place') platform.place();
         else if (step.is === 'reply') takeReply(step.pick);
         else if (step.is === 'events') takeEvents(step.count);
-        else if (step.is === 'readSnapshot') snapshots.push(platform.snapshot());
+        else if (step.is === 'readSnapshot') snapshots.push(snapshotOf(platform));
         else if (step.is === 'snapshotArrives') {
           const [fresh] = snapshots.splice(step.pick % Math.max(snapshots.length, 1), 1);
           if (fresh) book = mergeSnapshot(book, fresh);
@@ -255,7 +221,7 @@ test(`guesses, replies, events and snapshots in any order end with what the plat
 
       while (replies.length > 0) takeReply(0);
       takeEvents(platform.events.length);
-      expect(book.orders).toEqual(platform.snapshot().orders);
+      expect(book.orders).toEqual(snapshotOf(platform).orders);
       expect(book.seq).toBe(platform.events.length);
     }),
     { seed, numRuns: 2_000 },

@@ -4,10 +4,10 @@ import type { OrderCard, TimelineEntry } from '#order-shapes.ts';
 import type { Guess } from '#rtk/guess.ts';
 import { addGuess, confirmedCard, dropGuess, type OrderBook, putCard } from '#rtk/order-book.ts';
 import { addGuessToFile, dropGuessFromFile, type OrderFile, putCardInFile, putCardInRow } from '#rtk/order-file.ts';
-import { type OrderHistoryFilter, orderListsApi } from '#rtk/order-lists.ts';
+import { type OrderPageArg, orderListsApi } from '#rtk/order-lists.ts';
 import { listTag } from '#rtk/tags.ts';
 
-// One order stands in up to three caches: the running orders, its detail, and pages of the history. What happens to it
+// One order stands in up to three caches: the running orders, its detail, and pages of lists. What happens to it
 // happens to all of them, here.
 
 /** The part of a store's state that the caches live in. */
@@ -43,7 +43,7 @@ export const putOrder =
     dispatch(putOrderBesideBook(card, entry));
   };
 
-/** The same for the detail and the history alone, where the running orders have taken the event itself. */
+/** The same for the detail and the lists alone, where the running orders have taken the event itself. */
 export const putOrderBesideBook =
   (card: OrderCard, entry?: TimelineEntry): CacheThunk =>
   (dispatch, getState) => {
@@ -51,13 +51,13 @@ export const putOrderBesideBook =
     for (const { endpointName, originalArgs } of orderListsApi.util.selectInvalidatedBy(getState(), [
       listTag('OrderHistory'),
     ])) {
-      if (endpointName !== 'listOrderHistory') continue;
-      const filter = originalArgs as OrderHistoryFilter;
-      const { data } = orderListsApi.endpoints.listOrderHistory.select(filter)(getState());
+      if (endpointName !== 'listOrderPage') continue;
+      const asked = originalArgs as OrderPageArg;
+      const { data } = orderListsApi.endpoints.listOrderPage.select(asked)(getState());
       if (!data?.orders.some((row) => row.order_id === card.order_id && row.version < card.version)) continue;
       const rows = data.orders.map((row) => (row.order_id === card.order_id ? putCardInRow(row, card) : row));
       const next = { ...data, orders: rows };
-      dispatch(orderListsApi.util.updateQueryData('listOrderHistory', filter, () => next));
+      dispatch(orderListsApi.util.updateQueryData('listOrderPage', asked, () => next));
     }
   };
 

@@ -43,16 +43,19 @@ export function dropGuessFromFile(file: OrderFile, guessId: string): OrderFile {
 }
 
 /** The line that an event adds to the order's timeline. */
-export function timelineEntryOf({ seq, at, action, actor, reason, order }: EventRecord): TimelineEntry {
+export function timelineEntryOf({ seq, at, action, actor, reason, edit, order }: EventRecord): TimelineEntry {
   const { order_status, request_status } = order;
-  return { seq, at, action, actor, order_status, request_status, reason: reason || null, ready_in_minutes: null };
+  return { seq, at, action, actor, order_status, request_status, reason: reason || null, ready_in_minutes: null, edit };
 }
 
-/** The row of a list with a newer card's values in the fields that a row has. */
+/** The row of a list with a newer card's values, as far as a card has them. */
 export function putCardInRow(row: OrderRow, card: OrderCard): OrderRow {
   if (card.version <= row.version) return row;
+  const told = card as Partial<OrderRow>;
   const fields = Object.keys(row) as (keyof OrderRow)[];
-  return Object.fromEntries(fields.map((field) => [field, card[field]])) as unknown as OrderRow;
+  return Object.fromEntries(
+    fields.map((field) => [field, field in told ? told[field] : row[field]]),
+  ) as unknown as OrderRow;
 }
 
 const settled = (confirmed: OrderDetail, pending: readonly Guess[]): OrderFile => ({

@@ -11,8 +11,9 @@ import { sampleCard, sampleDetail, sampleOrderId, sampleRow } from '#testing/sam
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 
 const ID = sampleOrderId(1);
-const { listRunningOrders, getOrderDetail, listOrderHistory, setOrderStatus, cancelOrRejectOrder, cancelRequest } =
+const { listRunningOrders, getOrderDetail, listOrderPage, setOrderStatus, cancelOrRejectOrder, cancelRequest } =
   ordersApi.endpoints;
+const FIRST_PAGE = { call: 'POST /api/store/list_order_history', filter: { page: 1 } } as const;
 
 /** A gate that a handler waits at until the test opens it. */
 function gate() {
@@ -42,7 +43,7 @@ async function panel(orders: OrderCard[], handlers: FakeHandlers) {
   });
   await store.dispatch(listRunningOrders.initiate());
   await store.dispatch(getOrderDetail.initiate(ID));
-  await store.dispatch(listOrderHistory.initiate({ page: 1 }));
+  await store.dispatch(listOrderPage.initiate(FIRST_PAGE));
   return {
     platform,
     store,
@@ -53,8 +54,8 @@ async function panel(orders: OrderCard[], handlers: FakeHandlers) {
     detailed: () => getOrderDetail.select(ID)(store.getState()).data?.order.order_status,
     pending: () => getOrderDetail.select(ID)(store.getState()).data?.pending,
     inHistory: () =>
-      listOrderHistory
-        .select({ page: 1 })(store.getState())
+      listOrderPage
+        .select(FIRST_PAGE)(store.getState())
         .data?.orders.map(({ order_status }) => order_status),
     accept: () => store.dispatch(setOrderStatus.initiate({ order_id: ID, version: 1, order_status: 3 })),
   };
@@ -112,6 +113,7 @@ describe('a change', () => {
       request_status: null,
       reason: null,
       ready_in_minutes: null,
+      edit: null,
     } as const;
     const { accept, listed, detailed, inHistory, store } = await panel([sampleCard(1)], {
       'POST /api/store/set_order_status': () => refuse('setStatusFailed', { order: winner, last_change }),

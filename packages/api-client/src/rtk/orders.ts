@@ -14,11 +14,14 @@ type ChangeKey =
   | 'POST /api/store/set_order_status'
   | 'POST /api/store/store_cancel_or_reject_order'
   | 'POST /api/store/complete_order'
+  | 'POST /api/store/release_order'
   | 'POST /api/store/restore_order'
   | 'POST /api/store/return_order'
   | 'POST /api/store/create_request'
   | 'POST /api/store/find_nearest_provider'
-  | 'POST /api/store/cancel_request';
+  | 'POST /api/store/cancel_request'
+  | 'POST /api/store/reassign_courier'
+  | 'POST /api/store/report_courier_lost';
 
 type Changed = ReplyOf<ChangeKey>;
 
@@ -80,6 +83,14 @@ export const ordersApi = orderListsApi.injectEndpoints({
     completeOrder: build.mutation<Changed, ChangeOf<'POST /api/store/complete_order'>>(
       change('POST /api/store/complete_order', () => 'complete', own),
     ),
+    /** Begins an order for later before its time. */
+    releaseOrder: build.mutation<Changed, ChangeOf<'POST /api/store/release_order'>>(
+      change(
+        'POST /api/store/release_order',
+        () => 'release',
+        ({ order_id }) => ({ order_id }),
+      ),
+    ),
     /** Takes a rejection or cancellation back. */
     restoreOrder: build.mutation<Changed, ChangeOf<'POST /api/store/restore_order'>>(
       change('POST /api/store/restore_order', () => 'restore', own),
@@ -95,6 +106,14 @@ export const ordersApi = orderListsApi.injectEndpoints({
     findNearestProvider: build.mutation<Changed, ChangeOf<'POST /api/store/find_nearest_provider'>>(
       change('POST /api/store/find_nearest_provider', () => 'request_courier', own),
     ),
+    /** Asks another, named courier in the place of the one who was asked or has accepted. */
+    reassignCourier: build.mutation<Changed, ChangeOf<'POST /api/store/reassign_courier'>>(
+      change('POST /api/store/reassign_courier', () => 'reassign', own),
+    ),
+    /** Gives up on a courier who has the food. */
+    reportCourierLost: build.mutation<Changed, ChangeOf<'POST /api/store/report_courier_lost'>>(
+      change('POST /api/store/report_courier_lost', () => 'courier_lost', own),
+    ),
     cancelRequest: build.mutation<Changed, ChangeOf<'POST /api/store/cancel_request'>>(
       change(
         'POST /api/store/cancel_request',
@@ -107,8 +126,8 @@ export const ordersApi = orderListsApi.injectEndpoints({
 
 export const {
   useListRunningOrdersQuery,
-  useListOrderHistoryQuery,
-  useLazyListOrderHistoryQuery,
+  useListOrderPageQuery,
+  useListOrderCouriersQuery,
   useGetOrderDetailQuery,
   useListActiveVehiclesQuery,
   useSetOrderStatusMutation,
@@ -119,4 +138,6 @@ export const {
   useCreateRequestMutation,
   useFindNearestProviderMutation,
   useCancelRequestMutation,
+  useReassignCourierMutation,
+  useReportCourierLostMutation,
 } = ordersApi;

@@ -8,8 +8,16 @@ export const TAG_TYPES = [
   'DeviceSessions',
   'Settings',
   'SubStores',
+  'Couriers',
+  'Dispatch',
   'Documents',
   'Places',
+  'SalesState',
+  'SalesSettings',
+  'Menu',
+  'AddressBook',
+  'DeliverySettings',
+  'Claims',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

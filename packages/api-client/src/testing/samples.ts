@@ -42,14 +42,21 @@ export function sampleCard(n: number, own: Partial<OrderCard> = {}): OrderCard {
     lines: [{ name: 'Soup of the day', quantity: 1, unit_price: 1250, options: [], note: '' }],
     order_comment: '',
     delivery_comment: '',
+    balance_due: 0,
     ...own,
   };
 }
 
 /** The same order as a line of a list. */
 export function sampleRow(card: OrderCard): OrderRow {
-  const { lines: _lines, order_comment: _order, delivery_comment: _delivery, ...row } = card;
-  return row;
+  const { lines: _lines, order_comment: _order, delivery_comment: _delivery, balance_due: _due, ...row } = card;
+  return {
+    ...row,
+    order_type: row.is_pickup ? 'pickup' : 'delivery',
+    table_number: null,
+    dispatched_at: null,
+    returned_at: null,
+  };
 }
 
 export function sampleDetail(card: OrderCard, own: Partial<OrderDetail> = {}): OrderDetail {
@@ -62,10 +69,17 @@ export function sampleDetail(card: OrderCard, own: Partial<OrderDetail> = {}): O
     tip_amount: 0,
     discount: 0,
     cancellation_charge: 0,
+    charge_if_cancelled: 0,
     store_profit: card.total,
     address: null,
     cancel_reason: null,
     returned_at: null,
+    taxes: [],
+    former_orders: 0,
+    former_rating: null,
+    store_rating_to_user: null,
+    store_review_to_user: null,
+    rated_at: null,
     timeline: [],
     ...own,
   };
@@ -80,6 +94,7 @@ export function sampleEvent(seq: number, card: OrderCard, own: Partial<EventReco
     actor: { kind: 'system', id: null, name: null },
     action: card.version === 1 ? 'place' : 'accept',
     reason: null,
+    edit: null,
     order: card,
     ...own,
   };

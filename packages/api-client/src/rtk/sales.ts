@@ -1,0 +1,84 @@
+import type { BodyOf, CallKey, ReplyOf } from '#call-key.ts';
+import { callWire, type EndpointContext, platformApi, wire } from '#rtk/api.ts';
+import { listTag } from '#rtk/tags.ts';
+
+export type SalesState = ReplyOf<'POST /api/store/get_sales_state'>;
+/** One thing that limits sales now. */
+export type RunningLimit = SalesState['limits'][number];
+/** An item that cannot be ordered for a while. */
+export type SoldOutItem = SalesState['sold_out'][number];
+export type KeptSalesSettings = ReplyOf<'POST /api/store/get_sales_settings'>;
+
+/** The calls that change what limits sales, and answer with what then does. */
+type LimitCall =
+  | 'POST /api/store/set_busy_mode'
+  | 'POST /api/store/pause_sales'
+  | 'POST /api/store/close_store'
+  | 'POST /api/store/mark_item_sold_out'
+  | 'POST /api/store/end_sales_limit';
+
+type Dispatch = (action: unknown) => unknown;
+
+/** A reply that was overtaken by a newer one changes nothing. */
+const newest = (held: SalesState | undefined, fresh: SalesState): SalesState =>
+  held && held.version > fresh.version ? held : fresh;
+
+/** A change: what it answers with shows at once; refused, what holds is read again. */
+const change = <Key extends LimitCall & CallKey>(key: Key) => ({
+  async queryFn(body: BodyOf<Key>, context: EndpointContext & { readonly dispatch: Dispatch }) {
+    const answer = await callWire<LimitCall>(context, key, body);
+    if (answer.data) context.dispatch(salesHeld(answer.data));
+    return answer;
+  },
+  invalidatesTags: (_reply: SalesState | undefined, error: unknown) => (error ? [listTag('SalesState')] : []),
+});
+
+/** What limits sales now, and how the store sells. */
+export const salesApi = platformApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSalesState: build.query<SalesState, void>({
+      queryFn: wire('POST /api/store/get_sales_state', () => ({}), { background: true }),
+      merge: newest,
+      providesTags: [listTag('SalesState')],
+    }),
+    setBusyMode: build.mutation<SalesState, BodyOf<'POST /api/store/set_busy_mode'>>(
+      change('POST /api/store/set_busy_mode'),
+    ),
+    pauseSales: build.mutation<SalesState, BodyOf<'POST /api/store/pause_sales'>>(
+      change('POST /api/store/pause_sales'),
+    ),
+    closeStore: build.mutation<SalesState, BodyOf<'POST /api/store/close_store'>>(
+      change('POST /api/store/close_store'),
+    ),
+    markItemSoldOut: build.mutation<SalesState, BodyOf<'POST /api/store/mark_item_sold_out'>>(
+      change('POST /api/store/mark_item_sold_out'),
+    ),
+    endSalesLimit: build.mutation<SalesState, BodyOf<'POST /api/store/end_sales_limit'>>(
+      change('POST /api/store/end_sales_limit'),
+    ),
+    getSalesSettings: build.query<KeptSalesSettings, void>({
+      queryFn: wire('POST /api/store/get_sales_settings', () => ({})),
+      providesTags: [listTag('SalesSettings')],
+      // A form begins with what stands now.
+      keepUnusedDataFor: 0,
+    }),
+    saveSalesSettings: build.mutation<KeptSalesSettings, BodyOf<'POST /api/store/save_sales_settings'>>({
+      queryFn: wire('POST /api/store/save_sales_settings', (body) => body),
+      invalidatesTags: (saved) => (saved ? [listTag('SalesSettings')] : []),
+    }),
+  }),
+});
+
+const salesHeld = (fresh: SalesState) =>
+  salesApi.util.updateQueryData('getSalesState', undefined, (held) => newest(held, fresh));
+
+export const {
+  useGetSalesStateQuery,
+  useSetBusyModeMutation,
+  usePauseSalesMutation,
+  useCloseStoreMutation,
+  useEndSalesLimitMutation,
+  useMarkItemSoldOutMutation,
+  useGetSalesSettingsQuery,
+  useSaveSalesSettingsMutation,
+} = salesApi;
