@@ -1,4 +1,3 @@
-import { CLAIM_STATES } from '@store-panel/contract/calls/claims';
 import { Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
 import { CATALOGUE } from '@store-panel/contract/errors/catalogue';
 import { CLIENT_FAILURES, clientTextKey } from '@store-panel/contract/errors/client-failures';
@@ -7,11 +6,18 @@ import { AUDIT_ACTIONS } from '@store-panel/domain/access/audit-actions';
 import { ADMIN_ACTION, ADMIN_ROLES } from '@store-panel/domain/access/permissions';
 import { REFUSAL_REDIRECT } from '@store-panel/domain/access/screen-access';
 import { MENU_GROUPS, SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
+import { NO_CLAIM_REASONS } from '@store-panel/domain/claims/claim-opening';
+import { CLAIM_COLUMNS, CLAIM_SEARCH_FIELDS } from '@store-panel/domain/claims/claim-list';
+import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
+import { CLAIM_CAUSES, CLAIM_EVENTS, CLAIM_STATES, CLAIM_TARGETS } from '@store-panel/domain/claims/claim-states';
+import { CLAIM_REFUSALS } from '@store-panel/domain/claims/claim-transitions';
 import { SIDEBAR_MODES } from '@store-panel/domain/limits/limits';
 import { CODE_PURPOSES, LETTER_KINDS, PUSH_KINDS } from '@store-panel/domain/messages/message-kinds';
+import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refusals';
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain/orders/transitions';
+import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import { WIRE_FLAGS } from '@store-panel/domain/store/flags';
 import { REVIEW_ACTIONS, REVIEW_STATES } from '@store-panel/domain/store/review';
@@ -42,23 +48,15 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'status:review.': REVIEW_STATES.filter((state) => state !== 'approved'),
   'status:payment.': PaymentStatus.enum,
   'status:payment_method.': PaymentMethod.enum,
-  // Spec §4: no code of ours lists these three yet.
+  // Spec §4: no code of ours lists these two yet.
   'status:courier.': ['free', 'on_job', 'offline', 'busy', 'assigned', 'on_delivery'],
   'status:wallet.': ['create', 'cancel', 'accept', 'transfer', 'complete'],
-  'status:shipment.': [
-    'dispatched_to_transporter',
-    'transporter_assigned',
-    'pickup_time_confirmed',
-    'drop_off_in_progress',
-    'arrived_at_drop_off',
-    'confirmed_delivery',
-    'redirected_to_alternative_courier',
-    'transporter_cancelled',
-    'declined',
-    'pending_pickup_confirmation',
-  ],
-  'actions:button.': [...storeActions, 'assign', 'reassign'],
-  'actions:done.': storeActions,
+  'status:shipment.': SHIPMENT_LABELS,
+  // A customer is rated in a place of its own.
+  'actions:button.': [...storeActions.filter((action) => action !== 'rate'), 'assign'],
+  // Those two are told by whatever they are done in.
+  'actions:done.': storeActions.filter((action) => action !== 'edit' && action !== 'rate'),
+  'allergens:allergen.': ALLERGENS,
   'actions:refusal.': REFUSAL_REASONS.map((reason) => refusalTextKey(reason).replace('refusal.', '')),
   'messages:subject.': LETTER_KINDS,
   'messages:text.': [
@@ -77,7 +75,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'new_order.accepted',
     'signed_in_elsewhere.body',
   ],
-  'orders:timeline.': [...ORDER_ACTIONS, 'readyIn'],
+  'order-detail:timeline.': [...ORDER_ACTIONS, 'readyIn'],
   'orders:conflict.by.': CHANGE_ACTIONS,
   'orders:actor.': Actor.properties.kind.enum,
   'screens:screen.': SCREEN_IDS.map((id) => screenLabelKey(id).replace('screen.', '')),
@@ -93,6 +91,14 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'desk:audit.action.': AUDIT_ACTIONS,
   'claim:meaning.': CLAIM_STATES,
   'claim:state.': CLAIM_STATES,
+  'claims:column.': CLAIM_COLUMNS,
+  'claims:search.field.': CLAIM_SEARCH_FIELDS,
+  'claims:cause.': CLAIM_CAUSES,
+  'claims:event.': CLAIM_EVENTS,
+  'claims:due.': [...CLAIM_DUES, 'none', 'until', 'claimant'],
+  'claims:step.': [...CLAIM_TARGETS, 'again'],
+  'claims:refusal.': CLAIM_REFUSALS,
+  'claims:noClaim.': NO_CLAIM_REASONS,
   'pages:inProgress.reason.': [
     'store_not_approved',
     ...Object.entries(REFUSAL_REDIRECT)

@@ -27,7 +27,7 @@ export interface KeyUse {
   readonly matches: (key: string) => boolean;
 }
 
-const KEY = /^(?:[a-z]+:)?[\w*-]+(?:\.[\w*-]+)*$/;
+const KEY = /^(?:[a-z-]+:)?[\w*-]+(?:\.[\w*-]+)*$/;
 
 function readKey(file: string, written: string): KeyUse | undefined {
   // A pattern has to say something of its own: `${a}.${b}` would use everything.

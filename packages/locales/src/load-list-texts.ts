@@ -1,0 +1,26 @@
+import type { TextLanguage } from '#languages.ts';
+import type { Texts } from '#text-keys.ts';
+
+/** The words of a list of orders, for a file of it: those of its columns, and those of the statuses in them. */
+export type ListTexts = Pick<Texts, 'order-lists' | 'status'>;
+
+/** Fetches them for the server. Its own function, as `loadMessages` is. */
+export async function loadListTexts(language: TextLanguage): Promise<ListTexts> {
+  const [lists, status] = await Promise.all([
+    import(`./${language}/order-lists.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['order-lists'] }>,
+    import(`./${language}/status.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['status'] }>,
+  ]);
+  return { 'order-lists': lists.default, status: status.default };
+}
+
+/** The words of a list of claims, for a file of it: those of its columns, and those of its statuses. */
+export type ClaimListTexts = Pick<Texts, 'claims' | 'claim' | 'order-lists'>;
+
+export async function loadClaimTexts(language: TextLanguage): Promise<ClaimListTexts> {
+  const [{ 'order-lists': lists }, claims, claim] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/claims.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['claims'] }>,
+    import(`./${language}/claim.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['claim'] }>,
+  ]);
+  return { 'order-lists': lists, claims: claims.default, claim: claim.default };
+}
