@@ -5,7 +5,7 @@ import '#styles/fonts.css';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
 import { MessagesProvider } from '#messages/messages.tsx';
 import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES, THEME_RADII, type Theme } from '#theme/theme.ts';
-import { expectAccessibleInOtherMode, expectNoSidewaysScroll } from '../stories/story-checks.ts';
+import { AXE_OPTIONS, expectAccessibleInOtherMode, expectNoSidewaysScroll } from '../stories/story-checks.ts';
 import {
   STORY_LANGUAGES,
   StoryLanguageProvider,
@@ -73,7 +73,7 @@ export default {
     layout: 'padded',
     controls: { expanded: true },
     backgrounds: { disabled: true },
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: AXE_OPTIONS },
     options: {
       storySort: { order: ['Welcome', 'Screens', 'Actions', 'Forms', 'Lists', 'Status', 'Overlays', 'Layout'] },
     },

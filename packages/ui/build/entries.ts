@@ -13,6 +13,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(components.map((file) => [basename(file, '.tsx'), file])),
   ...texts('messages'),
   ...texts('messages/forms'),
+  'media-query': 'src/media-query/use-media-query.ts',
   theme: 'src/theme/theme.ts',
   'theme-boot': 'src/theme/boot.ts',
   tone: 'src/tone/tone.ts',

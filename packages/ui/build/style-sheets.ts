@@ -6,13 +6,16 @@ import { compileCssModule } from './css-modules.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Writes `styles.css`, `fonts.css` and the font files: plain CSS that needs no bundler. */
+/** Writes `styles.css`, `print-ticket.css`, `fonts.css` and the font files: plain CSS that needs no bundler. */
 export function writeStyleSheets(outDir: string): void {
   mkdirSync(join(outDir, 'fonts'), { recursive: true });
   const { code } = bundle({ filename: 'src/styles/styles.css', minify: true });
   const modules = globSync('src/**/*.module.css').toSorted();
   const sheets = [new TextDecoder().decode(code), ...modules.map((file) => compileCssModule(file).css)];
   writeFileSync(join(outDir, 'styles.css'), `${sheets.join('\n')}\n`);
+  // Of a document of its own: whoever prints takes its text along.
+  const ticket = bundle({ filename: 'src/print-ticket/print-ticket.css', minify: true });
+  writeFileSync(join(outDir, 'print-ticket.css'), `${new TextDecoder().decode(ticket.code)}\n`);
   writeFileSync(join(outDir, 'fonts.css'), withOwnFonts('src/styles/fonts.css', join(outDir, 'fonts')));
 }
 

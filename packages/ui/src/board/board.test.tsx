@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { Board, type BoardMove } from '#board/board.tsx';
+import { Board, type BoardMove, type BoardProps } from '#board/board.tsx';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
@@ -14,7 +14,12 @@ const card = (name: string) => page.getByRole('link', { name });
 const onCardKey = vi.fn<(name: string, key: string) => void>();
 const announce = ({ card: name, from, to }: BoardMove<string>) => `${name}: ${from?.title ?? 'nowhere'} to ${to.title}`;
 
-function BoardOf({ cards }: { readonly cards: Cards }) {
+interface BoardOfProps {
+  readonly cards: Cards;
+  readonly drops?: NonNullable<BoardProps<string>['drops']>;
+}
+
+function BoardOf({ cards, drops }: BoardOfProps) {
   return (
     <LiveAnnouncer>
       <Board
@@ -26,6 +31,7 @@ function BoardOf({ cards }: { readonly cards: Cards }) {
         renderCard={(name) => <button type="button">Accept {name}</button>}
         onCardKey={onCardKey}
         announce={announce}
+        {...(drops && { drops })}
       />
     </LiveAnnouncer>
   );
@@ -120,6 +126,33 @@ describe('a board', () => {
     await vi.waitFor(() => expect(drawn()).toEqual([...many, 'x']));
     root.unmount();
     place.remove();
+  });
+
+  it('takes a dragged card where it may go, says beforehand what that does, and nowhere else', async () => {
+    const dropped: string[] = [];
+    const drops = {
+      offer: (name: string, column: string) =>
+        column === 'New' ? null : { text: `${name} to ${column}`, isAllowed: column === 'Preparing' },
+      onDrop: (name: string, column: string) => dropped.push(`${name} on ${column}`),
+    };
+    render(<BoardOf cards={[['a'], [], ['x']]} drops={drops} />);
+    const offered: (string | undefined)[] = [];
+    const column = (name: string) => page.getByRole('region', { name });
+    const watch = new MutationObserver(() => {
+      const { drop, dropText } = (column('Empty').element() as HTMLElement).dataset;
+      if (drop !== undefined) offered.push(drop, dropText);
+    });
+    watch.observe(document.body, { subtree: true, attributeFilter: ['data-drop-text'] });
+    await userEvent.hover(card('a'));
+    // What a drag needs is on its way since the pointer came.
+    await import('#board/board-drag.ts');
+    await userEvent.dragAndDrop(card('a'), column('Empty'));
+    expect(dropped).toEqual([]);
+    expect(offered.slice(0, 2)).toEqual(['refused', 'a to Empty']);
+    await userEvent.dragAndDrop(card('a'), column('Preparing'));
+    expect(dropped).toEqual(['a on Preparing']);
+    expect(document.querySelector('[data-drop], [data-dragging]')).toBeNull();
+    watch.disconnect();
   });
 
   it('announces a card that came, and is silent at its first showing', async () => {

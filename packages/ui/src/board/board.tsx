@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from '#badge/badge.tsx';
+import type { DropOffer } from '#board/board-drag.ts';
 import { movesSince, standing, type BoardMove, type Standing } from '#board/board-moves.ts';
 import { Glide } from '#board/glide.tsx';
+import { useBoardDrag } from '#board/use-board-drag.ts';
 import { useBoardFocus } from '#board/use-board-focus.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
@@ -13,7 +15,7 @@ import type { Tone } from '#tone/tone.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './board.module.css';
 
-export type { BoardMove };
+export type { BoardMove, DropOffer };
 
 export interface BoardColumn<Card> {
   readonly id: string;
@@ -21,6 +23,8 @@ export interface BoardColumn<Card> {
   readonly icon?: ReactNode;
   readonly tone?: Tone;
   readonly cards: readonly Card[];
+  /** What can be done to all of it, in its head. */
+  readonly actions?: ReactNode;
   /** What it means that the column is empty. */
   readonly emptyText?: string;
 }
@@ -36,6 +40,15 @@ export interface BoardProps<Card> {
   readonly renderCard: (card: Card) => ReactNode;
   /** Single letters pressed on a focused card, in lower case: "a" to accept, for instance. */
   readonly onCardKey?: (card: Card, key: string) => void;
+  /**
+   * Lets a pointer drag cards onto columns, where those stand side by side. What a drop does must also be on the card, as a
+   * button or in a menu: not everybody can drag.
+   */
+  readonly drops?: {
+    /** What dropping the card on the column would do, or why it can't; null for a column that is nothing to it. */
+    readonly offer: (card: Card, columnId: string) => DropOffer | null;
+    readonly onDrop: (card: Card, columnId: string) => void;
+  };
   /** The sentence for a card that came or moved; null keeps silent. Needs a `LiveAnnouncer` around. */
   readonly announce?: (move: BoardMove<Card>) => string | null;
 }
@@ -51,13 +64,27 @@ const DRAWN_FIRST = 4;
  * focus when it moves.
  */
 export function Board<Card>(props: BoardProps<Card>) {
-  const { label, columns, cardKey, announce } = props;
+  const { label, columns, cardKey, announce, drops } = props;
   const rootRef = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(NARROW);
   const [chosen, setChosen] = useState<string>();
   const selected = columns.find((column) => column.id === chosen) ?? columns[0];
   const focus = useBoardFocus(rootRef);
   useScrollStop(rootRef);
+  const cardOf = (key: string) => columns.flatMap(({ cards }) => cards).find((card) => cardKey(card) === key);
+  useBoardDrag(
+    rootRef,
+    drops && {
+      offer(key, column) {
+        const card = cardOf(key);
+        return card === undefined ? null : drops.offer(card, column);
+      },
+      onDrop(key, column) {
+        const card = cardOf(key);
+        if (card !== undefined) drops.onDrop(card, column);
+      },
+    },
+  );
   useAnnouncedMoves(columns, cardKey, announce);
 
   if (narrow && selected !== undefined) {
@@ -72,6 +99,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           <VisuallyHidden>
             <h2>{selected.title}</h2>
           </VisuallyHidden>
+          {selected.actions}
           <CardList {...props} column={selected} focus={focus} />
         </Tabs>
         <Glide board={rootRef} />
@@ -81,13 +109,20 @@ export function Board<Card>(props: BoardProps<Card>) {
   return (
     <section ref={rootRef} aria-label={label} className={clsx('kit-Board', css.root)}>
       {columns.map((column) => (
-        <section key={column.id} className={css.column} aria-label={column.title} data-part="column">
+        <section
+          key={column.id}
+          className={css.column}
+          aria-label={column.title}
+          data-part="column"
+          data-column={column.id}
+        >
           <header className={css.header} data-tone={column.tone ?? 'neutral'}>
             {column.icon}
             <h2 className={css.title}>{column.title}</h2>
             <span className={css.count}>
               <Badge tone={column.tone}>{column.cards.length}</Badge>
             </span>
+            {column.actions}
           </header>
           <CardList {...props} column={column} focus={focus} />
         </section>
@@ -111,7 +146,8 @@ interface CardListProps<Card> extends BoardProps<Card> {
   readonly focus: ReturnType<typeof useBoardFocus>;
 }
 
-function CardList<Card>({ column, cardKey, cardHref, cardLabel, renderCard, onCardKey, focus }: CardListProps<Card>) {
+function CardList<Card>(props: CardListProps<Card>) {
+  const { column, cardKey, cardHref, cardLabel, renderCard, onCardKey, drops, focus } = props;
   function pressed(event: KeyboardEvent, card: Card) {
     const isLetter = event.key.length === 1 && event.key !== ' ';
     if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
@@ -124,7 +160,7 @@ function CardList<Card>({ column, cardKey, cardHref, cardLabel, renderCard, onCa
       {cards.map((card) => {
         const key = cardKey(card);
         return (
-          <li key={key} className={css.card} data-card={key}>
+          <li key={key} className={css.card} data-card={key} draggable={drops && true}>
             <Anchor
               href={cardHref(card)}
               className={css.cover}

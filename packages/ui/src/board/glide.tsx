@@ -36,12 +36,16 @@ export class Glide extends Component<GlideProps> {
   }
 }
 
+const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
+
+/** What nobody sees does not move: every animation is a layer, and a long column would have hundreds at a time. */
 function glide(card: HTMLElement, before: DOMRect | undefined): void {
+  const now = card.getBoundingClientRect();
+  if (!isInView(now) && !(before && isInView(before))) return;
   if (before === undefined) {
     card.animate([{ opacity: 0, transform: 'scale(0.97)' }, {}], { duration: GLIDE_MS, easing: EASING });
     return;
   }
-  const now = card.getBoundingClientRect();
   const [x, y] = [before.x - now.x, before.y - now.y];
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
   card.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], { duration: GLIDE_MS, easing: EASING });

@@ -10,7 +10,24 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly pending?: boolean;
 }
 
-export function Button({ variant, size, wide, icon, pending, className, onClick, children, ...rest }: ButtonProps) {
+/**
+ * What is wrong with a field shows once it is left. A press that took the focus from it would move the button away from under
+ * itself, and never become a click; the form sends the focus where it belongs.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  pending,
+  className,
+  onClick,
+  onMouseDown,
+  children,
+  ...rest
+}: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending === true) event.preventDefault();
     else onClick?.(event);
@@ -21,6 +38,7 @@ export function Button({ variant, size, wide, icon, pending, className, onClick,
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
       onClick={press}
+      onMouseDown={onMouseDown ?? (rest.type === 'submit' ? keepFocus : undefined)}
       {...(pending === true && { 'aria-disabled': true, 'aria-busy': true, 'data-pending': '' })}
     >
       {pending === true ? <Spinner /> : icon}

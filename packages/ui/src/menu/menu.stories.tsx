@@ -18,7 +18,7 @@ export default {
           {say('My profile')}
         </MenuItem>
         <MenuItem icon={<Printer aria-hidden="true" />}>{say('Export CSV')}</MenuItem>
-        <MenuItem disabled icon={<LogOut aria-hidden="true" />}>
+        <MenuItem disabled help="The courier already has the order." icon={<LogOut aria-hidden="true" />}>
           {say('Sign out')}
         </MenuItem>
         <MenuSeparator />

@@ -88,6 +88,8 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
 export interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
+  /** Below the words: why it can't be chosen now, for instance. */
+  readonly help?: ReactNode;
   /** Goes somewhere instead of doing something. */
   readonly href?: string;
   readonly onSelect?: () => void;
@@ -97,7 +99,7 @@ export interface MenuItemProps {
 
 const focusOnPoint = (event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true });
 
-export function MenuItem({ icon, children, href, onSelect, disabled = false, danger = false }: MenuItemProps) {
+export function MenuItem({ icon, children, help, href, onSelect, disabled = false, danger = false }: MenuItemProps) {
   const close = use(CloseMenu);
   const shared = {
     role: 'menuitem',
@@ -110,7 +112,10 @@ export function MenuItem({ icon, children, href, onSelect, disabled = false, dan
   const content = (
     <>
       {icon}
-      <span className={css.label}>{children}</span>
+      <span className={css.label}>
+        {children}
+        {help !== undefined && <span className={css.help}>{help}</span>}
+      </span>
     </>
   );
   function select() {

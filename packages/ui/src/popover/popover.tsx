@@ -31,6 +31,8 @@ export function Popover({ trigger, label, align, children }: PopoverProps) {
         tabIndex={-1}
         className={clsx('kit-Popover', floating.root, css.root)}
         onToggle={(event) => {
+          // React hands on what popovers within tell of themselves: a hint there is not this panel opening.
+          if (event.target !== event.currentTarget) return;
           const shown = event.newState === 'open';
           setOpen(shown);
           if (shown) event.currentTarget.focus();

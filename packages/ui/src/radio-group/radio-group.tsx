@@ -10,7 +10,7 @@ export interface Option<T extends string> {
 }
 
 export interface RadioGroupProps<T extends string> {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly options: readonly Option<T>[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type MapPlace, ringAround } from '#map-view/geometry.ts';
+import type { Tone } from '#tone/tone.ts';
+
+/** Something that stands at one place. */
+export interface MapPoint extends MapPlace {
+  readonly id: string;
+  /** Who or what it is, and what is to be known of it: read out, and shown when it is looked at. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tone: Tone;
+  /** Radius in metres of the circle that it is somewhere in. */
+  readonly accuracy?: number | null;
+  /** What is known of it is old. */
+  readonly isFaded?: boolean;
+}
+
+/** An area: around a place, or within corners. */
+export type MapZone =
+  | { readonly id: string; readonly centre: MapPlace; readonly metres: number }
+  | { readonly id: string; readonly corners: readonly MapPlace[] };
+
+/** A way, from point to point. */
+export interface MapPath {
+  readonly id: string;
+  readonly places: readonly MapPlace[];
+  /** Not gone yet. */
+  readonly isPlanned?: boolean;
+}
+
+/** Circles of distance around a place, each named. */
+export interface MapRings {
+  readonly centre: MapPlace;
+  readonly rings: readonly { readonly metres: number; readonly label: string }[];
+}
+
+export interface MapContent {
+  readonly points: readonly MapPoint[];
+  readonly paths?: readonly MapPath[] | undefined;
+  readonly zones?: readonly MapZone[] | undefined;
+  readonly rings?: MapRings | undefined;
+}
+
+/** What a new look is to show. */
+export const placesOf = ({ points, paths = [], zones = [] }: MapContent): readonly MapPlace[] => [
+  ...points,
+  ...paths.flatMap(({ places }) => places),
+  ...zones.flatMap((zone) => ('corners' in zone ? zone.corners : ringAround(zone.centre, zone.metres))),
+];
