@@ -4,10 +4,13 @@ import { createServer } from 'node:http';
 
 import pg from 'pg';
 
-import { historyStatement, type HistoryQuery } from '#features/orders/order-history.queries.ts';
+import { type ListQuery, listStatement } from '#features/orders/lists/order-list.queries.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
-const fixed = JSON.parse(process.env['BENCH_STORE'] ?? '{}') as Pick<HistoryQuery, 'storeId' | 'zone' | 'currency'>;
+const fixed = JSON.parse(process.env['BENCH_STORE'] ?? '{}') as Pick<
+  ListQuery,
+  'list' | 'storeId' | 'zone' | 'currency'
+>;
 
 const server = createServer((request, response) => {
   let text = '';
@@ -18,7 +21,7 @@ const server = createServer((request, response) => {
       name,
       text: sql,
       values,
-    } = historyStatement({ ...fixed, filter: JSON.parse(text) as HistoryQuery['filter'] });
+    } = listStatement({ ...fixed, now: Date.now(), filter: JSON.parse(text) as ListQuery['filter'] });
     pool.query<{ reply: string }>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] }).then(
       ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0]?.reply),
       () => response.writeHead(500).end(),

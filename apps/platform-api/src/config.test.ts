@@ -33,6 +33,7 @@ describe('the configuration', () => {
       port: 4000,
       databaseUrl: undefined,
       allowedOrigins: [],
+      mapOrigins: [],
       trustedProxies: 0,
       seedDemo: false,
       firstAdmin: undefined,

@@ -18,6 +18,8 @@ export interface Config extends MessageSettings {
   readonly secret: Buffer;
   /** Origins of browsers that may call from another host name, besides our own. */
   readonly allowedOrigins: readonly string[];
+  /** Where the panel may fetch its maps from, where it was built with a style of streets. */
+  readonly mapOrigins: readonly string[];
   /** How many proxies in front may be believed when they name the caller's address. */
   readonly trustedProxies: number;
   /** Folders of the built web applications; without them the server answers calls only. */
@@ -55,6 +57,19 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Origins, separated by commas, to the letter. */
+function readOrigins(name: string, text: (name: string) => string | undefined, problems: string[]): readonly string[] {
+  const origins = (text(name) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      problems.push(`${name} holds "${origin}"; an origin looks like https://panel.example.com`);
+  }
+  return origins;
+}
+
 /** Reads the environment. @throws ConfigError naming each variable that can't be used, and what it takes. */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
@@ -81,15 +96,8 @@ export function readConfig(environment: Environment): Config {
   const given = text('LOG_LEVEL') ?? 'info';
   const logLevel = LOG_LEVELS.find((level) => level === given);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${given}"; it takes one of ${LOG_LEVELS.join(', ')}`);
-  const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const origin of allowedOrigins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      problems.push(`ALLOWED_ORIGINS holds "${origin}"; an origin looks like https://panel.example.com`);
-    }
-  }
+  const allowedOrigins = readOrigins('ALLOWED_ORIGINS', text, problems);
+  const mapOrigins = readOrigins('MAP_ORIGINS', text, problems);
   const host = text('HOST') ?? '127.0.0.1';
   const config = {
     ...readMessageSettings(text, host, problems),
@@ -99,6 +107,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
     poolSize: whole('DATABASE_POOL', 10, 1, 200),
     allowedOrigins,
+    mapOrigins,
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     panelFolder: folder('STATIC_PANEL'),
     claimLookupFolder: folder('STATIC_CLAIM_LOOKUP'),

@@ -95,7 +95,7 @@ export async function findProvider(db: Queries, email: string) {
   return db
     .selectFrom('providers as p')
     .leftJoin('vehicles as v', (join) =>
-      join.onRef('v.provider_id', '=', 'p.id').on('v.is_active', '=', true).on('v.is_approved', '=', true),
+      join.onRef('v.provider_id', '=', 'p.id').on('v.is_active', '=', true).on('v.review_state', '=', 'approved'),
     )
     .select([
       'p.id',

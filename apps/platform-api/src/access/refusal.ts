@@ -3,7 +3,10 @@ import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes'
 import type { ValidationKey } from '@store-panel/domain/validation/keys';
 
 /** What a failure may tell beside its code. */
-export type RefusalDetail = Pick<Failure, 'fields' | 'retry_after' | 'order' | 'last_change'>;
+export type RefusalDetail = Pick<
+  Failure,
+  'fields' | 'retry_after' | 'order' | 'last_change' | 'claim' | 'last_claim_change'
+>;
 
 /** A call that is answered with an error code of the catalogue. Thrown by handlers and queries; never logged as a fault. */
 export class Refusal extends Error {

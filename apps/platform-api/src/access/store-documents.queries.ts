@@ -17,7 +17,9 @@ export async function storeDocuments(
   const rows = await db
     .selectFrom('stores as s')
     .innerJoin('document_types as t', (join) =>
-      join.on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
+      join
+        .on('t.holder', '=', 'store')
+        .on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
     )
     .leftJoin('store_documents as d', (join) =>
       join.onRef('d.store_id', '=', 's.id').onRef('d.document_type_id', '=', 't.id'),
@@ -61,7 +63,7 @@ export async function noteDocuments(db: Queries, storeId: string): Promise<void>
       select s.id, not exists (
         select from document_types t
         left join store_documents d on d.store_id = s.id and d.document_type_id = t.id
-        where t.is_mandatory and (t.country_code is null or t.country_code = s.country_code)
+        where t.holder = 'store' and t.is_mandatory and (t.country_code is null or t.country_code = s.country_code)
           and coalesce(d.state, 'declined') = 'declined'
       ) as is_complete
       from stores s where s.id = ${storeId}

@@ -260,6 +260,17 @@ describe('every reply', () => {
     }
   });
 
+  test('maps come from where the operator says, for pages and their workers alone', async () => {
+    const mapOrigins = ['https://tiles.example'];
+    const mapped = await startPlatform(database, { ...built, secret, mapOrigins });
+    const policyOf = async (path: string) => (await ask(get(path), mapped)).headers['content-security-policy'];
+    expect(await policyOf('/')).toContain("connect-src 'self' https://tiles.example;");
+    expect(await policyOf(ASSET_PATH)).toContain("connect-src 'self' https://tiles.example");
+    expect(await policyOf('/push-worker.js')).not.toContain('tiles');
+    expect(await policyOf('/health')).not.toContain('tiles');
+    await mapped.close();
+  });
+
   test('no policy anywhere lets text of a page run or style it', async () => {
     for (const row of Object.values(ROWS)) {
       const { headers } = await ask(await row.request());

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addChannel, addStore, newOrder, PASSWORD, signInUser } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, startPlatform } from '#testing/test-platform.ts';
 
-describeOnEachEngine('the log', (on) => {
+describeOnAnEngine('the log', (on) => {
   test('holds no secret at its most talkative level, whatever succeeds, is refused or breaks', async () => {
     const secret = Buffer.alloc(48, 'a secret of the operator');
     const server = await startPlatform(on.database, { logLevel: 'debug', secret });

@@ -6,16 +6,31 @@ import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#db/listener.ts';
+import { addressBookHandlers } from '#features/address-book/address-book.handlers.ts';
 import { captchaHandlers } from '#features/captcha/captcha.handlers.ts';
 import { claimHandlers } from '#features/claims/claims.handlers.ts';
-import { claimNumberMac } from '#features/claims/claims.queries.ts';
+import { claimNumbers } from '#features/claims/claim-numbers.ts';
+import { claimDeskHandlers } from '#features/claims/desk/claim-desk.handlers.ts';
+import { claimsVersions } from '#features/claims/desk/claims-version.queries.ts';
 import { codeGates, codeHandlers } from '#features/codes/codes.handlers.ts';
+import { courierPaperGates, courierPaperHandlers } from '#features/couriers/courier-papers.handlers.ts';
+import { deliveryStaffGates, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
 import { deskHandlers } from '#features/desk/desk.handlers.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
-import { tendSearches } from '#features/orders/courier-search.ts';
+import { dispatchGates, dispatchHandlers } from '#features/orders/dispatch/dispatch.handlers.ts';
+import { tendSearches } from '#features/orders/dispatch/courier-search.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
+import { takeBackRequests } from '#features/orders/dispatch/take-back.ts';
 import { eventsAfter, lastEvents, readCard } from '#features/orders/order-events.queries.ts';
 import { orderGates } from '#features/orders/order-gates.ts';
+import { orderBatchHandlers } from '#features/orders/batches/batches.handlers.ts';
+import { orderEditingHandlers } from '#features/orders/editing/editing.handlers.ts';
+import { orderExportHandlers } from '#features/orders/export/order-export.handlers.ts';
+import { manualOrderHandlers } from '#features/orders/manual/manual-orders.handlers.ts';
+import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
+import { releaseDue } from '#features/orders/schedule/release-due.ts';
+import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
+import { shipmentHandlers } from '#features/orders/shipments/shipments.handlers.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGates, profileHandlers } from '#features/profile/profile.handlers.ts';
@@ -23,6 +38,9 @@ import { subStoreGates, subStoreHandlers } from '#features/sub-stores/sub-stores
 import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGates, passwordHandlers } from '#features/passwords/passwords.handlers.ts';
 import { registrationGates, registrationHandlers } from '#features/registration/registration.handlers.ts';
+import { deliverySettingHandlers } from '#features/sales/delivery-settings.handlers.ts';
+import { endWhatRanOut } from '#features/sales/limits.queries.ts';
+import { salesHandlers } from '#features/sales/sales.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { staffHandlers } from '#features/staff/staff.handlers.ts';
 import { endedSessions } from '#access/sessions.queries.ts';
@@ -30,7 +48,8 @@ import { settingHandlers } from '#features/settings/settings.handlers.ts';
 import { AccessCache } from '#access/access-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addHealth } from '#http/health.ts';
-import type { Handlers } from '#http/implement.ts';
+import type { FileChecks, Handlers } from '#http/implement.ts';
+import { FilesAtOnce } from '#http/table-files/table-file.ts';
 import { addOpenApi } from '#http/openapi.ts';
 import { Origins } from '#http/origins.ts';
 import { addStoredFiles } from '#http/stored-files.ts';
@@ -39,6 +58,7 @@ import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/tokens.ts';
 import { isLoopback } from '#loopback.ts';
 import { addOutboxPage } from '#messages/outbox-page.ts';
+import { salesVersions } from '#sales/selling.queries.ts';
 import { startRepeating } from '#jobs/repeating.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
@@ -52,17 +72,19 @@ export interface Platform {
 }
 
 const SEARCH_ROUND_MS = 1000;
+const RELEASE_ROUND_MS = 1000;
+const LIMITS_ROUND_MS = 1000;
 const TIDY_ROUND_MS = 15 * 60_000;
 
 /** Puts the server together; the one place where its parts meet. It does not listen yet. */
 export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
   const secrets = createSecrets(config.secret);
-  const claimKey = secrets.key('claims');
+  const numbers = claimNumbers(secrets);
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
   if (config.seedDemo) {
-    await seedDemo(database, (tenantId, number) => claimNumberMac(claimKey, tenantId, number));
+    await seedDemo(database, numbers);
     if (!isLoopback(config.host)) {
       log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
     }
@@ -72,6 +94,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const cache = new AccessCache();
   const sessions = createSessionReader(database, tokens, cache);
   const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
+  const salesChanged: Realtime['salesChanged'] = (storeId, version) => realtime.salesChanged(storeId, version);
+  const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
+  const files = new FilesAtOnce();
+  const courierMoved: Realtime['courierMoved'] = (storeId, move) => realtime.courierMoved(storeId, move);
+  const requestsChanged: Realtime['requestsChanged'] = (providerId) => realtime.requestsChanged(providerId);
   /** Sessions, accounts and stores by whose change somebody may do something else now, or nothing any more. */
   const accessChanged = (ids: readonly string[]) => {
     if (ids.length === 0) return;
@@ -87,9 +114,27 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...settingHandlers,
     ...sessionHandlers(opener),
     ...storeOrderHandlers(orders),
+    ...orderEditingHandlers(orders),
+    ...orderBatchHandlers(orders),
+    ...orderScheduleHandlers(orders),
+    ...orderListHandlers(database),
+    ...orderExportHandlers(database, files),
+    ...shipmentHandlers(orders),
     ...customerOrderHandlers({ announce, pushes }),
+    ...manualOrderHandlers({ announce, pushes }),
     ...courierHandlers(orders),
-    ...claimHandlers(claimKey),
+    ...dispatchHandlers({ announce, courierMoved, requestsChanged }),
+    ...courierPaperHandlers(secrets),
+    ...deliveryStaffHandlers({
+      secrets,
+      accessChanged,
+      takeBackRequests: (change, principal, id) => takeBackRequests({ ...change, announce }, principal, id),
+    }),
+    ...claimHandlers(numbers),
+    ...claimDeskHandlers({ database, numbers, files, claimsChanged }),
+    ...salesHandlers({ salesChanged }),
+    ...deliverySettingHandlers(),
+    ...addressBookHandlers(),
     ...profileHandlers(secrets),
     ...subStoreHandlers({ secrets, accessChanged }),
     ...staffHandlers({ ...opener, secrets, accessChanged }),
@@ -104,13 +149,21 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const gates = {
     ...orderGates,
+    ...dispatchGates,
     ...profileGates,
     ...subStoreGates,
+    ...deliveryStaffGates,
+    ...courierPaperGates,
     ...codeGates,
     ...passwordGates,
     ...registrationGates,
   };
-  const fileChecks = profileFileChecks;
+  const document = profileFileChecks['POST /api/store/upload_document'];
+  const fileChecks: FileChecks = {
+    ...profileFileChecks,
+    'POST /api/store/upload_provider_document': document,
+    'POST /api/provider/upload_document': document,
+  };
   const app = await buildApp({
     database,
     secrets,
@@ -137,6 +190,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     queries: {
       readEvents: async (storeId, afterSeq, limit) =>
         (await eventsAfter(database.kysely, storeId, afterSeq, limit)) ?? [],
+      salesVersions: (storeIds) => salesVersions(database.kysely, storeIds),
+      claimsVersions: (storeIds) => claimsVersions(database.kysely, storeIds),
       lastEvents: (storeIds) => lastEvents(database.kysely, storeIds),
       ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,
       endedSessions: async (ids) =>
@@ -155,17 +210,25 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         realtime.accessChanged();
       },
       store_events: (payload) => realtime.heard(payload),
+      courier_news: (payload) => realtime.heardOfCourier(payload),
       messages: () => messaging.posted(),
     },
     missed: () => cache.clear(),
   });
   cache.trust(listener);
   const searches = startRepeating('courier searches', SEARCH_ROUND_MS, () => tendSearches(database, announce), log);
+  const releases = startRepeating(
+    'orders for later',
+    RELEASE_ROUND_MS,
+    (isStopping) => releaseDue(database, announce, isStopping),
+    log,
+  );
+  const limits = startRepeating('ends of limits', LIMITS_ROUND_MS, () => endWhatRanOut(database, salesChanged), log);
   const tidying = startRepeating('tidying', TIDY_ROUND_MS, (isStopping) => tidy(database, isStopping), log);
   return {
     app,
     async close() {
-      await Promise.all([searches.stop(), tidying.stop(), messaging.close()]);
+      await Promise.all([searches.stop(), releases.stop(), limits.stop(), tidying.stop(), messaging.close()]);
       await app.close();
       await listener.close();
     },

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { EVENTS_WHOLE_DAYS, shortenOldEvents } from '#features/orders/old-events.queries.ts';
+import { OLD_TRACKS } from '#features/orders/dispatch/places.queries.ts';
 import { ENDED_SESSIONS } from '#access/sessions.queries.ts';
 import { ENDED_CODES } from '#access/one-time-codes.queries.ts';
 import { ENDED_PROOFS } from '#access/one-time-proofs.ts';
@@ -20,6 +21,7 @@ export const LEFTOVERS: readonly Leftovers[] = [
   OLD_AUDIT_LINES,
   OLD_MESSAGES,
   ENDED_SUBSCRIPTIONS,
+  OLD_TRACKS,
 ];
 
 const DAY_MS = 24 * 60 * 60_000;

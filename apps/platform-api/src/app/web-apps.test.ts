@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTenant } from '#testing/add-tenant.ts';
 import { ASSET, type BuiltApps, buildApps, INLINE, SECRET } from '#testing/built-apps.ts';
 import { type RawReply, rawRequest } from '#testing/raw-request.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const PANEL = 'panel.localhost';
@@ -37,7 +37,7 @@ const scriptsOf = ({ body }: RawReply) =>
   }));
 const errorOf = ({ body }: RawReply) => (JSON.parse(body.toString()) as { error_code: number }).error_code;
 
-describeOnEachEngine('web applications', (on) => {
+describeOnAnEngine('web applications', (on) => {
   let server: TestPlatform;
   const get = (path: string, host = HAVEL, headers: Readonly<Record<string, string>> = {}) =>
     rawRequest(server.origin, { path, headers: { host, ...headers } });
@@ -239,7 +239,7 @@ describeOnEachEngine('web applications', (on) => {
 });
 
 describe('a platform without one of the applications', () => {
-  describeOnEachEngine('still answers', (on) => {
+  describeOnAnEngine('still answers', (on) => {
     const pageFrom = async (own: Partial<BuiltApps>, host: string) => {
       const server = await startPlatform(on.database, own);
       try {

@@ -8,11 +8,13 @@ import type { Database } from '#db/database.ts';
 import { findTenant, type Tenant } from '#features/claims/claims.queries.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
-import { type Power, SCRIPT_POLICY } from '#http/security-headers.ts';
+import { type Power, scriptPolicy } from '#http/security-headers.ts';
 
 export interface WebApps {
   readonly panelFolder: string | undefined;
   readonly claimLookupFolder: string | undefined;
+  /** Where the panel's maps come from. */
+  readonly mapOrigins: readonly string[];
 }
 
 const HOUR = { 'cache-control': 'max-age=3600' } as const;
@@ -25,7 +27,7 @@ const PLAIN_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   '/push-worker.js': {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': SCRIPT_POLICY,
+    'content-security-policy': scriptPolicy(),
   },
 };
 /** A store says where it is when it registers. */
@@ -40,9 +42,9 @@ const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files)(?
 export async function addWebApps(
   app: FastifyInstance,
   database: Database,
-  { panelFolder, claimLookupFolder }: WebApps,
+  { panelFolder, claimLookupFolder, mapOrigins }: WebApps,
 ): Promise<void> {
-  const panel = panelFolder === undefined ? undefined : readPageFolder(panelFolder, PANEL_POWERS);
+  const panel = panelFolder === undefined ? undefined : readPageFolder(panelFolder, PANEL_POWERS, mapOrigins);
   const claims = claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder);
   if (panel) await serveFiles(app, panel, 'assets');
   if (claims) await serveFiles(app, claims, 'claim-assets');

@@ -7,6 +7,15 @@ import * as orders from '#db/migrations/0002-orders.ts';
 import * as platform from '#db/migrations/0003-platform.ts';
 import * as accessChanges from '#db/migrations/0004-access-changes.ts';
 import * as access from '#db/migrations/0005-access.ts';
+import * as orderLists from '#db/migrations/0006-order-lists.ts';
+import * as couriers from '#db/migrations/0007-couriers.ts';
+import * as orderChanges from '#db/migrations/0008-order-changes.ts';
+import * as salesLimits from '#db/migrations/0009-sales-limits.ts';
+import * as scheduledOrders from '#db/migrations/0010-scheduled-orders.ts';
+import * as courierTracks from '#db/migrations/0011-courier-tracks.ts';
+import * as menuAndAddresses from '#db/migrations/0012-menu-and-addresses.ts';
+import * as manualOrders from '#db/migrations/0013-manual-orders.ts';
+import * as claimsAndShipments from '#db/migrations/0014-claims-and-shipments.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
@@ -16,6 +25,15 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-platform': platform,
   '0004-access-changes': accessChanges,
   '0005-access': access,
+  '0006-order-lists': orderLists,
+  '0007-couriers': couriers,
+  '0008-order-changes': orderChanges,
+  '0009-sales-limits': salesLimits,
+  '0010-scheduled-orders': scheduledOrders,
+  '0011-courier-tracks': courierTracks,
+  '0012-menu-and-addresses': menuAndAddresses,
+  '0013-manual-orders': manualOrders,
+  '0014-claims-and-shipments': claimsAndShipments,
 };
 
 /** Changes whenever a migration does. */

@@ -3,9 +3,16 @@
 
 import type { OrderLine, Address, Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
 import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
+import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
+import type { ClaimCause, ClaimEvent, ClaimState } from '@store-panel/domain/claims/claim-states';
+import type { Allergen } from '@store-panel/domain/orders/allergens';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { AdminRole } from '@store-panel/domain/access/permissions';
 import type { CodePurpose } from '@store-panel/domain/messages/message-kinds';
+import type { ITEM_LIMIT, LimitKind, LimitReason } from '@store-panel/domain/sales/limits';
+import type { SalesSettings } from '@store-panel/domain/sales/settings';
+import type { ServiceType } from '@store-panel/domain/couriers/vehicles';
+import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import type { StoreApproval } from '@store-panel/domain/store/approval';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import type { StoreType } from '@store-panel/domain/store/store-types';
@@ -91,15 +98,23 @@ export interface StoresTable extends Account {
   is_tax_included: Generated<boolean>;
   /** Millionths: 88,750 is 8.875 %. */
   tax_rate_ppm: Generated<number>;
+  /** A transporter brings its parcels. */
   courier_service: Generated<boolean>;
-  accepts_automatically: Generated<boolean>;
-  /** Minutes an order takes where nobody says otherwise. */
-  ready_in_minutes: Generated<number>;
+  /** The courier tenant in whose name they are sent. */
+  tenant_id: string | null;
   courier_search_seconds: Generated<number>;
   minimum_order_price: Generated<number>;
   cancellation_charge_kind: Generated<'none' | 'percentage' | 'absolute'>;
   /** Minor units, or millionths where the kind is a percentage. */
   cancellation_charge_value: Generated<number>;
+  /** Minor units: an order whose cart comes to less is called off for nothing. */
+  cancellation_charge_threshold: Generated<number>;
+  /** Null for a store that has never said what it asks for a delivery. */
+  delivery_fee: JsonOrNull<DeliveryFee>;
+  /** Of the fee and the delivery radius. */
+  delivery_version: Generated<number>;
+  /** Minor units that the store has at the platform; what its orders cost it is not yet taken off. */
+  balance: Generated<number>;
 }
 
 export interface SubStoresTable extends Account {
@@ -130,13 +145,17 @@ export interface ProvidersTable extends Account {
   email: string;
   phone: Generated<string>;
   image_url: Generated<string>;
-  state: Generated<'free' | 'on_job' | 'offline' | 'busy' | 'assigned' | 'on_delivery'>;
+  /** On duty. What a courier is doing follows from this and the deliveries: domain's `courierState`. */
+  is_online: Generated<boolean>;
+  on_break: Generated<boolean>;
   review_state: Generated<ReviewState>;
   review_note: Generated<string>;
   is_blocked: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  /** By the courier's device, as far as it can be believed. */
   located_at: InstantOrNull;
+  accuracy_metres: number | null;
 }
 
 export interface VehiclesTable extends Versioned {
@@ -147,8 +166,11 @@ export interface VehiclesTable extends Versioned {
   year: number | null;
   color: Generated<string>;
   model: Generated<string>;
-  service_type: Generated<string>;
-  is_approved: Generated<boolean>;
+  /** Empty: not assigned yet. */
+  service_type: Generated<ServiceType | ''>;
+  review_state: Generated<ReviewState>;
+  review_note: Generated<string>;
+  /** The one in use; one of a courier's at the most. */
   is_active: Generated<boolean>;
 }
 
@@ -193,6 +215,12 @@ export interface StoreCountersTable {
   store_id: string;
   event_seq: Generated<number>;
   order_number: Generated<number>;
+  /** Of what limits sales: grows with every change of it. */
+  sales_version: Generated<number>;
+  /** Of what it sells: grows with every change of its menu. */
+  menu_version: Generated<number>;
+  /** Of its claims: grows with every change of one. */
+  claims_version: Generated<number>;
 }
 
 type ActorJson = Static<typeof Actor>;
@@ -222,12 +250,18 @@ export interface OrdersTable extends Versioned {
   cart_total: number;
   tax: Generated<number>;
   is_tax_included: Generated<boolean>;
+  /** The store's rate when the order was placed; an edit goes by it, whatever the rate is by then. */
+  tax_rate_ppm: Generated<number>;
   delivery_price: Generated<number>;
   tip_amount: Generated<number>;
   discount: Generated<number>;
+  /** What was promised; `discount` is as much of it as the cart can take. */
+  discount_granted: Generated<number>;
   total: number;
   store_profit: number;
   cancellation_charge: Generated<number>;
+  /** What edits left open of what was paid: above 0 the customer owes it. The sum of the order's open adjustments. */
+  balance_due: Generated<number>;
   payment_method: Static<typeof PaymentMethod>;
   payment_status: Generated<Static<typeof PaymentStatus>>;
   confirmation_code: string | null;
@@ -238,17 +272,151 @@ export interface OrdersTable extends Versioned {
   scheduled_at: InstantOrNull;
   promised_at: InstantOrNull;
   estimated_ready_at: InstantOrNull;
+  /** When an order for later comes to the kitchen, and when it did; null for one that came at once. */
+  release_at: InstantOrNull;
+  released_at: InstantOrNull;
   accepted_at: InstantOrNull;
   ready_at: InstantOrNull;
+  /** When a courier took it along. */
+  dispatched_at: InstantOrNull;
+  /** These three are set together, when the order is handed to a transporter. */
+  waybill_number: string | null;
+  shipment_label: ShipmentLabel | null;
+  shipped_at: InstantOrNull;
   /** Set exactly while `order_status` is final, and `status_before_end` with it. */
   ended_at: InstantOrNull;
   end_reason: string | null;
   ended_by: JsonOrNull<ActorJson>;
+  /** The account of the store that last did something for it. */
+  handled_by: JsonOrNull<ActorJson>;
   status_before_end: OrderStatus | null;
   end_is_settled: Generated<boolean>;
   returned_at: InstantOrNull;
   store_rating_to_user: number | null;
   store_review_to_user: string | null;
+  /** When the store first rated the customer. */
+  rated_at: InstantOrNull;
+  weight_grams: number | null;
+  /** Minor units that the platform asks of the store for bringing it. */
+  courier_charge: Generated<number>;
+}
+
+/** A difference between what was paid for an order and what it costs since an edit, to be settled with the customer. */
+export interface OrderAdjustmentsTable {
+  store_id: string;
+  id: string;
+  order_id: string;
+  /** The version that the edit made. */
+  order_version: number;
+  /** Minor units: above 0 the customer owes it, below 0 it is owed to the customer. */
+  amount: number;
+  currency: string;
+  actor: Json<ActorJson>;
+  created_at: InstantByDefault;
+  settled_at: InstantOrNull;
+}
+
+/** What limits a store's sales. Only its end is ever changed: who extends it sets another one in its place. */
+export interface SalesLimitsTable {
+  store_id: string;
+  id: string;
+  kind: LimitKind | typeof ITEM_LIMIT;
+  /** What is limited where it is not the store as a whole. */
+  item_id: string | null;
+  /** Of `busy` alone. */
+  extra_minutes: number | null;
+  reason: LimitReason | null;
+  starts_at: Instant;
+  /** From then on it does not hold any more, whether or not it was marked as ended. */
+  ends_at: Instant;
+  /** Null while it was not marked so: by somebody, by what took its place, or by the platform once it ran out. */
+  ended_at: InstantOrNull;
+  set_by: Json<ActorJson>;
+  ended_by: JsonOrNull<ActorJson>;
+}
+
+/** A part of a store's menu: one name a language, and its place among its like. */
+interface MenuPart {
+  store_id: string;
+  id: string;
+  name: Json<string[]>;
+  sequence_number: number;
+  is_visible: Generated<boolean>;
+}
+
+export type MenuCategoriesTable = MenuPart;
+
+export interface MenuSubCategoriesTable extends MenuPart {
+  category_id: string | null;
+}
+
+export interface MenuItemsTable extends MenuPart {
+  sub_category_id: string;
+  description: JsonByDefault<string[]>;
+  /** Minor units of the store's currency. */
+  price: number;
+  /** Counts where the store taxes by item; null: the store's own rate. */
+  tax_ppm: number | null;
+  /** Null where nobody said. */
+  allergens: Allergen[] | null;
+  is_in_stock: Generated<boolean>;
+}
+
+export interface MenuModifierGroupsTable extends MenuPart {
+  min_choices: number;
+  max_choices: number;
+  allows_quantity: Generated<boolean>;
+}
+
+export interface MenuModifiersTable extends MenuPart {
+  modifier_group_id: string;
+  price: Generated<number>;
+  is_default: Generated<boolean>;
+}
+
+/** Which groups an item asks for, in its order. */
+export interface MenuItemGroupsTable {
+  store_id: string;
+  item_id: string;
+  modifier_group_id: string;
+  sequence_number: number;
+}
+
+/** Somebody to whom the store sends, and where. */
+export interface AddressBookTable extends Versioned {
+  store_id: string;
+  id: string;
+  name: string;
+  /** As an order keeps one: without spaces. */
+  phone: Generated<string>;
+  line: string;
+  note: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface SalesSettingsTable {
+  store_id: string;
+  version: Generated<number>;
+  settings: Json<SalesSettings>;
+  updated_at: InstantByDefault;
+}
+
+/** What a store's kitchen has taken on. It counts as long as its order is in the kitchen's hands. */
+export interface OrderBookingsTable {
+  store_id: string;
+  order_id: string;
+  slot_at: Instant;
+  minutes: number;
+}
+
+/** A point of the way that a delivery came along; kept for hours. */
+export interface CourierTracksTable {
+  store_id: string;
+  request_id: string;
+  at: Instant;
+  latitude: number;
+  longitude: number;
 }
 
 export interface DeliveryRequestsTable extends Versioned {
@@ -327,6 +495,13 @@ export interface AuditLogTable {
   note: Generated<string>;
 }
 
+/** What the platform asks of a store for bringing something that is no heavier. */
+export interface WeightPricesTable {
+  currency: string;
+  up_to_grams: number;
+  price: number;
+}
+
 export interface CitiesTable {
   id: string;
   country_code: string;
@@ -394,7 +569,7 @@ export interface MessagesTable {
 export interface FilesTable {
   id: string;
   store_id: string;
-  purpose: 'store_image' | 'document';
+  purpose: 'store_image' | 'document' | 'courier_document';
   name: string;
   /** Found from the content, never taken from who sent it. */
   content_type: string;
@@ -405,6 +580,8 @@ export interface FilesTable {
 
 export interface DocumentTypesTable {
   id: string;
+  /** Who is asked for it. */
+  holder: Generated<'store' | 'provider'>;
   /** Null: asked for in every country. */
   country_code: string | null;
   name: Json<string[]>;
@@ -420,6 +597,10 @@ export interface StoreDocumentsTable {
   state: Generated<'uploaded' | 'approved' | 'declined'>;
   note: Generated<string>;
   uploaded_at: InstantByDefault;
+}
+
+export interface ProviderDocumentsTable extends Omit<StoreDocumentsTable, 'store_id'> {
+  provider_id: string;
 }
 
 export interface PushSubscriptionsTable {
@@ -454,14 +635,40 @@ export interface TenantHostsTable {
   tenant_id: string;
 }
 
+/** A claim on a parcel: of a store, which works on it, of a courier tenant, on whose page it is looked up, or of both. */
 export interface ClaimsTable extends Versioned {
-  tenant_id: string;
   id: string;
+  tenant_id: string | null;
+  store_id: string | null;
   waybill_number: string;
-  /** HMAC-SHA-256 of the claim number under the server's key: the number itself is not kept. */
+  /** HMAC-SHA-256 of the claim number under the server's key, which the database does not know. */
   claim_number_mac: Buffer;
-  state: string;
-  timeline: JsonByDefault<{ state: string; at: string }[]>;
+  /** The number itself, sealed; set where a store shows it to its people. */
+  claim_number_sealed: Buffer | null;
+  order_id: string | null;
+  customer_name: Generated<string>;
+  customer_phone: Generated<string>;
+  cause: Generated<ClaimCause>;
+  description: Generated<string>;
+  /** Minor units of `currency`, which a claim of a store has. */
+  amount: Generated<number>;
+  currency: string | null;
+  state: ClaimState;
+  due_at: InstantOrNull;
+  /** Entries of its history so far. */
+  entries: Generated<number>;
+}
+
+/** What happened to a claim, in the order of its numbers. */
+export interface ClaimEntriesTable {
+  claim_id: string;
+  number: number;
+  at: InstantByDefault;
+  actor: Json<ActorJson>;
+  event: ClaimEvent;
+  /** From then on. */
+  state: ClaimState;
+  note: string | null;
 }
 
 /** Every table. Reading and writing types come from kysely's `Selectable<OrdersTable>`, `Insertable<…>`, `Updateable<…>`. */
@@ -475,7 +682,9 @@ export interface Schema {
   sessions: SessionsTable;
   store_counters: StoreCountersTable;
   orders: OrdersTable;
+  order_adjustments: OrderAdjustmentsTable;
   delivery_requests: DeliveryRequestsTable;
+  courier_tracks: CourierTracksTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
@@ -484,12 +693,25 @@ export interface Schema {
   tenants: TenantsTable;
   tenant_hosts: TenantHostsTable;
   claims: ClaimsTable;
+  claim_entries: ClaimEntriesTable;
   cities: CitiesTable;
+  weight_prices: WeightPricesTable;
   one_time_codes: OneTimeCodesTable;
   one_time_proofs: OneTimeProofsTable;
   messages: MessagesTable;
   files: FilesTable;
   document_types: DocumentTypesTable;
   store_documents: StoreDocumentsTable;
+  provider_documents: ProviderDocumentsTable;
   push_subscriptions: PushSubscriptionsTable;
+  sales_limits: SalesLimitsTable;
+  address_book: AddressBookTable;
+  menu_categories: MenuCategoriesTable;
+  menu_sub_categories: MenuSubCategoriesTable;
+  menu_items: MenuItemsTable;
+  menu_modifier_groups: MenuModifierGroupsTable;
+  menu_modifiers: MenuModifiersTable;
+  menu_item_groups: MenuItemGroupsTable;
+  sales_settings: SalesSettingsTable;
+  order_bookings: OrderBookingsTable;
 }

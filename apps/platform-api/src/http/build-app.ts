@@ -9,6 +9,7 @@ import { Refusal } from '#access/refusal.ts';
 import { addCall, type CallParts } from '#http/call-route.ts';
 import { allowCompression } from '#http/compression.ts';
 import { brokenRequest, errorReply } from '#http/error-reply.ts';
+import { letGoOnClose } from '#http/let-go.ts';
 import { takeForms } from '#http/form-data.ts';
 import { crossOrigin, type Origins } from '#http/origins.ts';
 import { guardedResponse } from '#http/security-headers.ts';
@@ -60,15 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
     reply.header('x-request-id', request.id);
   });
-  // Whoever is answered while the server closes must not keep the connection that it came over.
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
-    done(null, payload);
-  });
+  letGoOnClose(app);
   crossOrigin(app, parts.origins);
   const takesFile = (key: Call) => (CONTRACT[key] as CallDefinition).file !== undefined;
   const keys = Object.keys(CONTRACT) as Call[];

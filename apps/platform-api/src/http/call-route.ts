@@ -18,9 +18,17 @@ import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { compressionOf } from '#http/compression.ts';
 import { type Form, readForm } from '#http/form-data.ts';
 import { replayable } from '#http/idempotency.ts';
-import { type CheckedFile, type FileChecks, type Gates, type Handlers, Prebuilt } from '#http/implement.ts';
+import {
+  type CheckedFile,
+  type Download,
+  type FileChecks,
+  type Gates,
+  type Handlers,
+  Prebuilt,
+} from '#http/implement.ts';
 import { clearRefreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
 import { serializable, successSchema } from '#http/reply-schema.ts';
+import { sendDownload } from '#http/send-download.ts';
 import { factsOf } from '#http/request-facts.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { bodyCheck } from '#http/validate.ts';
@@ -93,8 +101,10 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
           clearRefreshCookie: () => clearRefreshCookie(reply),
         };
         let file: CheckedFile | null = null;
+        const contextOf = (db: Queries, afterCommit: AfterCommit) =>
+          ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
         const answer = async (db: Queries, afterCommit: AfterCommit) => {
-          const own = await handler({ body, file, principal, request: facts, reply: controls, db, afterCommit });
+          const own = await handler(contextOf(db, afterCommit));
           if (own instanceof Prebuilt) return `${prefixText}${own.json.slice(1)}`;
           return serialize(call.bare ? own : { ...envelope, ...own });
         };
@@ -102,6 +112,8 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
           await gate?.({ body, principal, request: facts, db: parts.database.kysely });
           if (form && checkFile) file = await checkFile(form.file);
         };
+        if (call.download)
+          return sendDownload(reply, (await handler(contextOf(parts.database.kysely, atOnce))) as Download);
         reply.type('application/json; charset=utf-8');
         if (call.effect === 'read' || (principal === null && !call.repeatable)) {
           await before();

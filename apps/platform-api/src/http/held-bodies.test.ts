@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { asText } from '#testing/bare-exchange.ts';
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const RUNNING = '/app/orders/running';
@@ -51,7 +51,7 @@ async function hold(origin: string, key: Call, body: object | string, headers: S
 }
 
 // Whoever is about to be thrown out could keep calls in store: a body may take two minutes to come.
-describeOnEachEngine('a call whose body comes slowly', (on) => {
+describeOnAnEngine('a call whose body comes slowly', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let here: SessionHeaders;

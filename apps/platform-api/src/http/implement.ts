@@ -44,10 +44,24 @@ export class Prebuilt<Reply> {
   }
 }
 
+/** A file that is sent while it is made. Whoever stops reading it ends the making. */
+export interface Download {
+  readonly contentType: string;
+  readonly fileName: string;
+  /** Rows that it is going to have. */
+  readonly rows: number;
+  readonly chunks: AsyncIterable<Buffer | string>;
+}
+
+/** Calls that answer with a file. */
+export type DownloadCall = {
+  [Key in Call]: Contract[Key] extends { readonly download: readonly string[] } ? Key : never;
+}[Call];
+
 /** Answers one call. What it returns is the reply without the envelope; a refusal is thrown. */
 export type Handler<Key extends Call> = (
   context: CallContext<Key>,
-) => Promise<Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>>;
+) => Promise<Key extends DownloadCall ? Download : Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>>;
 
 /** A handler for every call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Key in Call]: Handler<Key> };

@@ -79,7 +79,12 @@ function responses(call: CallDefinition, errors: readonly ErrorName[]): Record<s
   byStatus.delete(200);
   const ok = { description: business.length > 0 ? `Error codes:\n\n${list(business)}` : 'Success' };
   return {
-    200: { ...ok, content: { [JSON_TYPE]: { schema: { oneOf: [successSchema(call), failure] } } } },
+    200: {
+      ...ok,
+      content: call.download
+        ? fileContent(call.download, failure)
+        : { [JSON_TYPE]: { schema: { oneOf: [successSchema(call), failure] } } },
+    },
     ...Object.fromEntries(
       [...byStatus].map(([status, names]) => [
         status,
@@ -88,6 +93,12 @@ function responses(call: CallDefinition, errors: readonly ErrorName[]): Record<s
     ),
   };
 }
+
+/** A file in one of its types, or the refusal. */
+const fileContent = (types: readonly string[], failure: object) => ({
+  ...Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+  [JSON_TYPE]: { schema: failure },
+});
 
 /** Serves the document to whoever writes a client. */
 export function addOpenApi(app: FastifyInstance): void {

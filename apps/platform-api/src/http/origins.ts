@@ -50,7 +50,7 @@ export function crossOrigin(app: FastifyInstance, origins: Origins): void {
     credentials: true,
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', ...Object.values(HEADER)],
-    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'content-disposition', 'x-rows'],
     maxAge: 7200,
   });
 }

@@ -7,23 +7,30 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 import { errorReply } from '#http/error-reply.ts';
 import { Refusal } from '#access/refusal.ts';
-import { permissionsPolicy, type Power, SCRIPT_POLICY } from '#http/security-headers.ts';
+import { permissionsPolicy, type Power, scriptPolicy } from '#http/security-headers.ts';
 
 /** As it lies in the folder, compressed beforehand or not. */
-const SCRIPT = /\.js(?:\.br|\.gz)?$/;
+const SCRIPT = /\.m?js(?:\.br|\.gz)?$/;
 
 /** A built web application: its folder, and what its one page is served with. */
 export interface PageFolder {
   readonly folder: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What its scripts are served with: one that runs as a worker fetches for itself. */
+  readonly scriptPolicy: string;
 }
 
 /**
  * Reads a built application's page. Its inline scripts are allowed by their hashes, and no other inline script is; inline
- * styles are not (what a script sets on an element's `style` is none). `powers` are what the page asks the browser for.
+ * styles are not (what a script sets on an element's `style` is none). `powers` are what the page asks the browser for,
+ * `mapOrigins` where its maps come from.
  */
-export function readPageFolder(folder: string, powers: readonly Power[] = []): PageFolder {
+export function readPageFolder(
+  folder: string,
+  powers: readonly Power[] = [],
+  mapOrigins: readonly string[] = [],
+): PageFolder {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -33,7 +40,7 @@ export function readPageFolder(folder: string, powers: readonly Power[] = []): P
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -43,6 +50,7 @@ export function readPageFolder(folder: string, powers: readonly Power[] = []): P
   return {
     folder,
     html,
+    scriptPolicy: scriptPolicy(mapOrigins),
     headers: {
       'cache-control': 'no-cache',
       'content-security-policy': policy,
@@ -52,7 +60,11 @@ export function readPageFolder(folder: string, powers: readonly Power[] = []): P
 }
 
 /** Files under `assetsPath` carry a hash in their name and never change; everything else is asked for again. */
-export async function serveFiles(app: FastifyInstance, { folder }: PageFolder, assetsPath: string): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { folder, scriptPolicy: policy }: PageFolder,
+  assetsPath: string,
+): Promise<void> {
   await app.register(async (files) => {
     // A path that leads out of the folder is as unknown as one that leads nowhere in it, and no fault of ours.
     files.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -68,7 +80,7 @@ export async function serveFiles(app: FastifyInstance, { folder }: PageFolder, a
       immutable: true,
       maxAge: '365d',
       setHeaders(reply, file) {
-        if (SCRIPT.test(file)) reply.header('content-security-policy', SCRIPT_POLICY);
+        if (SCRIPT.test(file)) reply.header('content-security-policy', policy);
       },
     });
   });

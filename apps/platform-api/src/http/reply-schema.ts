@@ -21,12 +21,19 @@ export function serializable(schema: TSchema): Json {
   return walk(schema as unknown as Json);
 }
 
+/** A choice of several things does not know the word: there nothing is one thing more to choose. */
+const nullable = (schema: Json): Json =>
+  Array.isArray(schema['anyOf'])
+    ? { ...schema, anyOf: [...(schema['anyOf'] as Json[]), { type: 'null' }] }
+    : { ...schema, nullable: true };
+
 function walk(schema: Json): Json {
   const options = schema['anyOf'];
   if (Array.isArray(options)) {
     const real = (options as Json[]).filter((option) => option['type'] !== 'null');
     const [only] = real;
-    if (real.length === 1 && options.length === 2 && only) return { ...walk(only), nullable: true };
+    if (real.length === 1 && options.length === 2 && only) return nullable(walk(only));
+    return { ...schema, anyOf: (options as Json[]).map((option) => walk(option)) };
   }
   const walked: Record<string, unknown> = { ...schema };
   const values = schema['enum'];

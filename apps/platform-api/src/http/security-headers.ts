@@ -33,7 +33,8 @@ export const permissionsPolicy = (needed: readonly Power[] = []): string =>
 /** Of replies that are no page: opened as one, they load nothing, send nothing and are framed by nobody. */
 const NO_PAGE = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
 /** A script that runs as a worker is bound by the policy that it came with, and not by that of the page. */
-export const SCRIPT_POLICY = [...NO_PAGE, "script-src 'self'", "connect-src 'self'"].join('; ');
+export const scriptPolicy = (origins: readonly string[] = []): string =>
+  [...NO_PAGE, "script-src 'self'", ["connect-src 'self'", ...origins].join(' ')].join('; ');
 
 /** What every reply says, of whatever kind it is. What may be kept, shown or run says so itself, where it is served. */
 export const SECURITY_HEADERS = {

@@ -26,7 +26,7 @@ interface ById {
 export function addStoredFiles(app: FastifyInstance, database: Database, secrets: Secrets): void {
   app.get<ById>(`${IMAGES_PATH}:id`, async ({ params }, reply) => {
     const drawn = DEFAULT_PICTURES.get(params.id);
-    const file = drawn === undefined ? await read(database, params.id, 'store_image') : pictureOf(params.id, drawn);
+    const file = drawn === undefined ? await read(database, params.id, ['store_image']) : pictureOf(params.id, drawn);
     // Customers see a store's picture on pages of other origins too.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     // A store's other picture has another address; the platform's next drawing has the same.
@@ -36,7 +36,7 @@ export function addStoredFiles(app: FastifyInstance, database: Database, secrets
 
   app.get<ById>(`${FILES_PATH}:id`, async ({ params, query }, reply) => {
     if (!isGoodLink(secrets, params.id, query)) throw new Refusal('callNotFound');
-    const file = await read(database, params.id, 'document');
+    const file = await read(database, params.id, ['document', 'courier_document']);
     return send(reply.header('content-disposition', contentDisposition(file.name)), file);
   });
 }
@@ -49,10 +49,12 @@ const pictureOf = (name: string, drawn: string): StoredFile => ({
   content: Buffer.from(drawn),
 });
 
-async function read({ kysely }: Database, id: string, purpose: FilesTable['purpose']): Promise<StoredFile> {
+async function read({ kysely }: Database, id: string, purposes: readonly FilesTable['purpose'][]): Promise<StoredFile> {
   if (!ID.test(id)) throw new Refusal('callNotFound');
   const { rows } = await sql<StoredFile>`
-    select name, content_type, content from files where id = ${id} and purpose = ${purpose}`.execute(kysely);
+    select name, content_type, content from files where id = ${id} and purpose = any(${[...purposes]}::text[])`.execute(
+    kysely,
+  );
   const [file] = rows;
   if (!file) throw new Refusal('callNotFound');
   return file;

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { postMessage, type Message } from '#messages/post.ts';
 import { type Answer, type HttpReceiver, startReceiver } from '#testing/http-receiver.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
-import { describeOnEachEngine, type TestDatabase } from '#testing/test-database.ts';
+import { describeOnAnEngine, type TestDatabase } from '#testing/test-database.ts';
 import { startPlatform, type TestPlatform, testSecrets } from '#testing/test-platform.ts';
 
 const CODE = '048213';
@@ -44,7 +44,7 @@ let count = 0;
 const newAddress = () => `ada.${(count += 1)}@kitchen.example`;
 const newNumber = () => `+4915${String((count += 1)).padStart(8, '0')}`;
 
-describeOnEachEngine('letters', (on) => {
+describeOnAnEngine('letters', (on) => {
   const { post, row, becomes, isDue } = toolsOn(on);
   let mails: MailServer;
   let gateway: HttpReceiver;

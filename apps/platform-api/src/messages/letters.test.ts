@@ -101,6 +101,7 @@ describe('letters lead', () => {
       password_changed: '/store/forgot-password',
       address_changed: null,
       sub_store_added: '/store/login',
+      provider_added: '/store/forgot-password?account=provider',
       admin_added: '/desk/login',
     });
     expect(Object.values(await links(undefined)).every((link) => link === null)).toBe(true);
@@ -110,9 +111,9 @@ describe('letters lead', () => {
     ['store', '/store/forgot-password', 'write to us'],
     ['sub_store', '/store/forgot-password?account=sub_store', 'write to us'],
     ['admin', '/store/forgot-password?account=admin', 'tell an administrator'],
+    ['provider', '/store/forgot-password?account=provider', 'write to us'],
     // They have no panel to reset it in.
     ['user', undefined, 'write to us'],
-    ['provider', undefined, 'write to us'],
   ] as const)('a changed password of a %s to its own reset, and to who can help', async (account, path, help) => {
     const written = await writeLetter({ kind: 'password_changed', facts: { name: 'Linden', account } }, EN, writer);
     expect(written.link?.url).toBe(path && `${writer.panelOrigin}${path}`);

@@ -38,8 +38,11 @@ export interface Letter {
 
 type LinkLabel = 'panel' | 'password' | 'desk';
 
+/** Letters that lead to a new password, of the account's own kind. */
+type ToPassword = 'password_changed' | 'provider_added';
+
 /** Where each letter leads; a code leads nowhere, so that nobody learns to follow links for it. */
-const LINKS: Readonly<Record<Exclude<LetterKind, 'password_changed'>, readonly [LinkLabel, ScreenId] | null>> = {
+const LINKS: Readonly<Record<Exclude<LetterKind, ToPassword>, readonly [LinkLabel, ScreenId] | null>> = {
   one_time_code: null,
   already_registered: ['panel', 'login'],
   store_approved: ['panel', 'running-orders'],
@@ -53,6 +56,7 @@ const LINKS: Readonly<Record<Exclude<LetterKind, 'password_changed'>, readonly [
 
 /** The words on a letter's button, and the panel's path that it opens. A reset is that of the account's own kind. */
 function leadOf(letter: AnyLetter): readonly [LinkLabel, string] | null {
+  if (letter.kind === 'provider_added') return ['password', resetPath('provider')];
   if (letter.kind !== 'password_changed') {
     const link = LINKS[letter.kind];
     return link && [link[0], SCREENS[link[1]].path];

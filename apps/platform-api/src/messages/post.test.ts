@@ -10,10 +10,10 @@ import { createPushPoster } from '#messages/post-push.ts';
 import { postMessage } from '#messages/post.ts';
 import { saveSubscription } from '#messages/push-subscriptions.queries.ts';
 import { insertStore } from '#testing/sample-rows.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { testSecrets } from '#testing/test-platform.ts';
 
-describeOnEachEngine('what is posted', (on) => {
+describeOnAnEngine('what is posted', (on) => {
   let listener: Listener;
   const heard = vi.fn<(payload: string) => void>();
   const told = vi.fn<() => void>();

@@ -21,6 +21,8 @@ export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, obj
   /** To the old address, when an account gets another one. */
   readonly address_changed: { readonly name: string };
   readonly sub_store_added: { readonly name: string; readonly store: string };
+  /** To a courier whom a store has added: a password is to be set. */
+  readonly provider_added: { readonly name: string; readonly store: string };
   readonly admin_added: { readonly name: string };
   /** Push to a device: an order that has just come in. */
   readonly new_order: {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 import { createSecrets } from '#access/secrets.ts';
 import { readPushKeys } from '#messages/push-keys.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 
-describeOnEachEngine('the keys for pushes', (on) => {
+describeOnAnEngine('the keys for pushes', (on) => {
   const first = createSecrets(randomBytes(48));
 
   test('are made once, by whichever node is the first', async () => {

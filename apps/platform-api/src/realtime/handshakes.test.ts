@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { addStore, signInStore } from '#testing/people.ts';
 import { connect, heard } from '#testing/sockets.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const SILENT = 200;
 
-describeOnEachEngine('handshakes of sockets', (on) => {
+describeOnAnEngine('handshakes of sockets', (on) => {
   let server: TestPlatform;
   let staff: SessionHeaders;
 

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 
+import type { CourierMove } from '@store-panel/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
@@ -7,6 +8,7 @@ import type { Origins } from '#http/origins.ts';
 import { Refusal } from '#access/refusal.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { EventFollower, type ReadEvents } from '#realtime/event-follower.ts';
+import { createCourierNews } from '#realtime/courier-news.ts';
 import { readPoke, sendPoke } from '#realtime/node-pokes.ts';
 import { openSockets } from '#realtime/sockets.ts';
 
@@ -20,6 +22,10 @@ export interface RealtimeQueries {
   readonly readEvents: ReadEvents;
   /** The last event of each of these stores. */
   readonly lastEvents: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Of each of these stores, the version of what limits its sales. */
+  readonly salesVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Of each of these stores, the version of its claims. */
+  readonly claimsVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly ownsOrder: (storeId: string, orderId: string) => Promise<boolean>;
   /** Which of these sessions are over. */
   readonly endedSessions: (ids: readonly string[]) => Promise<readonly EndedSession[]>;
@@ -38,6 +44,16 @@ export interface RealtimeParts {
 export interface Realtime {
   /** An event of this number was committed here. */
   announce(storeId: string, seq: number): void;
+  /** What limits a store's sales was changed here, and has this version now. */
+  salesChanged(storeId: string, version: number): void;
+  /** A claim of a store was changed here, and its claims have this version now. */
+  claimsChanged(storeId: string, version: number): void;
+  /** A courier whom this store follows is somewhere else; told here and on the other nodes. */
+  courierMoved(storeId: string, move: CourierMove): void;
+  /** What this courier is asked for has changed; told here and on the other nodes. */
+  requestsChanged(providerId: string): void;
+  /** Another node says something about a courier. */
+  heardOfCourier(payload: string): void;
   /** Another node says that an event was committed. */
   heard(payload: string): void;
   /** Sessions have ended or may do something else now: their sockets hear of it at once instead of at the next look. */
@@ -62,7 +78,8 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     async joined(storeId) {
       const seq = (await queries.lastEvents([storeId])).get(storeId) ?? 0;
       follower.follow(storeId, seq);
-      return seq;
+      const [sales, claims] = [await queries.salesVersions([storeId]), await queries.claimsVersions([storeId])];
+      return { seq, sales_version: sales.get(storeId) ?? 0, claims_version: claims.get(storeId) ?? 0 };
     },
   });
 
@@ -70,6 +87,23 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     const listened = hub.listenedStores();
     for (const storeId of follower.followed()) if (!listened.has(storeId)) follower.forget(storeId);
     for (const [storeId, seq] of await queries.lastEvents([...listened])) follower.poke(storeId, seq);
+  }
+
+  // What other nodes have changed, and what was not heard. A version that comes twice is no news to whoever has it.
+  const lookAtSales = lookAtVersions(queries.salesVersions, (storeId, version) => hub.tellSales(storeId, version));
+  const lookAtClaims = lookAtVersions(queries.claimsVersions, (storeId, version) => hub.tellClaims(storeId, version));
+
+  /** A look at versions: whose is another than what its panels were told of from here, they are told of. */
+  function lookAtVersions(
+    versionsOf: RealtimeQueries['salesVersions'],
+    tell: (storeId: string, version: number) => void,
+  ): () => Promise<void> {
+    let told: ReadonlyMap<string, number> = new Map();
+    return async () => {
+      const versions = await versionsOf([...hub.listenedStores()]);
+      for (const [storeId, version] of versions) if (told.get(storeId) !== version) tell(storeId, version);
+      told = versions;
+    };
   }
 
   async function lookAtSessions(): Promise<void> {
@@ -84,12 +118,17 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     }
   }
 
+  const news = createCourierNews(parts.database, log, hub);
   const failed = (error: unknown) => log.warn({ err: error }, 'the regular look at events and sessions failed');
   const sessionsLook = oneAtATime(lookAtSessions, failed);
   const eventsLook = oneAtATime(lookAtEvents, failed);
+  const salesLook = oneAtATime(lookAtSales, failed);
+  const claimsLook = oneAtATime(lookAtClaims, failed);
   const timer = setInterval(() => {
     if (hub.isEmpty()) return;
     eventsLook();
+    salesLook();
+    claimsLook();
     sessionsLook();
   }, LOOK_MS);
   // Where nobody listens, nothing needs to be read; who joins asks where the line ends.
@@ -103,6 +142,11 @@ export function startRealtime(parts: RealtimeParts): Realtime {
       poke(storeId, seq);
       sendPoke(parts.database, storeId, seq, log);
     },
+    salesChanged: (storeId, version) => hub.tellSales(storeId, version),
+    claimsChanged: (storeId, version) => hub.tellClaims(storeId, version),
+    courierMoved: (storeId, move) => news.tell({ storeId, move }),
+    requestsChanged: (providerId) => news.tell({ providerId }),
+    heardOfCourier: (payload) => news.heard(payload),
     heard(payload) {
       const told = readPoke(payload);
       if (told) poke(told.storeId, told.seq);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import {
   type ClientToServer,
+  type CourierMove,
   type EventRecord,
   type JoinReply,
   orderRoom,
@@ -30,8 +31,10 @@ export interface SocketParts {
   readonly sessions: Pick<SessionReader, 'readTokens' | 'current'>;
   readonly origins: Origins;
   readonly trustedProxies: number;
-  /** How far the store's line of events has come; asked when somebody begins to listen. */
-  readonly joined: (storeId: string) => Promise<number>;
+  /** How far the store's line of events, its limits and its claims have come; asked when somebody begins to listen. */
+  readonly joined: (
+    storeId: string,
+  ) => Promise<{ readonly seq: number; readonly sales_version: number; readonly claims_version: number }>;
   readonly ownsOrder: OwnsOrder;
   readonly log: FastifyBaseLogger;
 }
@@ -44,6 +47,14 @@ const MOST_ROOMS = 100;
 
 export interface SocketHub {
   deliver(storeId: string, record: EventRecord): void;
+  /** What limits the store's sales has this version now. */
+  tellSales(storeId: string, version: number): void;
+  /** The store's claims have this version now. */
+  tellClaims(storeId: string, version: number): void;
+  /** A courier whom the store may follow is somewhere else. */
+  tellMove(storeId: string, move: CourierMove): void;
+  /** What a courier is asked for has changed. */
+  tellRequests(providerId: string): void;
   /** Sessions that have a socket open here. */
   sessionIds(): readonly string[];
   /** What a session may do has been read anew: its panel is told of a change, and who listens to what is no longer allowed is cut off. */
@@ -109,14 +120,14 @@ export function openSockets(parts: SocketParts): SocketHub {
 
   async function answerJoin(socket: OneSocket, room: string): Promise<JoinReply> {
     try {
-      return { success: true, room, seq: await join(socket, room) };
+      return { success: true, room, ...(await join(socket, room)) };
     } catch (error) {
       return { success: false, error_code: asRefusal(error, parts.log).code };
     }
   }
 
   /** @throws Refusal for every room that is not the session's own */
-  async function join(socket: OneSocket, room: string): Promise<number> {
+  async function join(socket: OneSocket, room: string): ReturnType<SocketParts['joined']> {
     if (socket.rooms.size >= MOST_ROOMS) throw new Refusal('rateLimited');
     take(socket, await parts.sessions.current(socket.data.principal.sessionId));
     const storeId = await storeOfRoom(room, socket.data.principal, parts.ownsOrder);
@@ -141,6 +152,19 @@ export function openSockets(parts: SocketParts): SocketHub {
       const one = orderRoom(order.order_id);
       io.to(one).emit('event', one, record);
       if (order.provider_id) io.to(providerRoom(order.provider_id)).emit('requests_changed');
+    },
+    tellSales(storeId, version) {
+      io.to(storeRoom(storeId)).emit('sales_changed', version);
+    },
+    tellClaims(storeId, version) {
+      io.to(storeRoom(storeId)).emit('claims_changed', version);
+    },
+    tellMove(storeId, move) {
+      // A later one replaces it: where a line is full, it is not worth waiting in it.
+      io.to(storeRoom(storeId)).volatile.emit('courier_moved', move);
+    },
+    tellRequests(providerId) {
+      io.to(providerRoom(providerId)).emit('requests_changed');
     },
     sessionIds: () => [...bySession.keys()],
     renew(sessionId, principal) {

@@ -3,6 +3,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { noteDocuments } from '#access/store-documents.queries.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { insertStore } from '#seed/insert-store.ts';
+import { onePagePdf } from '#seed/one-page-pdf.ts';
 
 // Stores that wait for the review desk, each at another point of its way. Names, places and numbers are made up.
 
@@ -104,26 +105,4 @@ async function giveDocument(db: Queries, storeId: string, type: (typeof DOCUMENT
     .insertInto('store_documents')
     .values({ store_id: storeId, document_type_id: type.id, file_id: fileId })
     .execute();
-}
-
-/** A page with a line of text on it, as small as the format allows. */
-function onePagePdf(text: string): Buffer {
-  const drawn = `BT /F1 20 Tf 72 720 Td (${text} - sample) Tj ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let pdf = '%PDF-1.4\n';
-  const starts: number[] = [];
-  for (const [at, object] of objects.entries()) {
-    starts.push(pdf.length);
-    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
-  }
-  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\n`;
-  return Buffer.from(`${pdf}${table}startxref\n${pdf.length}\n%%EOF\n`, 'latin1');
 }

@@ -1,6 +1,8 @@
 import { ADMIN_ACTION } from '@store-panel/domain/access/permissions';
 import type { ScreenId } from '@store-panel/domain/access/screens';
 
+import type { DemoClaim } from '#seed/demo-claims.ts';
+
 // What the demo data holds. Names, places and numbers are made up; the addresses use the reserved example domains.
 
 export const DEMO_STORES = [
@@ -23,6 +25,8 @@ export const DEMO_STORES = [
   {
     email: 'owner@nakheel.example',
     // One a language, in the languages' order: Arabic, German, English.
+    // Arabic is what its people read.
+    lang: 0,
     name: ['مطبخ النخيل', 'Al Nakheel Kitchen', 'Al Nakheel Kitchen'],
     phone: '22255014',
     country_phone_code: '+965',
@@ -64,27 +68,55 @@ export const DEMO_ADMINS = [
 ] as const;
 
 export const DEMO_COURIERS = [
-  { name: 'Amira Haddad', email: 'amira@couriers.example', phone: '15155500101', vehicle: 'Cargo bike', plate: '' },
+  {
+    name: 'Amira Haddad',
+    email: 'amira@couriers.example',
+    phone: '15155500101',
+    vehicle: 'Cargo bike',
+    serviceType: 'bicycle',
+    plate: '',
+  },
   {
     name: 'Jonas Brandt',
     email: 'jonas@couriers.example',
     phone: '15155500102',
     vehicle: 'Scooter',
+    serviceType: 'scooter',
     plate: 'B-LR 204',
   },
-  { name: 'Lucía Romero', email: 'lucia@couriers.example', phone: '15155500103', vehicle: 'E-bike', plate: '' },
-  { name: 'Mehmet Yıldız', email: 'mehmet@couriers.example', phone: '15155500104', vehicle: 'Car', plate: 'B-MY 118' },
+  {
+    name: 'Lucía Romero',
+    email: 'lucia@couriers.example',
+    phone: '15155500103',
+    vehicle: 'E-bike',
+    serviceType: 'bicycle',
+    plate: '',
+  },
+  {
+    name: 'Mehmet Yıldız',
+    email: 'mehmet@couriers.example',
+    phone: '15155500104',
+    vehicle: 'Car',
+    serviceType: 'car',
+    plate: 'B-MY 118',
+  },
   {
     name: 'Nadia Sokolova',
     email: 'nadia@couriers.example',
     phone: '15155500105',
     vehicle: 'Scooter',
+    serviceType: 'scooter',
     plate: 'B-NS 77',
   },
-  { name: 'Viktor Lange', email: 'viktor@couriers.example', phone: '15155500106', vehicle: 'Cargo bike', plate: '' },
+  {
+    name: 'Viktor Lange',
+    email: 'viktor@couriers.example',
+    phone: '15155500106',
+    vehicle: 'Cargo bike',
+    serviceType: 'bicycle',
+    plate: '',
+  },
 ] as const;
-
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString();
 
 export const DEMO_TENANTS = [
   {
@@ -100,6 +132,11 @@ export const DEMO_TENANTS = [
       {
         waybill: 'HV100200300',
         number: 'C-48213',
+        customer: 'Greta Sommer',
+        phone: '+4915155502101',
+        cause: 'damaged',
+        description: 'The box was open at the bottom, two jars of preserves were broken.',
+        amount: 4280,
         states: [
           ['received', 9],
           ['under_review', 6],
@@ -109,9 +146,66 @@ export const DEMO_TENANTS = [
       {
         waybill: 'HV100200417',
         number: 'C-48377',
+        customer: 'Paul Nowak',
+        phone: '+4915155502102',
+        cause: 'lost',
+        description: 'Never arrived; the tracking stopped at the depot in Spandau.',
+        amount: 11950,
         states: [
           ['received', 3],
-          ['documents_missing', 2],
+          ['documents_missing', 2, 'We need the invoice of what was in the parcel.'],
+        ],
+      },
+      {
+        waybill: 'HV100200502',
+        number: 'C-48401',
+        customer: 'Selin Aydın',
+        phone: '+4915155502103',
+        cause: 'missing_items',
+        description: 'One of three hampers was not in the parcel.',
+        amount: 3900,
+        states: [['received', 4]],
+      },
+      {
+        waybill: 'HV100200511',
+        number: 'C-48405',
+        customer: 'Marek Dvořák',
+        phone: '+4915155502104',
+        cause: 'delayed',
+        description: 'Came two days late; the cheese was spoiled.',
+        amount: 2650,
+        states: [
+          ['received', 2],
+          ['under_review', 1],
+        ],
+      },
+      {
+        waybill: 'HV100199870',
+        number: 'C-47990',
+        customer: 'Hanna Vogt',
+        phone: '+4915155502105',
+        cause: 'wrong_items',
+        description: 'The parcel was meant for somebody else.',
+        amount: 5400,
+        states: [
+          ['received', 30],
+          ['under_review', 28],
+          ['approved', 24],
+          ['paid_out', 20],
+        ],
+      },
+      {
+        waybill: 'HV100199911',
+        number: 'C-48002',
+        customer: 'Oleg Petrov',
+        phone: '+4915155502106',
+        cause: 'other',
+        description: 'The courier rang at the wrong door.',
+        amount: 1800,
+        states: [
+          ['received', 26],
+          ['under_review', 25],
+          ['declined', 21, 'The parcel was signed for by the customer on the same evening.'],
         ],
       },
     ],
@@ -129,16 +223,27 @@ export const DEMO_TENANTS = [
       {
         waybill: 'SQ7700120',
         number: '90412',
+        customer: 'نورة العنزي',
+        phone: '+96555501301',
+        cause: 'damaged',
+        description: 'وصل الصندوق مبللًا وتلفت الحلويات.',
+        amount: 18500,
         states: [
           ['received', 12],
           ['under_review', 10],
           ['paid_out', 2],
         ],
       },
+      {
+        waybill: 'SQ7700188',
+        number: '90455',
+        customer: 'سالم الرشيدي',
+        phone: '+96555501302',
+        cause: 'lost',
+        description: 'لم يصل الطرد إلى العنوان.',
+        amount: 27250,
+        states: [['received', 1]],
+      },
     ],
   },
-] as const;
-
-/** The states of a claim with the instants they were reached, oldest first. */
-export const timelineOf = (states: readonly (readonly [string, number])[]) =>
-  states.map(([state, daysAgo]) => ({ state, at: day(daysAgo) }));
+] as const satisfies readonly { readonly claims: readonly DemoClaim[]; readonly [more: string]: unknown }[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS, type DemoAccount } from '#seed/demo-accounts.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const DOORS = {
@@ -15,7 +15,7 @@ const DOORS = {
   admin: 'POST /api/admin/login',
 } as const satisfies Record<DemoAccount['role'], Call>;
 
-describeOnEachEngine('the demo data', (on) => {
+describeOnAnEngine('the demo data', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database, { seedDemo: true });

@@ -1,10 +1,11 @@
 /**
- * What a platform asks stores for until its operator says otherwise. One name a language, in the order of the language
+ * What a platform asks stores and couriers for until its operator says otherwise. One name a language, in the order of the language
  * index. The ids are fixed, so that a document that was given stays with its kind whoever filled the table.
  */
 export const DOCUMENT_TYPES = [
   {
     id: '01980000-0000-7000-8000-000000000001',
+    holder: 'store',
     is_mandatory: true,
     name: [
       'الرخصة التجارية',
@@ -20,6 +21,7 @@ export const DOCUMENT_TYPES = [
   },
   {
     id: '01980000-0000-7000-8000-000000000002',
+    holder: 'store',
     is_mandatory: true,
     name: [
       'هوية المالك',
@@ -36,6 +38,7 @@ export const DOCUMENT_TYPES = [
   {
     // Not asked of a florist or a shop for electronics.
     id: '01980000-0000-7000-8000-000000000003',
+    holder: 'store',
     is_mandatory: false,
     name: [
       'الشهادة الصحية',
@@ -47,6 +50,39 @@ export const DOCUMENT_TYPES = [
       'Hygiënecertificaat',
       'Licença sanitária',
       'Санитарное заключение',
+    ],
+  },
+  {
+    id: '01980000-0000-7000-8000-000000000004',
+    holder: 'provider',
+    is_mandatory: true,
+    name: [
+      'وثيقة الهوية',
+      'Ausweis',
+      'Identity document',
+      'Documento de identidad',
+      'Pièce d’identité',
+      'Documento d’identità',
+      'Identiteitsbewijs',
+      'Documento de identidade',
+      'Удостоверение личности',
+    ],
+  },
+  {
+    // Who rides a bicycle needs none.
+    id: '01980000-0000-7000-8000-000000000005',
+    holder: 'provider',
+    is_mandatory: false,
+    name: [
+      'رخصة القيادة',
+      'Führerschein',
+      'Driving licence',
+      'Permiso de conducir',
+      'Permis de conduire',
+      'Patente di guida',
+      'Rijbewijs',
+      'Carteira de habilitação',
+      'Водительское удостоверение',
     ],
   },
 ] as const;

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { passwordMatches } from '#access/passwords.ts';
 import { addAdmin } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 
 const GIVEN = { email: 'first@test.example', password: 'a long enough password' };
 
-describeOnEachEngine('the first administrator', (on) => {
+describeOnAnEngine('the first administrator', (on) => {
   const said: unknown[] = [];
   const log = { info: (...line: unknown[]) => void said.push(line) };
   const people = () => on.database.kysely.selectFrom('admins').selectAll().execute();

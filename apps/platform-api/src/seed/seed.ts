@@ -1,5 +1,6 @@
 import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
+import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 
 import { sql } from 'kysely';
@@ -10,8 +11,14 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
+import { type KeptNumbers, seedClaims } from '#seed/demo-claims.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
-import { DEMO_ADMINS, DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORES, DEMO_TENANTS, timelineOf } from '#seed/demo-data.ts';
+import { DEMO_ADMINS, DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORES, DEMO_TENANTS } from '#seed/demo-data.ts';
+import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
+import { LINDEN_STAFF, NAKHEEL_STAFF, seedStaff } from '#seed/demo-staff.ts';
+import { insertMenu } from '#seed/menus/insert-menu.ts';
+import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
+import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
 import { insertStore } from '#seed/insert-store.ts';
 
 type PasswordOf = (email: string) => string | null;
@@ -49,10 +56,7 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
 }
 
 /** Fills an empty platform with the demo stores, couriers and tenants. Does nothing where a store exists already. */
-export async function seedDemo(
-  database: Database,
-  macOf: (tenantId: string, claimNumber: string) => Buffer,
-): Promise<void> {
+export async function seedDemo(database: Database, numbers: KeptNumbers): Promise<void> {
   const isFilled = async (db: Queries) => (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
   // Hashing is slow on purpose; a later start need not wait for it.
   if (await isFilled(database.kysely)) return;
@@ -63,11 +67,17 @@ export async function seedDemo(
   await inTransaction(database, async (db) => {
     if (await isFilled(db)) return;
     await demoSettings(db);
-    const [linden] = await seedStores(db, passwordOf);
+    const [linden, nakheel] = await seedStores(db, passwordOf);
+    await seedWeightPrices(db);
+    await insertMenu(db, linden, LINDEN_MENU);
+    await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedSubStores(db, linden, passwordOf);
+    const staffPassword = passwordOf(DEMO_COURIERS[0].email);
+    await seedStaff(db, linden, LINDEN_STAFF, staffPassword);
+    await seedStaff(db, nakheel, NAKHEEL_STAFF, staffPassword);
     await seedApplications(db, passwordOf);
     await seedPeople(db, passwordOf);
-    await seedTenants(db, macOf);
+    await seedTenants(db, [linden, nakheel], numbers);
   });
 }
 
@@ -81,7 +91,7 @@ async function demoSettings(db: Queries): Promise<void> {
     .execute();
 }
 
-async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string, ...string[]]> {
+async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string, string, ...string[]]> {
   const ids: string[] = [];
   for (const store of DEMO_STORES)
     ids.push(
@@ -93,11 +103,26 @@ async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string,
         phone_verified: true,
         can_add_provider: true,
         can_complete_order: true,
+        provides_table_booking: true,
         asks_ready_time: true,
         is_tax_included: true,
+        delivery_radius_metres: DEMO_DELIVERY[store.email].radius_metres,
+        delivery_fee: json<DeliveryFee>(DEMO_DELIVERY[store.email].fee),
+        balance: 10_000,
       }),
     );
-  return ids as [string, ...string[]];
+  return ids as [string, string, ...string[]];
+}
+
+async function seedWeightPrices(db: Queries): Promise<void> {
+  const rows = Object.entries(DEMO_WEIGHT_PRICES).flatMap(([currency, prices]) =>
+    prices.map((price) => ({ currency, ...price })),
+  );
+  await db
+    .insertInto('weight_prices')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['currency', 'up_to_grams']).doNothing())
+    .execute();
 }
 
 async function seedSubStores(db: Queries, storeId: string, passwordOf: PasswordOf): Promise<void> {
@@ -147,7 +172,7 @@ async function seedPeople(db: Queries, passwordOf: PasswordOf): Promise<void> {
   }
   for (const courier of DEMO_COURIERS) {
     const id = uuidV7();
-    const { name, email, phone, vehicle, plate } = courier;
+    const { name, email, phone, vehicle, plate, serviceType } = courier;
     await db
       .insertInto('providers')
       .values({
@@ -162,36 +187,34 @@ async function seedPeople(db: Queries, passwordOf: PasswordOf): Promise<void> {
       .execute();
     await db
       .insertInto('vehicles')
-      .values({ id: uuidV7(), provider_id: id, name: vehicle, plate_number: plate, is_approved: true })
+      .values({
+        id: uuidV7(),
+        provider_id: id,
+        name: vehicle,
+        plate_number: plate,
+        service_type: serviceType,
+        review_state: 'approved',
+        is_active: true,
+      })
       .execute();
   }
 }
 
-async function seedTenants(db: Queries, macOf: (tenantId: string, claimNumber: string) => Buffer): Promise<void> {
-  for (const { hosts, claims, languages, ...tenant } of DEMO_TENANTS) {
-    const id = uuidV7();
+/** Each tenant with its claims, which the demo store of the same place works on. */
+async function seedTenants(db: Queries, storeIds: readonly string[], numbers: KeptNumbers): Promise<void> {
+  for (const [at, { hosts, claims, languages, ...tenant }] of DEMO_TENANTS.entries()) {
+    const tenantId = uuidV7();
     await db
       .insertInto('tenants')
-      .values({ ...tenant, id, languages: [...languages] })
+      .values({ ...tenant, id: tenantId, languages: [...languages] })
       .execute();
     await db
       .insertInto('tenant_hosts')
-      .values(hosts.map((host) => ({ host, tenant_id: id })))
+      .values(hosts.map((host) => ({ host, tenant_id: tenantId })))
       .execute();
-    for (const { waybill, number, states } of claims) {
-      const timeline = timelineOf(states);
-      await db
-        .insertInto('claims')
-        .values({
-          tenant_id: id,
-          id: uuidV7(),
-          waybill_number: waybill,
-          claim_number_mac: macOf(id, number),
-          state: timeline.at(-1)?.state ?? 'received',
-          timeline: json(timeline),
-          updated_at: timeline.at(-1)?.at ?? new Date(),
-        })
-        .execute();
-    }
+    const [store, storeId] = [DEMO_STORES[at], storeIds[at]];
+    if (!store || storeId === undefined) continue;
+    const { timezone: zone, currency, name } = store;
+    await seedClaims(db, { storeId, tenantId, zone, currency, desk: name[0] }, claims, numbers);
   }
 }

@@ -11,7 +11,11 @@ interface KnownClaim {
 
 const knownClaim = (
   { hosts: [host] }: { readonly hosts: readonly [string] },
-  claim: { readonly waybill: string; readonly number: string; readonly states: readonly (readonly [string, number])[] },
+  claim: {
+    readonly waybill: string;
+    readonly number: string;
+    readonly states: readonly (readonly [state: string, ...more: unknown[]])[];
+  },
 ): KnownClaim => ({ ...claim, host, states: claim.states.map(([state]) => state) });
 
 /** Claims that a platform with the demo's data knows: two of one courier, one of another. */

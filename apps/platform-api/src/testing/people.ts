@@ -1,4 +1,5 @@
 import type { AdminRole } from '@store-panel/domain/access/permissions';
+import { ACCEPT_EVERYTHING, DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import type { ReviewState } from '@store-panel/domain/store/review';
 
 import { json } from '#db/schema.ts';
@@ -22,6 +23,7 @@ interface StoreOptions {
   readonly acceptsAutomatically?: boolean;
   readonly timezone?: string;
   readonly courierSearchSeconds?: number;
+  readonly canAddProvider?: boolean;
 }
 
 export interface TestStore {
@@ -53,12 +55,20 @@ export async function addStore({ kysely }: Database, options: StoreOptions = {})
       email_verified: true,
       phone_verified: true,
       can_complete_order: options.canCompleteOrder ?? true,
-      accepts_automatically: options.acceptsAutomatically ?? false,
+      can_add_provider: options.canAddProvider ?? true,
       courier_search_seconds: options.courierSearchSeconds ?? 120,
+      provides_table_booking: true,
       is_tax_included: true,
     })
     .execute();
   await kysely.insertInto('store_counters').values({ store_id: id }).execute();
+  if (options.acceptsAutomatically) {
+    const settings = { ...DEFAULT_SALES_SETTINGS, auto_accept: ACCEPT_EVERYTHING };
+    await kysely
+      .insertInto('sales_settings')
+      .values({ store_id: id, settings: json(settings) })
+      .execute();
+  }
   return { id, email, phone };
 }
 
@@ -101,6 +111,32 @@ export interface TestCourier {
   readonly vehicleId: string;
 }
 
+/** With it a courier can be asked. */
+const READY_VEHICLE = {
+  name: 'Bike',
+  plate_number: '',
+  service_type: 'bicycle',
+  review_state: 'approved',
+  is_active: true,
+} as const;
+
+/** Everything that the platform asks a courier of a store for, given and approved. */
+async function giveAllPapers(kysely: Database['kysely'], storeId: string, providerId: string): Promise<void> {
+  const types = await kysely.selectFrom('document_types').select('id').where('holder', '=', 'provider').execute();
+  for (const { id: typeId } of types) {
+    const fileId = uuidV7();
+    const file = { id: fileId, store_id: storeId, purpose: 'courier_document', name: 'a.pdf' } as const;
+    await kysely
+      .insertInto('files')
+      .values({ ...file, content_type: 'application/pdf', bytes: 1, content: Buffer.from('x') })
+      .execute();
+    await kysely
+      .insertInto('provider_documents')
+      .values({ provider_id: providerId, document_type_id: typeId, file_id: fileId, state: 'approved' })
+      .execute();
+  }
+}
+
 export async function addCourier(
   { kysely }: Database,
   own: { storeId?: string; latitude?: number } = {},
@@ -117,15 +153,16 @@ export async function addCourier(
       store_id: own.storeId ?? null,
       password_hash: await passwordHash(),
       review_state: 'approved',
-      state: 'free',
+      is_online: true,
       latitude: own.latitude ?? 52.5,
       longitude: 13.4,
     })
     .execute();
   await kysely
     .insertInto('vehicles')
-    .values({ id: vehicleId, provider_id: id, name: 'Bike', plate_number: '', is_approved: true })
+    .values({ ...READY_VEHICLE, id: vehicleId, provider_id: id })
     .execute();
+  if (own.storeId !== undefined) await giveAllPapers(kysely, own.storeId, id);
   return { id, email, vehicleId };
 }
 

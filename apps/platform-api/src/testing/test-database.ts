@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, type EngineKind, openDatabase } from '#db/database.ts';
 import { quietLog } from '#db/database-log.ts';
@@ -19,12 +21,31 @@ export interface TestServerDatabase extends TestDatabase {
 
 const POOL_SIZE = 10;
 
-/** Runs the same tests on the embedded engine and on a real PostgreSQL; without one, half of them are skipped by name. */
+/**
+ * Runs the same tests on the embedded engine and on a real PostgreSQL; without one, half of them are skipped by name. For
+ * all in which the two can differ: races, transactions, notices, and the statements that most depends on.
+ */
 export function describeOnEachEngine(name: string, define: (on: TestDatabase) => void): void {
+  describeEmbedded(name, define);
+  describeOnPostgres(name, define);
+}
+
+/**
+ * Runs tests on one of the engines, always the same for a name, so that half of the suites are on each. For features whose
+ * statements are like many others (docs/decisions/0032). `ENGINES=both` runs them on each.
+ */
+export function describeOnAnEngine(name: string, define: (on: TestDatabase) => void): void {
+  if (process.env['ENGINES'] === 'both') describeOnEachEngine(name, define);
+  else if ('missing' in inject('testServer') || isOdd(name)) describeEmbedded(name, define);
+  else describeOnPostgres(name, define);
+}
+
+const isOdd = (name: string) => createHash('sha256').update(name).digest().readUInt8() % 2 === 1;
+
+function describeEmbedded(name: string, define: (on: TestDatabase) => void): void {
   describe(`${name} [embedded]`, () => {
     define(opened('embedded', () => openDatabase({ dataFolder: null, poolSize: 1, log: quietLog })));
   });
-  describeOnPostgres(name, define);
 }
 
 /** For races and everything else that takes several connections at once. */

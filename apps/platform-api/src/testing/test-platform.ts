@@ -35,6 +35,7 @@ export async function startPlatform(database: Database, own: Partial<Config> = {
     poolSize: 10,
     secret,
     allowedOrigins: [],
+    mapOrigins: [],
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,

@@ -4,10 +4,10 @@ import { type Challenge, createChallenge, solveChallenge, type Solution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed, startPlatform, testSecrets, type TestPlatform } from '#testing/test-platform.ts';
 
-describeOnEachEngine('the captcha', (on) => {
+describeOnAnEngine('the captcha', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import type { Wire } from '@store-panel/contract/table';
 
 import type { Queries } from '#db/transaction.ts';
@@ -44,11 +42,10 @@ export async function findTenant(db: Queries, host: string): Promise<(Tenant & {
   };
 }
 
-/** What a claim number is stored as: without the server's key nobody can tell or try numbers. */
-export const claimNumberMac = (key: Buffer, tenantId: string, claimNumber: string): Buffer =>
-  createHmac('sha256', key).update(`${tenantId}|${claimNumber.toUpperCase()}`).digest();
+/** More than any claim goes through. */
+const MOST_STATES = 100;
 
-/** A claim that both numbers fit; one statement and one answer whichever of them does not. */
+/** A claim that both numbers fit, with nothing of it but its statuses; one statement and one answer whichever of them does not. */
 export async function findClaim(
   db: Queries,
   tenantId: string,
@@ -57,10 +54,20 @@ export async function findClaim(
 ): Promise<Claim | undefined> {
   const row = await db
     .selectFrom('claims')
-    .select(['state', 'updated_at', 'timeline'])
+    .select(['id', 'state', 'updated_at'])
     .where('tenant_id', '=', tenantId)
     .where('waybill_number', '=', waybill.toUpperCase())
     .where('claim_number_mac', '=', mac)
     .executeTakeFirst();
-  return row && ({ state: row.state, updated_at: row.updated_at.toISOString(), timeline: row.timeline } as Claim);
+  if (!row) return undefined;
+  const entries = await db
+    .selectFrom('claim_entries')
+    .select(['state', 'at'])
+    .where('claim_id', '=', row.id)
+    .where('event', 'in', ['opened', 'status'])
+    .orderBy('number', 'desc')
+    .limit(MOST_STATES)
+    .execute();
+  const timeline = entries.toReversed().map(({ state, at }) => ({ state, at: at.toISOString() }));
+  return { state: row.state, updated_at: row.updated_at.toISOString(), timeline };
 }

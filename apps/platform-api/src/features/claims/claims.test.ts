@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HAVEL_CLAIM, OTHER_HAVEL_CLAIM, SAQR_CLAIM } from '#testing/demo-claims.ts';
 import { rawRequest } from '#testing/raw-request.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 interface Guess {
@@ -18,7 +18,7 @@ interface Guess {
 const NOT_FOUND = ERROR.waybillNotFound;
 const LIMITED = ERROR.rateLimited;
 
-describeOnEachEngine('claims', (on) => {
+describeOnAnEngine('claims', (on) => {
   let server: TestPlatform;
   let addresses = 0;
   const behindProxy = { seedDemo: true, trustedProxies: 1 };

@@ -9,7 +9,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { sweep } from '#jobs/sweep.ts';
 import { addStore } from '#testing/people.ts';
 import { captchaToken, codeSentTo, kindsSentTo, messagesTo } from '#testing/proofs.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 let count = 0;
@@ -18,7 +18,7 @@ const newAddress = () => `somebody${Date.now()}${(count += 1)}@codes.example`;
 const newNumber = () => `1512${String(Date.now()).slice(-4)}${String(1000 + (count += 1))}`.slice(0, 11);
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 10 ** OTP_DIGITS).padStart(OTP_DIGITS, '0');
 
-describeOnEachEngine('one-time codes', (on) => {
+describeOnAnEngine('one-time codes', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
 import { codeSentTo, kindsSentTo, messagesTo } from '#testing/proofs.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 let count = 0;
 const newAddress = () => `changed${Date.now()}${(count += 1)}@codes.example`;
 const NUMBER = { country_phone_code: '+49', phone: '15123456789' } as const;
 
-describeOnEachEngine('proving and changing an address', (on) => {
+describeOnAnEngine('proving and changing an address', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

@@ -31,7 +31,7 @@ import {
   signInUser,
 } from '#testing/people.ts';
 import { type Client, heard, openSocket } from '#testing/sockets.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const NOTE = 'The licence has run out.';
@@ -41,7 +41,7 @@ interface DocumentType {
   readonly name: readonly string[];
 }
 
-describeOnEachEngine('the review desk', (on) => {
+describeOnAnEngine('the review desk', (on) => {
   let licence: DocumentType;
   let identity: DocumentType;
   let hygiene: DocumentType;

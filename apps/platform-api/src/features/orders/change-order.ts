@@ -1,5 +1,6 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { PPM } from '@store-panel/domain/money/money';
+import { isHandling } from '@store-panel/domain/orders/handling';
 import { readyAt } from '@store-panel/domain/orders/lateness';
 import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
 import { orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
@@ -8,12 +9,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { Refusal } from '#access/refusal.ts';
-import { followRequest } from '#features/orders/delivery-requests.queries.ts';
-import { conditions, type Guarded } from '#features/orders/order-guard.ts';
+import { followRequest } from '#features/orders/dispatch/delivery-requests.queries.ts';
+import { conditions, type Guarded, IS_HELD } from '#features/orders/order-guard.ts';
 import {
   type Actor,
+  type EventFacts,
   lastChange,
   type OrderCard,
+  type OrderEdit,
   readCard,
   type Writing,
   writeOrderEvent,
@@ -23,8 +26,16 @@ export interface OrderChange extends Guarded {
   readonly actor: Actor;
   readonly reason?: string | undefined;
   readonly readyInMinutes?: number | undefined;
+  /** When it will be ready, where that is known to the instant instead. */
+  readonly readyAt?: Date;
+  /** By which conditions it is accepted by itself. */
+  readonly acceptedByRule?: EventFacts['acceptedByRule'];
   /** Set on the order when a courier is asked for. */
   readonly requestId?: string | undefined;
+  /** What it sets on `orders o` beside the statuses. */
+  readonly set?: readonly RawBuilder<unknown>[] | undefined;
+  /** What an edit is remembered by. */
+  readonly edit?: OrderEdit | undefined;
   /** The error code that this call answers with when the order can't be changed. */
   readonly failure: ErrorName;
 }
@@ -43,8 +54,9 @@ export async function changeOrder(writing: Writing, change: OrderChange): Promis
     returning o.id`.execute(db);
   if (rows.length === 0) await refuse(db, change);
   await followRequest(db, storeId, orderId);
-  const { actor, reason, readyInMinutes } = change;
-  return writeOrderEvent(writing, { storeId, orderId, type: 'order_changed', action, actor, reason, readyInMinutes });
+  const { actor, reason, readyInMinutes, acceptedByRule, edit } = change;
+  const facts = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit };
+  return writeOrderEvent(writing, { ...facts, type: 'order_changed' });
 }
 
 function assignments(change: OrderChange): RawBuilder<unknown>[] {
@@ -52,7 +64,11 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
   const row = transitionOf(action, actorKind);
   if (row === null) throw new RangeError(`${actorKind} never does ${action}`);
   const now = Date.now();
-  const set = [sql`version = o.version + 1`, sql`updated_at = ${new Date(now)}`];
+  const set: RawBuilder<unknown>[] = [
+    sql`version = o.version + 1`,
+    sql`updated_at = ${new Date(now)}`,
+    ...(change.set ?? []),
+  ];
 
   if (row.orderTo === 'before') {
     set.push(
@@ -75,26 +91,40 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
   }
   if (requestId !== undefined) set.push(sql`request_id = ${requestId}`);
   if (row.chargedFrom) set.push(sql`cancellation_charge = ${chargeFrom(row.chargedFrom)}`);
+  if (actorKind === 'store' && isHandling(action)) set.push(sql`handled_by = ${json(actor)}::jsonb`);
   if (action === 'accept') set.push(sql`accepted_at = ${new Date(now)}`);
+  if (action === 'release') set.push(sql`released_at = ${new Date(now)}`);
   if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
+  if (action === 'ready_for_shipment') set.push(sql`ready_at = coalesce(o.ready_at, ${new Date(now)})`);
+  if (action === 'courier_picked_up') set.push(sql`dispatched_at = ${new Date(now)}`);
+  // Nobody has taken it along, as far as anybody knows: whoever takes it next does.
+  if (action === 'courier_lost') set.push(sql`dispatched_at = null`);
   if (action === 'complete')
     set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
+  const at = change.readyAt ?? (readyInMinutes === undefined ? null : new Date(readyAt(now, readyInMinutes)));
+  if (at !== null) {
+    // What the customer was promised first stays the promise; the estimate moves, but for what is for later.
+    set.push(sql`estimated_ready_at = case when ${IS_HELD} then o.estimated_ready_at else ${at} end`);
+    set.push(sql`promised_at = coalesce(o.promised_at, ${at})`);
+  }
   if (readyInMinutes !== undefined) {
-    const at = new Date(readyAt(now, readyInMinutes));
-    // What the customer was promised first stays the promise; the estimate moves.
-    set.push(sql`estimated_ready_at = ${at}, promised_at = coalesce(o.promised_at, ${at})`);
+    // There the minutes are what the kitchen needs for it: it comes earlier where they are more than was reckoned.
+    const needed = sql`make_interval(mins => ${readyInMinutes}::int)`;
+    set.push(
+      sql`release_at = case when ${IS_HELD} then least(o.release_at, o.estimated_ready_at - ${needed}) else o.release_at end`,
+    );
   }
   return set;
 }
 
-/** What the store charges for an order that is called off so late: a rate of its total or an amount, never more than the total. */
-const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
+/** What the store charges for an order that is called off so late: domain's `cancellationCharge`, as the statement needs it. */
+export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
   case when o.order_status = any(${[...statuses]}::smallint[]) then (
-    select case s.cancellation_charge_kind
+    select case when o.cart_total < s.cancellation_charge_threshold then 0 else case s.cancellation_charge_kind
       when 'percentage' then (2 * o.total * s.cancellation_charge_value + ${PPM}::bigint) / (2 * ${PPM}::bigint)
       when 'absolute' then least(s.cancellation_charge_value, o.total)
-      else 0 end
+      else 0 end end
     from stores s where s.id = o.store_id
   ) else 0 end`;
 
@@ -102,11 +132,11 @@ const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
  * Says why no row was found: not an order of this actor's, a wrong code, or an order that has moved on. Only its store is
  * shown the order, and who moved it.
  */
-async function refuse(db: Queries, change: OrderChange): Promise<never> {
+export async function refuse(db: Queries, change: Omit<OrderChange, 'actor'>): Promise<never> {
   const { storeId, orderId, action, actorKind, version, within, failure } = change;
   const order = await readCard(db, storeId, orderId, within);
   if (!order) throw new Refusal('orderDetailNotFound');
-  const flags = { canCompleteOrder: true, asksReadyTime: true };
+  const flags = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
   const actor = actorKind === 'store' ? ({ kind: 'store', flags } as const) : ({ kind: actorKind } as const);
   const isStale = version !== undefined && version !== order.version;
   const asksCode = transitionOf(action, actorKind)?.needsConfirmationCode;

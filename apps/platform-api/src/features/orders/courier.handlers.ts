@@ -5,15 +5,18 @@ import { sql } from 'kysely';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { Refusal } from '#access/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
-import { askNextCourier } from '#features/orders/courier-search.ts';
-import { courierJobs, requestOfCourier } from '#features/orders/delivery-requests.queries.ts';
+import { askNextCourier } from '#features/orders/dispatch/courier-search.ts';
+import { courierActivity } from '#features/orders/dispatch/couriers.queries.ts';
+import {
+  courierJobs,
+  requestOfCourier,
+  unansweredRequests,
+} from '#features/orders/dispatch/delivery-requests.queries.ts';
+import { placed } from '#features/orders/dispatch/places.queries.ts';
 import { actorOf, SYSTEM } from '#features/orders/order-events.queries.ts';
 import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
 
 type Context = Pick<CallContext<'POST /api/provider/cancel_request'>, 'db' | 'afterCommit' | 'principal'>;
-
-/** To a centimetre: finer digits are noise, and the smallest numbers there are make PostgreSQL's arithmetic fail. */
-const placed = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
 interface Step {
   readonly action: ChangeAction;
@@ -56,26 +59,36 @@ export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof type
     return job ?? null;
   }
 
+  /** Who goes home without an answer has answered: the search goes on at once, and the store is told. */
+  async function declineUnanswered(context: Context): Promise<void> {
+    for (const id of await unansweredRequests(context.db, context.principal.id)) {
+      try {
+        await step(context, id, { action: 'courier_reject', failure: 'requestFailed' });
+      } catch (error) {
+        // Taken back, or given to somebody else, a moment ago.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+  }
+
   return {
-    'POST /api/provider/set_state': async ({ principal, body, db }) => {
+    'POST /api/provider/set_state': async (context) => {
+      const { principal, body, db } = context;
       const location = body.location && {
         latitude: placed(body.location.latitude),
         longitude: placed(body.location.longitude),
       };
-      const { rows } = await sql<{ state: string }>`
+      const isOnline = body.is_online;
+      await sql`
         update providers set updated_at = now(), version = version + 1,
           latitude = coalesce(${location?.latitude ?? null}::float8, latitude),
           longitude = coalesce(${location?.longitude ?? null}::float8, longitude),
           located_at = case when ${location !== undefined}::boolean then now() else located_at end,
-          state = case
-            when not ${body.is_online}::boolean then 'offline'
-            when state = 'offline' then coalesce((
-              select case when max(r.status) >= 17 then 'on_delivery' when max(r.status) >= 11 then 'assigned' end
-              from delivery_requests r where r.provider_id = providers.id and r.status between 11 and 21), 'free')
-            else state end
-        where id = ${principal.id} returning state`.execute(db);
-      const state = rows[0]?.state;
-      return { state: state === 'free' || state === 'offline' ? state : 'on_job' };
+          accuracy_metres = case when ${location !== undefined}::boolean then null else accuracy_metres end,
+          is_online = ${isOnline}, on_break = ${isOnline && (body.on_break ?? false)}
+        where id = ${principal.id}`.execute(db);
+      if (!isOnline || body.on_break) await declineUnanswered(context);
+      return { state: await courierActivity(db, principal.id) };
     },
     'POST /api/provider/list_requests': async ({ principal, db }) => ({
       requests: await courierJobs(db, principal.id),

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { tendSearches } from '#features/orders/courier-search.ts';
+import { courierActivity } from '#features/orders/dispatch/couriers.queries.ts';
+import { tendSearches } from '#features/orders/dispatch/courier-search.ts';
 import {
   addChannel,
   addCourier,
@@ -15,12 +16,12 @@ import {
   signInUser,
   type TestCourier,
 } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const S = ORDER_STATUS;
 
-describeOnEachEngine('couriers', (on) => {
+describeOnAnEngine('couriers', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
 
@@ -173,12 +174,7 @@ describeOnEachEngine('couriers', (on) => {
     expect(again.request_id).not.toBe(request_id);
     await answer(headers, again.request_id, true);
     await call(server.origin, 'POST /api/store/cancel_request', { request_id: again.request_id }, staff);
-    const row = await on.database.kysely
-      .selectFrom('providers')
-      .select('state')
-      .where('id', '=', courier.id)
-      .executeTakeFirst();
-    expect(row?.state).toBe('free');
+    expect(await courierActivity(on.database.kysely, courier.id)).toBe('free');
   });
 
   test('only the request that stands is taken back, and only from the courier who has it', async () => {

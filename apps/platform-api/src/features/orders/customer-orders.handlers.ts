@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { HandlersOf } from '#http/implement.ts';
 import { Refusal } from '#access/refusal.ts';
 import { changeOrder } from '#features/orders/change-order.ts';
-import { findByReference, insertOrder } from '#features/orders/new-order.queries.ts';
-import { actorOf, SYSTEM, writeOrderEvent } from '#features/orders/order-events.queries.ts';
+import { findByReference, lockNewOrders } from '#features/orders/new-order.queries.ts';
+import { actorOf } from '#features/orders/order-events.queries.ts';
 import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
+import { priceOfChannel, takeOrder } from '#features/orders/take-order.ts';
 import type { PushPoster } from '#messages/post-push.ts';
 
 interface CustomerOrderParts extends Pick<OrderParts, 'announce'> {
@@ -22,31 +23,15 @@ export function customerOrderHandlers({
     'POST /api/user/create_order': async ({ principal, body, db, afterCommit }) => {
       // Prices come with the order: only a channel that the platform trusts to price may send one.
       if (!principal.isChannel) throw new Refusal('notAllowed');
-      const storeId = body.store_id;
-      const earlier = await findByReference(db, storeId, principal.id, body.reference);
+      const { store_id: storeId } = body;
+      await lockNewOrders(db, storeId);
+      // References are a channel's own: two channels may use the same number.
+      const reference = `${principal.id}/${body.reference}`;
+      const earlier = await findByReference(db, storeId, reference);
       if (earlier) return earlier;
-      const inserted = await insertOrder(db, principal.id, body);
-      const { placed, acceptsAutomatically, readyInMinutes } = inserted;
-      const writing = { db, afterCommit, announce };
+      const { taken, verdict } = await priceOfChannel(db, body, { reference, userId: principal.id });
       const actor = { ...actorOf(principal), name: body.customer_name };
-      const { order_id: orderId } = placed;
-      await writeOrderEvent(writing, { storeId, orderId, type: 'order_placed', action: 'place', actor });
-      if (inserted.hasDevices) {
-        const { unique_id: number } = placed;
-        const news = { orderId, number, store: inserted.storeNames, isAccepted: acceptsAutomatically };
-        await pushes.newOrder(writing, storeId, news);
-      }
-      if (!acceptsAutomatically) return placed;
-      const accepted = {
-        storeId,
-        orderId,
-        action: 'accept',
-        actor: SYSTEM,
-        actorKind: 'system',
-        readyInMinutes,
-        failure: 'orderFailed',
-      } as const;
-      const card = await changeOrder(writing, accepted);
+      const { placed, card } = await takeOrder({ db, afterCommit, announce, pushes }, taken, { actor, verdict });
       return { ...placed, order_status: card.order_status };
     },
     'POST /api/user/cancel_order': async ({ principal, body, db, afterCommit }) => {

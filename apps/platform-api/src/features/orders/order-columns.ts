@@ -4,17 +4,31 @@ import { sql } from 'kysely';
 // details, and no second pass over every field on the way out. The sessions of the pool run in UTC, so that instants
 // come out as ISO 8601 with a zero offset.
 
-export const ROW_COLUMNS = `
+const ROW_COLUMNS = `
   o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.request_id,
   r.provider_id, p.name as provider_name, o.order_type <> 'delivery' as is_pickup,
   o.customer_name, o.customer_phone, o.item_count, o.currency, o.total, o.payment_method, o.payment_status,
   o.confirmation_code is not null as confirmation_required,
-  o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.ended_at, o.status_before_end, o.updated_at`;
+  o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.release_at, o.released_at, o.handled_by, o.waybill_number, o.shipment_label, o.ended_at, o.status_before_end, o.updated_at`;
 
-const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment`;
+/** What a list shows beside it. */
+export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dispatched_at, o.returned_at`;
+
+export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due`;
 
 const DETAIL_COLUMNS = `${CARD_COLUMNS}, o.cart_total, o.tax, o.is_tax_included, o.delivery_price, o.tip_amount,
-  o.discount, o.cancellation_charge, o.store_profit, o.address, o.end_reason as cancel_reason, o.returned_at`;
+  o.discount, o.cancellation_charge, o.store_profit, o.address, o.end_reason as cancel_reason, o.returned_at,
+  case when o.tax = 0 then '[]'::json
+    else json_build_array(json_build_object('tax_ppm', o.tax_rate_ppm, 'amount', o.tax)) end as taxes,
+  o.store_rating_to_user, o.store_review_to_user, o.rated_at, former.orders as former_orders, former.rating as former_rating`;
+
+/** What this very store had to do with the phone number before; an order without one has no history. */
+const FORMER_JOIN = `
+  cross join lateral (
+    select count(*) as orders, round(avg(f.store_rating_to_user), 1)::float8 as rating from orders f
+    where o.customer_phone <> '' and f.store_id = o.store_id and f.customer_phone = o.customer_phone
+      and f.created_at < o.created_at
+  ) former`;
 
 /** What an order shows of its courier, joined to `o`. */
 export const COURIER_JOINS = `
@@ -26,4 +40,5 @@ export const orderSql = {
   detail: sql.raw(DETAIL_COLUMNS),
   /** Every query adds the store and what it looks for. */
   tables: sql.raw(`orders o ${COURIER_JOINS}`),
+  detailTables: sql.raw(`orders o ${COURIER_JOINS} ${FORMER_JOIN}`),
 } as const;

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { AutoAcceptCondition } from '@store-panel/domain/sales/auto-accept';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -10,6 +11,7 @@ import { orderSql } from '#features/orders/order-columns.ts';
 export type OrderCard = Wire['POST /api/store/set_order_status']['reply']['order'];
 export type EventRecord = Wire['POST /api/store/list_events']['reply']['events'][number];
 export type Actor = EventRecord['actor'];
+export type OrderEdit = NonNullable<EventRecord['edit']>;
 export type TimelineEntry = Wire['POST /api/store/get_order_detail']['reply']['order']['timeline'][number];
 
 /** What a change needs around it: its transaction, and whom to tell once that is committed. */
@@ -34,6 +36,8 @@ export interface EventFacts {
   readonly actor: Actor;
   readonly reason?: string | undefined;
   readonly readyInMinutes?: number | undefined;
+  readonly edit?: OrderEdit | undefined;
+  readonly acceptedByRule?: readonly AutoAcceptCondition[] | undefined;
 }
 
 /**
@@ -46,6 +50,8 @@ export async function writeOrderEvent({ db, afterCommit, announce }: Writing, fa
     action: facts.action,
     reason: facts.reason ?? null,
     ready_in_minutes: facts.readyInMinutes ?? null,
+    edit: facts.edit,
+    accepted_by_rule: facts.acceptedByRule ?? null,
   });
   const { rows } = await sql<{ seq: number; card: OrderCard }>`
     with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
@@ -67,7 +73,8 @@ export async function writeOrderEvent({ db, afterCommit, announce }: Writing, fa
 }
 
 const RECORD = sql.raw(
-  `seq, type, at, actor, payload ->> 'action' as action, payload ->> 'reason' as reason, payload -> 'order' as "order"`,
+  `seq, type, at, actor, payload ->> 'action' as action, payload ->> 'reason' as reason, payload -> 'edit' as edit,
+  payload -> 'order' as "order"`,
 );
 
 /**
@@ -109,7 +116,9 @@ const ENTRY = sql.raw(`
   seq, at, payload ->> 'action' as action, actor,
   coalesce(payload #>> '{order,order_status}', payload ->> 'order_status')::int as order_status,
   coalesce(payload #>> '{order,request_status}', payload ->> 'request_status')::int as request_status,
-  payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes`);
+  payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes,
+  payload -> 'edit' as edit,
+  nullif(payload -> 'accepted_by_rule', 'null'::jsonb) as accepted_by_rule`);
 
 /** Everything that happened to one order, oldest first. */
 export async function timeline(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry[]> {

@@ -24,11 +24,15 @@ export interface Guarded {
   readonly also?: RawBuilder<boolean> | undefined;
 }
 
+/** `isHeld` of domain, on `orders o` that have not ended. */
+export const IS_HELD = sql`(o.release_at is not null and o.released_at is null)`;
+
 /** From where a change may start, as the conditions of its UPDATE on `orders o`: domain's table, and the caller's own. */
 export function conditions(change: Guarded): RawBuilder<unknown>[] {
   const { storeId, orderId, action, actorKind, version, confirmationCode, within, also } = change;
   const row = transitionOf(action, actorKind);
   const from = allowedFrom(action, actorKind);
+  if (row?.needsVersion && version === undefined) throw new RangeError(`${action} names no version`);
   const where = [
     sql`o.store_id = ${storeId}`,
     sql`o.id = ${orderId}`,
@@ -39,6 +43,8 @@ export function conditions(change: Guarded): RawBuilder<unknown>[] {
     const isOneOf = sql`o.request_status = any(${codes}::smallint[])`;
     where.push(codes.length === from.request_status.length ? isOneOf : sql`(o.request_status is null or ${isOneOf})`);
   }
+  if (from.held !== undefined) where.push(from.held === 'only' ? IS_HELD : sql`not ${IS_HELD}`);
+  if (from.unshipped) where.push(sql`o.waybill_number is null`);
   if (version !== undefined) where.push(sql`o.version = ${version}`);
   if (row?.deliveryOnly) where.push(sql`o.order_type = 'delivery'`);
   if (row?.needsConfirmationCode) {

@@ -1,7 +1,9 @@
 import type { Wire } from '@store-panel/contract/table';
+import { transitionOf } from '@store-panel/domain/orders/transitions';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
+import { chargeFrom } from '#features/orders/change-order.ts';
 import { orderSql } from '#features/orders/order-columns.ts';
 import { type OrderCard, timeline } from '#features/orders/order-events.queries.ts';
 
@@ -20,11 +22,14 @@ export async function ordersInWork(db: Queries, storeId: string): Promise<OrderC
   return rows.map((row) => row.card);
 }
 
+/** From where on the customer pays for calling it off. */
+const LATE = transitionOf('cancel_by_user', 'customer')?.chargedFrom ?? [];
+
 /** One order with its money and its timeline; undefined for one of another store. */
 export async function orderDetail(db: Queries, storeId: string, orderId: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<{ detail: Omit<OrderDetail, 'timeline'> }>`
     select to_json(d) as detail from (
-      select ${orderSql.detail} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
+      select ${orderSql.detail}, ${chargeFrom(LATE)} as charge_if_cancelled from ${orderSql.detailTables} where o.store_id = ${storeId} and o.id = ${orderId}
     ) d`.execute(db);
   const row = rows[0];
   return row && { ...row.detail, timeline: await timeline(db, storeId, orderId) };

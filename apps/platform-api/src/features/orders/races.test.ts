@@ -2,7 +2,8 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { tendSearches } from '#features/orders/courier-search.ts';
+import { courierActivity } from '#features/orders/dispatch/couriers.queries.ts';
+import { tendSearches } from '#features/orders/dispatch/courier-search.ts';
 import {
   addChannel,
   addCourier,
@@ -101,7 +102,7 @@ describeOnPostgres('races', (on) => {
     }
     for (const order_id of orders) {
       // Nobody is on duty while the search begins, two are when it is tended.
-      await on.database.kysely.updateTable('providers').set({ state: 'offline' }).execute();
+      await on.database.kysely.updateTable('providers').set({ is_online: false }).execute();
       await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, keeper);
       const asked = [
         await addCourier(on.database, { storeId: shop.id }),
@@ -141,12 +142,7 @@ describeOnPostgres('races', (on) => {
       expect(row?.status).toBe(body.order.request_status);
       expect(body.order.request_status).toBe(ORDER_STATUS.requestCancelled);
     }
-    const state = await on.database.kysely
-      .selectFrom('providers')
-      .select('state')
-      .where('id', '=', courier.id)
-      .executeTakeFirst();
-    expect(state?.state).toBe('free');
+    expect(await courierActivity(on.database.kysely, courier.id)).toBe('free');
   });
 
   test('forty orders at once on two nodes: numbers and events without gap or repeat', async () => {

@@ -4,15 +4,15 @@ import { actionForStatus, endingForStatus } from '@store-panel/domain/orders/tra
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { type CallContext, type HandlersOf, Prebuilt } from '#http/implement.ts';
+import type { CallContext, HandlersOf } from '#http/implement.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
-import { askCourier, askNearest } from '#features/orders/courier-search.ts';
-import { couriersFor } from '#features/orders/couriers.queries.ts';
-import { requestOfStore } from '#features/orders/delivery-requests.queries.ts';
+import { askCourier, askNearest } from '#features/orders/dispatch/courier-search.ts';
+import { couriersFor, requireCourier, unavailableCouriers } from '#features/orders/dispatch/couriers.queries.ts';
+import { requestOfStore } from '#features/orders/dispatch/delivery-requests.queries.ts';
 import { actorOf, type Announce, eventsAfter, lastEvent } from '#features/orders/order-events.queries.ts';
-import { orderHistory } from '#features/orders/order-history.queries.ts';
+import { pageInWork } from '#features/orders/lists/running-page.queries.ts';
 import { orderDetail, ordersInWork } from '#features/orders/order-lists.queries.ts';
 
 export interface OrderParts {
@@ -47,15 +47,15 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
   };
 
   return {
-    'POST /api/store/list_orders': async ({ principal, db }) => {
+    'POST /api/store/list_orders': async ({ principal, db, body }) => {
+      const { storeId, timezone: zone } = principal;
       // The place in the line first: an event between the two reads is then told again rather than missed.
-      const seq = await lastEvent(db, principal.storeId);
-      const orders = await ordersInWork(db, principal.storeId);
-      return { orders, seq, server_time: new Date().toISOString() };
-    },
-    'POST /api/store/list_order_history': async ({ principal, body }) => {
-      const { storeId, timezone: zone, currency } = principal;
-      return new Prebuilt(await orderHistory(database, { storeId, zone, currency, filter: body }));
+      const seq = await lastEvent(db, storeId);
+      const found =
+        Object.keys(body).length === 0
+          ? { orders: await ordersInWork(db, storeId) }
+          : await pageInWork(database.pool, { storeId, zone, filter: body });
+      return { ...found, seq, server_time: new Date().toISOString() };
     },
     'POST /api/store/get_order_detail': async ({ principal, body, db }) => {
       const seq = await lastEvent(db, principal.storeId);
@@ -101,8 +101,7 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
     'POST /api/store/create_request': async (context) => {
       const { body, principal, db } = context;
       const wanted = { providerId: body.provider_id, vehicleId: body.vehicle_id };
-      const [courier] = await couriersFor(db, principal.storeId, { onlyFree: false, limit: 1, ...wanted });
-      if (!courier) throw new Refusal('providerNotFound');
+      await requireCourier(db, principal.storeId, wanted);
       const asking = {
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
@@ -135,6 +134,7 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
     },
     'POST /api/store/list_active_vehicles': async ({ principal, db }) => ({
       vehicles: await couriersFor(db, principal.storeId, { onlyFree: false, limit: MOST_COURIERS }),
+      unavailable: await unavailableCouriers(db, principal.storeId, MOST_COURIERS),
     }),
     'POST /api/store/list_events': async ({ principal, body, db }) => {
       const seq = await lastEvent(db, principal.storeId);

@@ -1,6 +1,6 @@
 import { ORDER_TRACK, isFinal, REQUEST_TRACK } from '@store-panel/domain/orders/status';
 import { ACTOR_KINDS } from '@store-panel/domain/orders/order-state';
-import { percentOf } from '@store-panel/domain/money/money';
+import { cancellationCharge } from '@store-panel/domain/orders/cancellation-charge';
 import { applyAction, CHANGE_ACTIONS, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import fc from 'fast-check';
@@ -11,6 +11,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { changeOrder } from '#features/orders/change-order.ts';
 import { SYSTEM } from '#features/orders/order-events.queries.ts';
+import { shipment } from '#features/orders/shipments/shipment.ts';
 import { Refusal } from '#access/refusal.ts';
 import { addStore, type TestStore } from '#testing/people.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
@@ -27,8 +28,20 @@ const storedOrder = fc.record({
   endedAgo: fc.constantFrom(0, MINUTE, TIMING.restoreWindow - MINUTE, TIMING.restoreWindow + MINUTE),
   end_is_settled: fc.boolean(),
   confirmation_code: fc.option(fc.constant(CODE)),
+  // Half of those for later are still to come to the kitchen.
+  later: fc.constantFrom(null, null, 'held', 'released'),
   total: fc.integer({ min: 0, max: 1_000_000_000_000 }),
+  // A quarter of them a transporter brings.
+  isShipped: fc.constantFrom(false, false, false, true),
 });
+const shipmentOf = (id: string, isShipped: boolean) =>
+  isShipped
+    ? ({ waybill_number: id, shipment_label: 'pending_pickup_confirmation', shipped_at: new Date() } as const)
+    : {};
+const releaseOf = (later: 'held' | 'released' | null) => {
+  const at = new Date('2026-02-14T12:00:00Z');
+  return { release_at: later === null ? null : at, released_at: later === 'released' ? at : null };
+};
 type StoredOrder = typeof storedOrder extends fc.Arbitrary<infer Order> ? Order : never;
 
 class Undo extends Error {}
@@ -42,7 +55,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
     await on.database.kysely.deleteFrom('orders').where('store_id', '=', store.id).execute();
   });
 
-  async function insert({ endedAgo, order_status, total, ...order }: StoredOrder): Promise<string> {
+  async function insert({ endedAgo, order_status, total, later, isShipped, ...order }: StoredOrder): Promise<string> {
     const id = uuidV7();
     const ended = isFinal(order_status);
     await on.database.kysely
@@ -50,6 +63,8 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
       .values({
         ...order,
         order_status,
+        ...releaseOf(later),
+        ...shipmentOf(id, isShipped),
         id,
         store_id: store.id,
         unique_id: (count += 1),
@@ -100,10 +115,16 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
     await fc.assert(
       fc.asyncProperty(choices, async ({ action, kind, stored }) => {
         const actor =
-          kind === 'store' ? { kind, flags: { canCompleteOrder: true, asksReadyTime: true } } : ({ kind } as const);
+          kind === 'store'
+            ? { kind, flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true } }
+            : ({ kind } as const);
+        const { release_at, released_at } = releaseOf(stored.later);
         const state = {
           ...stored,
+          release_at: release_at?.toISOString() ?? null,
+          released_at: released_at?.toISOString() ?? null,
           is_pickup: stored.order_type !== 'delivery',
+          waybill_number: stored.isShipped ? 'WBL1' : null,
           confirmation_required: stored.confirmation_code !== null,
           status_before_end: isFinal(stored.order_status) ? stored.status_before_end : null,
           ended_at: new Date(Date.now() - stored.endedAgo).toISOString(),
@@ -123,6 +144,9 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
               actorKind: kind,
               confirmationCode: CODE,
               requestId: action === 'request_courier' ? uuidV7() : undefined,
+              set: action === 'ready_for_shipment' ? shipment(orderId) : undefined,
+              // A stored order begins with it; an action that needs it named is refused at any other.
+              version: 1,
               failure: 'changeStatusFailed',
             },
           );
@@ -143,12 +167,18 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
       fc.record({ kind: fc.constant('absolute' as const), value: fc.integer({ min: 0, max: 2_000_000_000_000 }) }),
       fc.record({ kind: fc.constant('none' as const), value: fc.integer({ min: 0, max: 1_000_000 }) }),
     );
+    const threshold = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1_000_000_000_000 }));
     const open = storedOrder.map((order) => ({ ...order, request_status: null }));
     await fc.assert(
-      fc.asyncProperty(open, fc.constantFrom(1, 3), charge, async (order, order_status, { kind, value }) => {
+      fc.asyncProperty(open, fc.constantFrom(1, 3), charge, threshold, async (order, order_status, asked, least) => {
+        const { kind, value } = asked;
         await on.database.kysely
           .updateTable('stores')
-          .set({ cancellation_charge_kind: kind, cancellation_charge_value: value })
+          .set({
+            cancellation_charge_kind: kind,
+            cancellation_charge_value: value,
+            cancellation_charge_threshold: least,
+          })
           .where('id', '=', store.id)
           .execute();
         const orderId = await insert({ ...order, order_status });
@@ -170,12 +200,8 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
           .select('cancellation_charge')
           .where('id', '=', orderId)
           .executeTakeFirstOrThrow();
-        const due = {
-          none: () => 0,
-          percentage: () => percentOf(order.total, value),
-          absolute: () => Math.min(order.total, value),
-        };
-        expect(charged).toBe(order_status === 1 ? 0 : due[kind]());
+        const due = cancellationCharge({ ...asked, threshold: least }, { ...order, cart_total: order.total });
+        expect(charged).toBe(order_status === 1 ? 0 : due);
       }),
       { seed: SEED, numRuns: 60 },
     );

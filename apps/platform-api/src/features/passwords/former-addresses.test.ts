@@ -12,7 +12,7 @@ import {
   type TestStore,
 } from '#testing/people.ts';
 import { captchaToken, codeSentTo } from '#testing/proofs.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 type Kind = Wire['POST /api/admin/forgot_password']['body']['account'];
@@ -30,7 +30,7 @@ interface Movable {
 }
 
 // Often an address is changed because somebody else reads what comes there.
-describeOnEachEngine('a reset that was begun at an address which the account has no more', (on) => {
+describeOnAnEngine('a reset that was begun at an address which the account has no more', (on) => {
   let server: TestPlatform;
   let store: TestStore;
 

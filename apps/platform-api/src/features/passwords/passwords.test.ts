@@ -20,12 +20,12 @@ import {
 } from '#testing/people.ts';
 import { captchaToken, codeSentTo, kindsSentTo, messagesTo } from '#testing/proofs.ts';
 import { connect, heard } from '#testing/sockets.ts';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const NEW_PASSWORD = 'Gartenzaun am Kanal';
 
-describeOnEachEngine('passwords', (on) => {
+describeOnAnEngine('passwords', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

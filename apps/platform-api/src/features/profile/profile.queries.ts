@@ -92,7 +92,9 @@ async function isAskedFor(db: Queries, storeId: string, documentId: string): Pro
   const row = await db
     .selectFrom('document_types as t')
     .innerJoin('stores as s', (join) =>
-      join.on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
+      join
+        .on('t.holder', '=', 'store')
+        .on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
     )
     .select('t.id')
     .where('s.id', '=', storeId)

@@ -11,10 +11,10 @@ import { json } from '#db/schema.ts';
 import { addAdmin, addStore, PASSWORD, signInStaff, signInStore, type TestStore } from '#testing/people.ts';
 import { joined, samplePdf, samplePhoto, samplePicture } from '#testing/sample-files.ts';
 import { sendFile } from '#testing/send-form.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
-describeOnEachEngine("a store's profile", (on) => {
+describeOnAnEngine("a store's profile", (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let session: SessionHeaders;

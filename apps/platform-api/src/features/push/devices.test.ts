@@ -6,10 +6,10 @@ import { ENDED_SUBSCRIPTIONS } from '#messages/push-subscriptions.queries.ts';
 import { addDevice } from '#testing/device.ts';
 import { addStore, signInStore } from '#testing/people.ts';
 import { PushWorld } from '#testing/push-world.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed, startPlatform } from '#testing/test-platform.ts';
 
-describeOnEachEngine('devices that want to be told', (on) => {
+describeOnAnEngine('devices that want to be told', (on) => {
   let world: PushWorld;
   beforeAll(async () => {
     world = await PushWorld.open(on.database);

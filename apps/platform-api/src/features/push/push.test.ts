@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDevice } from '#testing/device.ts';
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore } from '#testing/people.ts';
 import { PushWorld } from '#testing/push-world.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed } from '#testing/test-platform.ts';
 
-describeOnEachEngine('pushes', (on) => {
+describeOnAnEngine('pushes', (on) => {
   let world: PushWorld;
   beforeAll(async () => {
     world = await PushWorld.open(on.database);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cityNamed, newAddress, newApplication, newNumber, requireProofs } from '#testing/application.ts';
 import { addStore } from '#testing/people.ts';
 import { captchaToken, codeSentTo } from '#testing/proofs.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
-describeOnEachEngine('registration', (on) => {
+describeOnAnEngine('registration', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

@@ -27,12 +27,12 @@ import {
   type TestStore,
 } from '#testing/people.ts';
 import { heard, joinRoom, openSocket } from '#testing/sockets.ts';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const MINUTE_MS = 60_000;
 
-describeOnEachEngine('working in a store’s name', (on) => {
+describeOnAnEngine('working in a store’s name', (on) => {
   let server: TestPlatform;
   let ada: TestAdmin & { readonly headers: SessionHeaders };
   let store: TestStore;

@@ -17,7 +17,7 @@ import {
   type TestStore,
 } from '#testing/people.ts';
 import { heard, openSocket } from '#testing/sockets.ts';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -33,7 +33,7 @@ const newOne = (own: object = {}) => ({
   ...own,
 });
 
-describeOnEachEngine('the platform’s own people', (on) => {
+describeOnAnEngine('the platform’s own people', (on) => {
   let server: TestPlatform;
   let first: TestAdmin;
   let admin: SessionHeaders;
@@ -308,7 +308,7 @@ describeOnEachEngine('the platform’s own people', (on) => {
   });
 });
 
-describeOnEachEngine('the last administrator', (on) => {
+describeOnAnEngine('the last administrator', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

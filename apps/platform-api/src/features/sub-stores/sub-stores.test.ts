@@ -10,7 +10,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
 import { heard, joinRoom, openSocket } from '#testing/sockets.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const RUNNING = SCREENS['running-orders'].path;
@@ -26,7 +26,7 @@ const newOne = (own: object = {}) => ({
   ...own,
 });
 
-describeOnEachEngine('sub-stores', (on) => {
+describeOnAnEngine('sub-stores', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let owner: SessionHeaders;

@@ -48,6 +48,7 @@ export async function plantCanaries(world: World): Promise<void> {
       tenant_id: tenantId,
       waybill_number: 'WCANARY',
       claim_number_mac: canary('claims.claim_number_mac'),
+      claim_number_sealed: canary('claims.claim_number_sealed'),
       state: 'received',
     })
     .execute();

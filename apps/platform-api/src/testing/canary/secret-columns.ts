@@ -4,6 +4,7 @@
 export const SECRET_COLUMNS = [
   'admins.password_hash',
   'claims.claim_number_mac',
+  'claims.claim_number_sealed',
   'idempotency_keys.body_hash',
   'messages.sealed',
   'one_time_codes.code_mac',

@@ -17,6 +17,8 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/people.ts';
+import { addAddress } from '#testing/sample-address.ts';
+import { addMenu } from '#testing/sample-menu.ts';
 import type { SessionHeaders } from '#testing/test-platform.ts';
 import { DRAW } from '#testing/fuzz/bodies.ts';
 
@@ -45,7 +47,12 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
   const courier = couriers[0] ?? { id: '', email: '', vehicleId: '' };
   const applicant = await addStore(database, { reviewState: 'waiting' });
   const editor = await addAdmin(database, 'Editor');
+  const menu = Object.values(await addMenu(database, store.id));
+  const modifiers = database.kysely.selectFrom('menu_modifiers').select('id').where('store_id', '=', store.id);
   const known: Record<string, string[]> = {
+    item_id: menu,
+    modifier_id: (await modifiers.execute()).map(({ id }) => id),
+    address_id: [await addAddress(database, store.id)],
     store_id: [store.id, store.id, store.id, other.id, applicant.id],
     sub_store_id: [sub.id],
     user_id: [channel.id],
@@ -91,7 +98,7 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
   };
   const learn = (reply: unknown) =>
     walk(reply, (name, value) => {
-      if (!/^(?:order|request|session|document)_id$|^confirmation_code$|^ticket$/.test(name)) return;
+      if (!/^(?:order|request|session|document|address)_id$|^confirmation_code$|^ticket$/.test(name)) return;
       const all = (known[name] ??= []);
       if (!all.includes(value)) all.push(value);
       if (all.length > MOST_KNOWN) all.shift();

@@ -3,18 +3,36 @@ import { createECDH, randomBytes } from 'node:crypto';
 
 import type { CallDefinition } from '@store-panel/contract/call';
 import { CONTRACT, type Call } from '@store-panel/contract/table';
+import { DEFAULT_DELIVERY_FEE } from '@store-panel/domain/delivery/settings';
+import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
+import { storeDay } from '@store-panel/domain/time/store-time';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 import { issueProof } from '#access/one-time-proofs.ts';
 import { readEmail } from '#access/recipient.ts';
 import { issueStoreTicket } from '#access/store-tickets.ts';
-import { claimNumberMac } from '#features/claims/claims.queries.ts';
+import { CLAIM_MAKERS } from '#testing/matrix/claim-bodies.ts';
+import { claimNumberMac } from '#features/claims/claim-numbers.ts';
+import type { WantedOrder } from '#features/orders/manual/manual-problems.ts';
+import { quoteManual } from '#features/orders/manual/manual-quote.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { readDelivery } from '#sales/delivery.queries.ts';
+import { readSales } from '#sales/selling.queries.ts';
 import { cityNamed, newAddress, newApplication } from '#testing/application.ts';
 import { addAdmin, addChannel, addCourier, addStore, newOrder, PASSWORD } from '#testing/people.ts';
 import { captchaToken } from '#testing/proofs.ts';
-import { addCode, addOrder, addRequest, giveDocument } from '#testing/matrix/records.ts';
+import { addAddress } from '#testing/sample-address.ts';
+import { addMenu } from '#testing/sample-menu.ts';
+import {
+  addCode,
+  addLimit,
+  addOrder,
+  addRequest,
+  giveDocument,
+  givePaper,
+  openAgain,
+} from '#testing/matrix/records.ts';
 import {
   DEVICE,
   openSessionOf,
@@ -34,7 +52,7 @@ export interface Scene {
 }
 
 type Made = Readonly<Record<string, unknown>>;
-type Maker = (scene: Scene) => Made | Promise<Made>;
+export type Maker = (scene: Scene) => Made | Promise<Made>;
 
 const MINUTE = 60_000;
 const order =
@@ -54,11 +72,43 @@ const version = async ({ world: { database }, caller, of }: Scene) => {
   const stores = database.kysely.selectFrom('stores').select('version');
   return (await stores.where('id', '=', caller?.storeId ?? of.store.id).executeTakeFirstOrThrow()).version;
 };
+const settingsVersion = async ({ world: { database }, caller, of }: Scene) =>
+  (await readSales(database.kysely, caller?.storeId ?? of.store.id)).settingsVersion;
 /** The store that the caller works for, whose records it may not name. */
 const self = ({ world, caller, of }: Scene): Tenant => (caller?.storeId === world.b.store.id ? world.b : of);
+/** With nothing that limits the caller's store already. */
+const whileOpen =
+  (body: Made): Maker =>
+  async (scene) => {
+    await openAgain(scene.world, self(scene));
+    return body;
+  };
 const mailProof = async ({ world: { database } }: Scene, value: string) =>
   (await issueProof(database.kysely, 'code', { channel: 'email', value, countryCode: '' }, MINUTE)).token;
 const captcha = ({ world }: Scene) => captchaToken(world.database);
+/** A courier of the store's, for a change that can be made once. */
+const ownCourier = ({ world, of }: Scene) => addCourier(world.database, { storeId: of.store.id });
+/** Numbers that exist by their country's plan, none of them twice. */
+let numbers = 0;
+const newNumber = () => ({ country_phone_code: '+49', phone: `1512${String((numbers += 1)).padStart(7, '0')}` });
+const ownVehicle = async (scene: Scene, more: Made = {}) => ({
+  vehicle_id: (await ownCourier(scene)).vehicleId,
+  version: 1,
+  ...more,
+});
+const ADDRESS = { name: 'Emre', phone: '+49 30 5550 2291', line: 'Prinzenstraße 7', note: '', point: null };
+const MANUAL: WantedOrder = {
+  lines: [{ name: 'Cake', unit_price: 2500, quantity: 1, note: '' }],
+  is_pickup: true,
+  tip_amount: 0,
+  discount: 0,
+  customer_phone: '',
+  is_accepted: true,
+};
+const ownAddress = async (scene: Scene) => ({
+  address_id: await addAddress(scene.world.database, self(scene).store.id),
+  version: 1,
+});
 const subStore = async ({ world, of }: Scene) => (await subStoreWith(world, of, ['past-orders'])).id;
 const another = async ({ world }: Scene, options: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => ({
   ...world.unapproved,
@@ -213,6 +263,14 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     return { store_id, ticket: token };
   },
 
+  // A list whose screen is the first that opens the call: it is what a sub-store is granted.
+  'POST /api/store/export_orders': async (scene) => {
+    const { world } = scene;
+    const id = await addOrder(world, self(scene), { order_status: 25 });
+    const service_day = storeDay(Date.now(), 'Europe/Berlin');
+    await world.database.kysely.updateTable('orders').set({ service_day }).where('id', '=', id).execute();
+    return { list: 'today', filter: {}, format: 'csv', columns: ['unique_id', 'customer', 'total'], language: 'en' };
+  },
   'POST /api/store/get_order_detail': async ({ world, of }) => ({
     order_id: await addOrder(world, of, { order_status: 1 }),
   }),
@@ -227,7 +285,26 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
   }),
   'POST /api/store/complete_order': order({ order_status: 7 }),
   'POST /api/store/restore_order': order({ order_status: 103 }),
+  'POST /api/store/release_order': async ({ world, of }) => ({
+    order_id: await addOrder(world, of, { order_status: 3, release_at: new Date(Date.now() + 60 * MINUTE) }),
+  }),
   'POST /api/store/return_order': async (scene) => ({ ...(await order({ order_status: 25 })(scene)), reason: 'cold' }),
+  'POST /api/store/cancel_multiple_orders': async (scene) => ({
+    orders: [await order({ order_status: 1 })(scene)],
+    cancel_reason: 'sold out',
+  }),
+  'POST /api/store/rate_user': async ({ world, of }) => ({
+    order_id: await addOrder(world, of, { order_status: 25 }),
+    store_rating_to_user: 4,
+  }),
+  'POST /api/store/update_order': async (scene) => ({
+    ...(await order({ order_status: 3 })(scene)),
+    kept: [{ line: 0, quantity: 2 }],
+  }),
+  'POST /api/store/preview_order_update': async (scene) => ({
+    ...(await order({ order_status: 3 })(scene)),
+    kept: [{ line: 0, quantity: 2 }],
+  }),
   'POST /api/store/create_request': async (scene) => ({
     ...(await order({ order_status: 3 })(scene)),
     provider_id: scene.of.courier.id,
@@ -239,7 +316,104 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
     return { request_id: requestId, provider_id: of.courier.id };
   },
 
-  'POST /api/user/create_order': ({ of }) => newOrder(of.store.id),
+  'POST /api/store/get_delivery_track': async ({ world, of }) => ({
+    order_id: await addOrder(world, of, { order_status: 3 }),
+  }),
+  'POST /api/store/reassign_courier': async ({ world, of }) => {
+    const { orderId, requestId } = await addRequest(world, of, await addCourier(world.database), 11);
+    const { id, vehicleId } = of.courier;
+    return { order_id: orderId, request_id: requestId, provider_id: id, vehicle_id: vehicleId };
+  },
+  'POST /api/store/report_courier_lost': async ({ world, of }) => {
+    const { orderId, requestId } = await addRequest(world, of, of.courier, 17);
+    return { order_id: orderId, request_id: requestId, reason: 'never seen again' };
+  },
+
+  'POST /api/store/set_busy_mode': whileOpen({ extra_minutes: 10, minutes: 30 }),
+  'POST /api/store/pause_sales': whileOpen({ minutes: 30, reason: 'kitchen_full' }),
+  'POST /api/store/close_store': whileOpen({ ends_at: new Date(Date.now() + 60 * MINUTE).toISOString() }),
+  'POST /api/store/end_sales_limit': async (scene) => {
+    await openAgain(scene.world, self(scene));
+    return { limit_id: await addLimit(scene.world, scene.of) };
+  },
+  'POST /api/store/save_sales_settings': async (scene) => ({
+    settings: DEFAULT_SALES_SETTINGS,
+    version: await settingsVersion(scene),
+  }),
+  'POST /api/store/mark_item_sold_out': async (scene) => ({
+    item_id: (await addMenu(scene.world.database, self(scene).store.id)).pizza,
+    minutes: 30,
+  }),
+  'POST /api/store/save_address_book': () => ADDRESS,
+  'POST /api/store/update_address_book': async (scene) => ({ ...(await ownAddress(scene)), ...ADDRESS }),
+  'POST /api/store/get_address_book_detail': async (scene) => ({ address_id: (await ownAddress(scene)).address_id }),
+  'POST /api/store/delete_address_book': ownAddress,
+  'POST /api/store/find_customer': async (scene) => {
+    const { store } = self(scene);
+    await addAddress(scene.world.database, store.id);
+    await addOrder(scene.world, self(scene), { order_status: 3, customer_phone: '+493055502210' });
+    return { phone: '55502210' };
+  },
+  'POST /api/store/order_again': async (scene) => ({ order_id: (await order({ order_status: 25 })(scene)).order_id }),
+  'POST /api/store/quote_manual_order': () => MANUAL,
+  'POST /api/store/check_balance_for_manual_order': () => ({ weight: '1.5' }),
+  'POST /api/store/create_manual_order': async (scene) => {
+    await openAgain(scene.world, self(scene));
+    const { wire } = await quoteManual(scene.world.database.kysely, self(scene).store.id, MANUAL);
+    const { version: told, promised_at } = wire;
+    return {
+      ...MANUAL,
+      reference: uuidV7(),
+      customer_name: 'Emre',
+      payment_method: 'cash',
+      is_paid: false,
+      version: told,
+      promised_at,
+    };
+  },
+  'POST /api/store/set_delivery_settings': async (scene) => ({
+    settings: { radius_metres: null, fee: DEFAULT_DELIVERY_FEE },
+    version: (await readDelivery(scene.world.database.kysely, self(scene).store.id)).version,
+  }),
+  'POST /api/user/get_menu': ({ of }) => ({ store_id: of.store.id }),
+  'POST /api/user/get_quote': ({ of }) => ({ store_id: of.store.id, item_count: 1 }),
+
+  'POST /api/user/create_order': async ({ world, of }) => {
+    await openAgain(world, of);
+    return newOrder(of.store.id);
+  },
+  'POST /api/store/get_provider': ({ of }) => ({ provider_id: of.courier.id }),
+  'POST /api/store/add_provider': () => ({ name: 'Lea', email: newAddress(), ...newNumber() }),
+  'POST /api/store/update_provider': async (scene) => ({
+    provider_id: (await ownCourier(scene)).id,
+    name: 'Lea',
+    version: 1,
+  }),
+  'POST /api/store/block_provider': async (scene) => ({ provider_id: (await ownCourier(scene)).id, is_blocked: true }),
+  'POST /api/store/invite_provider': async (scene) => {
+    const { id } = await ownCourier(scene);
+    const { kysely } = scene.world.database;
+    await kysely.updateTable('providers').set({ password_hash: null }).where('id', '=', id).execute();
+    return { provider_id: id };
+  },
+  'POST /api/store/upload_provider_document': ({ of }) => ({
+    provider_id: of.courier.id,
+    document_id: of.courierDocumentId,
+  }),
+  'POST /api/store/review_provider_document': async (scene) => {
+    const { id } = await ownCourier(scene);
+    return { provider_id: id, action: 'approve', ...(await givePaper(scene.world, scene.of, id)) };
+  },
+  'POST /api/store/add_vehicle': ({ of }) => ({ provider_id: of.courier.id }),
+  'POST /api/store/update_vehicle': (scene) => ownVehicle(scene, { name: 'Bike' }),
+  'POST /api/store/review_vehicle': (scene) => ownVehicle(scene, { action: 'decline', note: 'no lights' }),
+  'POST /api/store/set_active_vehicle': async (scene) => ({ vehicle_id: (await ownCourier(scene)).vehicleId }),
+  'POST /api/provider/upload_document': ({ world, owner }) => ({
+    document_id: (owner.id === world.otherCourier.id ? world.otherEmployer : world.employer).courierDocumentId,
+  }),
+  'POST /api/provider/set_active_vehicle': ({ world, owner }) => ({
+    vehicle_id: (owner.id === world.otherCourier.id ? world.otherCourier : world.courier).vehicleId,
+  }),
   'POST /api/user/cancel_order': async (scene) => ({
     store_id: scene.of.store.id,
     order_id: await addOrder(scene.world, scene.of, { order_status: 1, user_id: scene.owner.id }),
@@ -262,6 +436,11 @@ const MAKERS: Readonly<Partial<Record<Call, Maker>>> = {
       .execute();
     return { waybill_number: waybill, claim_number: 'C1' };
   },
+  ...CLAIM_MAKERS,
+  'POST /api/provider/set_location': () => ({
+    location: { latitude: 52.5, longitude: 13.4 },
+    at: new Date().toISOString(),
+  }),
   'POST /api/provider/answer_request': ownJob(9, { is_accepted: true }),
   'POST /api/provider/set_request_status': ownJob(11, { request_status: 13 }),
   'POST /api/provider/cancel_request': ownJob(11),

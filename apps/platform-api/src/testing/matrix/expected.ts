@@ -24,9 +24,12 @@ const FOREIGN: Readonly<Record<string, ErrorName>> = {
   order_id: 'orderDetailNotFound',
   request_id: 'orderDetailNotFound',
   sub_store_id: 'dataNotFound',
+  limit_id: 'dataNotFound',
+  claim_id: 'dataNotFound',
   session_id: 'dataNotFound',
   otp_id: 'otpVerificationFailed',
   document_id: 'dataNotFound',
+  vehicle_id: 'dataNotFound',
 };
 
 /** The screens that a sub-store must be granted one of for a call; null for a call that asks for none. */

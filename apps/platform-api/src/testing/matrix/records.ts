@@ -4,6 +4,7 @@ import type { AccountOfKind } from '#access/account-kinds.queries.ts';
 import { makeCode, type MadeCode } from '#access/one-time-codes.queries.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { addMenu } from '#testing/sample-menu.ts';
 import { orderRow } from '#testing/sample-rows.ts';
 import type { Tenant, World } from '#testing/matrix/world.ts';
 
@@ -14,6 +15,8 @@ interface OrderState {
   readonly request_status?: 9 | 11 | 15;
   readonly user_id?: string;
   readonly client_reference?: string;
+  readonly customer_phone?: string;
+  readonly release_at?: Date;
 }
 
 /** An order of the store that stands so. */
@@ -44,6 +47,79 @@ export async function addOrder(
   return row.id;
 }
 
+/** The store is busy for an hour: it goes on selling, and others must not see or end it. */
+export async function makeStoreBusy({ database: { kysely } }: World, { store }: Pick<Tenant, 'store'>): Promise<void> {
+  await kysely
+    .insertInto('sales_limits')
+    .values({
+      store_id: store.id,
+      id: uuidV7(),
+      kind: 'busy',
+      item_id: null,
+      extra_minutes: 5,
+      reason: null,
+      starts_at: new Date(),
+      ends_at: new Date(Date.now() + 60 * 60_000),
+      set_by: json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' }),
+      ended_by: null,
+    })
+    .execute();
+}
+
+/** A pause of the store that somebody has ended: the store goes on selling, and ending it once more changes nothing. */
+export async function addLimit({ database: { kysely } }: World, { store }: Pick<Tenant, 'store'>): Promise<string> {
+  const id = uuidV7();
+  const who = json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' });
+  const starts = Date.now() - 60_000;
+  await kysely
+    .insertInto('sales_limits')
+    .values({
+      store_id: store.id,
+      id,
+      kind: 'pause',
+      item_id: null,
+      extra_minutes: null,
+      reason: 'kitchen_full',
+      starts_at: new Date(starts),
+      ends_at: new Date(starts + 30_000),
+      ended_at: new Date(starts + 20_000),
+      set_by: who,
+      ended_by: who,
+    })
+    .execute();
+  return id;
+}
+
+/** A menu, of which an item is sold out for an hour. @returns the item, and the limit */
+export async function addSoldOut(
+  { database }: World,
+  { store }: Pick<Tenant, 'store'>,
+): Promise<{ readonly item_id: string; readonly limit_id: string }> {
+  const limit_id = uuidV7();
+  const { pizza: item_id } = await addMenu(database, store.id);
+  await database.kysely
+    .insertInto('sales_limits')
+    .values({
+      store_id: store.id,
+      id: limit_id,
+      kind: 'sold_out',
+      item_id,
+      extra_minutes: null,
+      reason: null,
+      starts_at: new Date(),
+      ends_at: new Date(Date.now() + 60 * 60_000),
+      set_by: json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' }),
+      ended_by: null,
+    })
+    .execute();
+  return { item_id, limit_id };
+}
+
+/** Takes away what limits the store: calls that came before may have closed it. */
+export async function openAgain({ database: { kysely } }: World, { store }: Pick<Tenant, 'store'>): Promise<void> {
+  await kysely.deleteFrom('sales_limits').where('store_id', '=', store.id).where('ended_at', 'is', null).execute();
+}
+
 export interface TestRequest {
   readonly orderId: string;
   readonly requestId: string;
@@ -54,7 +130,7 @@ export async function addRequest(
   world: World,
   tenant: Pick<Tenant, 'store'>,
   courier: { readonly id: string; readonly vehicleId: string },
-  status: 9 | 11 | 15,
+  status: 9 | 11 | 15 | 17,
 ): Promise<TestRequest> {
   const { kysely } = world.database;
   const orderId = await addOrder(world, tenant, { order_status: 7 });
@@ -97,6 +173,35 @@ export async function addCode(
     .where('id', '=', id)
     .execute();
   return { otp_id: id, otp: code };
+}
+
+/** What a courier gave for the one document that couriers are asked for there, to be looked at. */
+export async function givePaper(
+  { database: { kysely } }: World,
+  { store, courierDocumentId }: Pick<Tenant, 'store' | 'courierDocumentId'>,
+  providerId: string,
+): Promise<{ readonly document_id: string; readonly uploaded_at: string }> {
+  const fileId = uuidV7();
+  const uploadedAt = new Date();
+  await kysely
+    .insertInto('files')
+    .values({
+      id: fileId,
+      store_id: store.id,
+      purpose: 'courier_document',
+      name: 'a.pdf',
+      content_type: 'application/pdf',
+      bytes: 1,
+      content: Buffer.from('x'),
+    })
+    .execute();
+  const given = { file_id: fileId, state: 'uploaded', uploaded_at: uploadedAt } as const;
+  await kysely
+    .insertInto('provider_documents')
+    .values({ provider_id: providerId, document_type_id: courierDocumentId, ...given })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'document_type_id']).doUpdateSet(given))
+    .execute();
+  return { document_id: courierDocumentId, uploaded_at: uploadedAt.toISOString() };
 }
 
 /** What the store gave for the one document that it is asked for, to be looked at. */

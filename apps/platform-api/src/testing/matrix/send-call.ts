@@ -78,6 +78,8 @@ const NAMES = new Map(
 );
 
 function outcomeOf(text: string): Outcome {
+  // A file instead of a reply; refusals of its call are JSON.
+  if (!text.startsWith('{')) return 'ok';
   const { error_code: code } = JSON.parse(text) as { readonly error_code?: number };
   return code === undefined ? 'ok' : (NAMES.get(code) ?? 'internalServerError');
 }

@@ -40,6 +40,8 @@ export interface Tenant {
   /** Where it is, and what it is asked for there. */
   readonly place: { readonly latitude: number; readonly longitude: number };
   readonly documentId: string;
+  /** What its couriers are asked for there. */
+  readonly courierDocumentId: string;
 }
 
 export interface OpenSession {
@@ -60,6 +62,9 @@ export interface World {
   readonly unverified: Tenant;
   readonly channel: { readonly id: string; readonly email: string };
   readonly otherChannel: { readonly id: string; readonly email: string };
+  /** Who employs the two couriers. */
+  readonly employer: Tenant;
+  readonly otherEmployer: Tenant;
   readonly courier: TestCourier;
   readonly otherCourier: TestCourier;
   readonly admin: TestAdmin;
@@ -85,11 +90,16 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
   await addTenant(database, TENANT_HOST);
   const documents = { DE: uuidV7(), FR: uuidV7() } as const;
   await database.kysely.deleteFrom('document_types').execute();
-  for (const [code, id] of Object.entries(documents))
-    await database.kysely
-      .insertInto('document_types')
-      .values({ id, country_code: code, name: json(['Licence']) })
-      .execute();
+  const papers = { DE: uuidV7(), FR: uuidV7() } as const;
+  for (const [holder, types] of [
+    ['store', documents],
+    ['provider', papers],
+  ] as const)
+    for (const [code, id] of Object.entries(types))
+      await database.kysely
+        .insertInto('document_types')
+        .values({ id, holder, country_code: code, name: json(['Licence']) })
+        .execute();
   const tenant = async (options: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => {
     const store = await addStore(database, options);
     await database.kysely
@@ -98,9 +108,20 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
       .where('id', '=', store.id)
       .execute();
     const courier = await addCourier(database, { storeId: store.id });
-    return { store, courier, place: { latitude: 52.5, longitude: 13.4 }, documentId: documents.DE };
+    return {
+      store,
+      courier,
+      place: { latitude: 52.5, longitude: 13.4 },
+      documentId: documents.DE,
+      courierDocumentId: papers.DE,
+    };
   };
-  const a = { ...(await tenant()), place: { latitude: 48.8566, longitude: 2.3522 }, documentId: documents.FR };
+  const a = {
+    ...(await tenant()),
+    place: { latitude: 48.8566, longitude: 2.3522 },
+    documentId: documents.FR,
+    courierDocumentId: papers.FR,
+  };
   await database.kysely
     .updateTable('stores')
     .set({ country_code: 'FR', city_id: await cityNamed(database, 'Paris'), ...a.place })
@@ -111,6 +132,14 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
     .updateTable('stores')
     .set({ email_verified: false })
     .where('id', '=', unverified.store.id)
+    .execute();
+  // Of houses that are nobody's here, in two countries: couriers have more to do where somebody employs them.
+  const employer = await tenant();
+  const otherEmployer = { ...(await tenant()), courierDocumentId: papers.FR };
+  await database.kysely
+    .updateTable('stores')
+    .set({ country_code: 'FR' })
+    .where('id', '=', otherEmployer.store.id)
     .execute();
   return {
     database,
@@ -124,8 +153,10 @@ export async function openWorld(database: Database, own: Partial<Config> = {}): 
     unverified,
     channel: await addChannel(database),
     otherChannel: await addChannel(database),
-    courier: await addCourier(database),
-    otherCourier: await addCourier(database),
+    employer,
+    otherEmployer,
+    courier: await addCourier(database, { storeId: employer.store.id }),
+    otherCourier: await addCourier(database, { storeId: otherEmployer.store.id }),
     admin: await addAdmin(database),
     editor: await addAdmin(database, 'Editor'),
     editorWhoEdits: await addAdmin(database, 'Editor', [1]),

@@ -102,7 +102,12 @@ async function level({ database: { kysely }, a, unapproved, unverified }: World,
   const { version, uploaded_at: at } = body;
   const strangers = [a, unapproved, unverified].map(({ store }) => store.id);
   if (typeof version === 'number')
-    await kysely.updateTable('stores').set({ version }).where('id', 'in', strangers).execute();
+    for (const table of ['stores', 'providers'] as const)
+      await kysely
+        .updateTable(table)
+        .set({ version })
+        .where(table === 'stores' ? 'id' : 'store_id', 'in', strangers)
+        .execute();
   if (typeof at === 'string')
     await kysely.updateTable('store_documents').set({ uploaded_at: at }).where('store_id', 'in', strangers).execute();
 }

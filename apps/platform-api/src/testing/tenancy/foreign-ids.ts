@@ -9,7 +9,7 @@ import type { Findings } from '#testing/tenancy/findings.ts';
 import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
 
 /** Fields that name something of a store, courier or customer. */
-const NAMES_RECORD = /^(?:order|request|sub_store|session|otp|provider|vehicle|document)_id$/;
+const NAMES_RECORD = /^(?:order|request|sub_store|session|otp|provider|vehicle|document|item|address|claim)_id$/;
 /** It finds nothing where there is nothing, and says so by an empty page. */
 const LISTS = new Set<Call>(['POST /api/admin/list_audit_log']);
 

@@ -1,15 +1,17 @@
-import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
-
-import { findClaim, claimNumberMac } from '#features/claims/claims.queries.ts';
+import { claimNumberMac } from '#features/claims/claim-numbers.ts';
+import { findClaim } from '#features/claims/claims.queries.ts';
 import { storeAddresses } from '#features/codes/codes.queries.ts';
 import { reviewDocument } from '#features/desk/documents.queries.ts';
-import { tendSearches } from '#features/orders/courier-search.ts';
-import { askNext, followRequest, requestOfStore } from '#features/orders/delivery-requests.queries.ts';
+import { lockOrders } from '#features/orders/batches/batches.queries.ts';
+import { pricedOrder } from '#features/orders/editing/editing.queries.ts';
+import { tendSearches } from '#features/orders/dispatch/courier-search.ts';
+import { askNext, followRequest, requestOfStore } from '#features/orders/dispatch/delivery-requests.queries.ts';
 import { shortenOldEvents } from '#features/orders/old-events.queries.ts';
-import { lastChange, lastEvents } from '#features/orders/order-events.queries.ts';
+import { deliveryTrack } from '#features/orders/dispatch/places.queries.ts';
+import { reassignCourier } from '#features/orders/dispatch/reassign.ts';
+import { lastChange, lastEvents, SYSTEM } from '#features/orders/order-events.queries.ts';
 import { giveDocument as giveFile } from '#features/profile/profile.queries.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
-import { Refusal } from '#access/refusal.ts';
 import { readStoreContext } from '#access/store-context.queries.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -22,21 +24,17 @@ import { insertEvent } from '#testing/sample-rows.ts';
 import { addOrder, addRequest, giveDocument } from '#testing/matrix/records.ts';
 import { openSessionOf, subStoreWith, type Tenant, type World } from '#testing/matrix/world.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
+import { isRefused, type Rule } from '#testing/tenancy/rule.ts';
+import { ADDRESS_RULES } from '#testing/tenancy/addresses-keep-apart.ts';
+import { MANUAL_RULES } from '#testing/tenancy/manual-orders-keep-apart.ts';
+import { CLAIM_RULES } from '#testing/tenancy/claims-keep-apart.ts';
+import { SALES_RULES } from '#testing/tenancy/sales-keep-apart.ts';
 import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
 import { settle } from '#testing/tenancy/settle.ts';
 import { addTwins } from '#testing/tenancy/twins.ts';
 
 // What calls never ask for, because something before it has refused already: a query that is given a store and the id of
 // another one's record. It has to hold by itself, for the next call that uses it.
-
-/** Each says what must hold, and finds out whether it does. */
-type Rule = (world: World) => Promise<boolean>;
-
-const isRefused = (asked: Promise<unknown>, as?: ErrorName) =>
-  asked.then(
-    () => false,
-    (error: unknown) => error instanceof Refusal && (as === undefined || error.code === ERROR[as]),
-  );
 
 const RULES: Readonly<Record<string, Rule>> = {
   "a session's store and sub-store belong together": async (world) => {
@@ -50,6 +48,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     const target = { storeId: a.store.id, id: sub.id };
     return unchanged(world, () => isRefused(updateSubStore(database.kysely, target, { name: json(['taken over']) })));
   },
+  'an order is priced anew, and locked, for its own store': async (world) => {
+    const { a, b, database } = world;
+    const orderId = await addOrder(world, b, { order_status: 3 });
+    const priced = await pricedOrder(database.kysely, a.store.id, orderId);
+    return priced === undefined && (await lockOrders(database.kysely, a.store.id, [orderId])).size === 0;
+  },
   'a delivery request is found by its own store': async (world) => {
     const { requestId } = await addRequest(world, world.b, world.courier, 11);
     return (await requestOfStore(world.database.kysely, world.a.store.id, requestId)) === undefined;
@@ -61,6 +65,19 @@ const RULES: Readonly<Record<string, Rule>> = {
     const next = { provider_id: a.courier.id, vehicle_id: a.courier.vehicleId } as Parameters<typeof askNext>[2];
     const search = { store_id: a.store.id, id: requestId };
     return unchanged(world, async () => !(await askNext(database.kysely, search, next)));
+  },
+  "a delivery's way is told to its own store": async (world) => {
+    const { a, b, database, courier } = world;
+    const { orderId } = await addRequest(world, b, courier, 11);
+    return (await deliveryTrack(database.kysely, a.store.id, orderId)) === undefined;
+  },
+  'a delivery is given to another courier by its own store': async (world) => {
+    const { a, b, database, courier } = world;
+    const { orderId, requestId } = await addRequest(world, b, courier, 11);
+    const writing = { db: database.kysely, afterCommit: () => undefined, announce: () => undefined };
+    const asking = { storeId: a.store.id, orderId, actor: SYSTEM, actorKind: 'store' } as const;
+    const another = { requestId, providerId: a.courier.id, vehicleId: a.courier.vehicleId };
+    return unchanged(world, () => isRefused(reassignCourier(writing, asking, another), 'orderDetailNotFound'));
   },
   "a delivery request follows its own store's order": async (world) => {
     const { a, b, database, courier } = world;
@@ -170,6 +187,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     // B's order moved on by one; its twin did not.
     return after.reduce((sum, version) => sum + version, 0) - before.reduce((sum, version) => sum + version, 0) === 1;
   },
+  ...SALES_RULES,
+  ...ADDRESS_RULES,
+  ...MANUAL_RULES,
+  ...CLAIM_RULES,
   'old events are shortened store by store, and none of them is left': async (world) => {
     const { database } = world;
     const day = 24 * 60 * 60_000;

@@ -1,9 +1,21 @@
+import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import { sql } from 'kysely';
 
 import { hashToken } from '#access/tokens.ts';
+import { json } from '#db/schema.ts';
 import { imageUrl } from '#http/file-links.ts';
 import { addFile } from '#testing/add-file.ts';
-import { addCode, addOrder, addRequest, giveDocument } from '#testing/matrix/records.ts';
+import {
+  addCode,
+  addLimit,
+  addOrder,
+  addRequest,
+  addSoldOut,
+  giveDocument,
+  makeStoreBusy,
+  openAgain,
+} from '#testing/matrix/records.ts';
+import { addAddress } from '#testing/sample-address.ts';
 import { DEVICE, openSessionOf, subStoreWith, type Tenant, type World } from '#testing/matrix/world.ts';
 
 /** Further on in its line of events than any other store: who takes the last of all takes this one's. */
@@ -41,6 +53,16 @@ export async function settle(world: World, tenant: Tenant): Promise<readonly str
   const session = await addDevice(world, tenant);
   await addOrder(world, tenant, { order_status: 1 });
   await addRequest(world, tenant, courier, 11);
+  await addLimit(world, tenant);
+  await openAgain(world, tenant);
+  await makeStoreBusy(world, tenant);
+  await addSoldOut(world, tenant);
+  await addAddress(database, id);
+  await kysely
+    .insertInto('sales_settings')
+    .values({ store_id: id, settings: json(DEFAULT_SALES_SETTINGS) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await addCode(world, 'verification', account, email);
   await addCode(world, 'password_reset', account, email);
 

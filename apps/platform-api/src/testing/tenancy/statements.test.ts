@@ -19,6 +19,11 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'access/store-tickets.ts administratorStands: sessions': 'by the session that a ticket was made in',
   'features/orders/change-order.ts changeOrder: orders':
     'its conditions, which begin with the store, come from the guard',
+  'features/orders/export/export.queries.ts batchesOf: orders': 'as the lists',
+  'features/orders/export/export.queries.ts countOf: orders': 'as the lists',
+  'features/orders/lists/order-list.queries.ts listStatement: orders':
+    'its conditions begin with the store (`conditionsOf`)',
+  'features/orders/lists/running-page.queries.ts pageInWork: orders': 'the same',
   'http/session-reader.ts markSeen: sessions': 'by the session that has just proved itself',
   'http/stored-files.ts read: files': 'pictures are for everybody, documents for whoever holds a signed link',
   'messages/post-push.ts signedInElsewhere: sessions': 'by the sessions that a sign-in has just ended',

@@ -12,18 +12,30 @@ export interface OpenStatement {
 
 /** Tables whose rows each belong to somebody, and the columns that say to whom. */
 const OWNED: Readonly<Record<string, readonly string[]>> = {
-  claims: ['tenant_id'],
+  address_book: ['store_id'],
+  claims: ['tenant_id', 'store_id'],
   delivery_requests: ['store_id', 'provider_id'],
   events: ['store_id'],
   files: ['store_id'],
   idempotency_keys: ['scope'],
   one_time_codes: ['account_id'],
+  order_bookings: ['store_id'],
+  menu_categories: ['store_id'],
+  menu_item_groups: ['store_id'],
+  menu_items: ['store_id'],
+  menu_modifier_groups: ['store_id'],
+  menu_modifiers: ['store_id'],
+  menu_sub_categories: ['store_id'],
   orders: ['store_id', 'user_id'],
+  provider_documents: ['provider_id'],
   push_subscriptions: ['session_id', 'store_id'],
+  sales_limits: ['store_id'],
+  sales_settings: ['store_id'],
   sessions: ['principal_id', 'store_id', 'acting_admin_id'],
   store_counters: ['store_id'],
   store_documents: ['store_id'],
   sub_stores: ['main_store_id'],
+  vehicles: ['provider_id', 'store_id'],
 };
 
 const BUILDERS = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin']);

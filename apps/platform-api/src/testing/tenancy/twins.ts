@@ -27,7 +27,8 @@ export async function addTwins(
   const { kysely } = world.database;
   const { order_id: orderId, request_id: requestId, reference } = body;
   if (typeof reference === 'string') {
-    const id = await addOrder(world, stranger, { order_status: 1, client_reference: `${party.id}/${reference}` });
+    const whose = party.kind === 'user' ? party.id : 'manual';
+    const id = await addOrder(world, stranger, { order_status: 1, client_reference: `${whose}/${reference}` });
     return [id];
   }
   const named = [orderId, requestId].filter((id): id is string => typeof id === 'string');

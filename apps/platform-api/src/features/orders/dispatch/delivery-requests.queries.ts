@@ -2,16 +2,16 @@ import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
-import type { NearCourier } from '#features/orders/couriers.queries.ts';
+import type { NearCourier } from '#features/orders/dispatch/couriers.queries.ts';
 
 export type DeliveryJob = Wire['POST /api/provider/list_requests']['reply']['requests'][number];
 
 /**
- * Brings an order's delivery request to the status that the order says it has, and its courier's state with it. The
- * order is where races are decided; the request only follows, in the same transaction.
+ * Brings an order's delivery request to the status that the order says it has. The order is where races are decided; the
+ * request only follows, in the same transaction.
  */
 export async function followRequest(db: Queries, storeId: string, orderId: string): Promise<void> {
-  const { rows } = await sql<{ provider_id: string | null; status: number }>`
+  await sql`
     update delivery_requests r set
       status = o.request_status, version = r.version + 1, updated_at = o.updated_at,
       accepted_at = case when o.request_status = 11 then o.updated_at else r.accepted_at end,
@@ -21,21 +21,7 @@ export async function followRequest(db: Queries, storeId: string, orderId: strin
       ended_at = case when o.request_status >= 23 then o.updated_at else null end
     from orders o
     where o.store_id = ${storeId} and o.id = ${orderId} and r.store_id = o.store_id and r.id = o.request_id
-      and r.status <> o.request_status
-    returning r.provider_id, r.status`.execute(db);
-  const row = rows[0];
-  if (row?.provider_id) await updateCourierState(db, row.provider_id);
-}
-
-/** A courier on duty is as busy as the furthest of the open requests. */
-async function updateCourierState(db: Queries, providerId: string): Promise<void> {
-  await sql`
-    update providers p set updated_at = now(), version = p.version + 1,
-      state = coalesce((
-        select case when max(r.status) >= 17 then 'on_delivery' when max(r.status) >= 11 then 'assigned' end
-        from delivery_requests r where r.provider_id = p.id and r.status between 11 and 21
-      ), 'free')
-    where p.id = ${providerId} and p.state <> 'offline'`.execute(db);
+      and r.status <> o.request_status`.execute(db);
 }
 
 export interface NewRequest {
@@ -89,6 +75,18 @@ export async function requestOfStore(db: Queries, storeId: string, requestId: st
     .where('store_id', '=', storeId)
     .where('id', '=', requestId)
     .executeTakeFirst();
+}
+
+/** What a courier is asked for and has not answered. */
+export async function unansweredRequests(db: Queries, providerId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('delivery_requests')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 9)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A courier's open deliveries, or the one named (open or not). */

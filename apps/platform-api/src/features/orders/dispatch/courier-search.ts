@@ -5,13 +5,13 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { Refusal } from '#access/refusal.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
-import { couriersFor } from '#features/orders/couriers.queries.ts';
+import { couriersFor } from '#features/orders/dispatch/couriers.queries.ts';
 import {
   askNext,
   insertRequest,
   waitingSearches,
   type WaitingSearch,
-} from '#features/orders/delivery-requests.queries.ts';
+} from '#features/orders/dispatch/delivery-requests.queries.ts';
 import {
   type Announce,
   type OrderCard,

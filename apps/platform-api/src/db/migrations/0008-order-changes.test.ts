@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import * as orderChanges from '#db/migrations/0008-order-changes.ts';
+import { insertStore, orderRow } from '#testing/sample-rows.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+
+class Undo extends Error {}
+
+describeOnEachEngine('orders from before they could be edited', (on) => {
+  test('get the tax rate that explains their tax, and the discount that they had', async () => {
+    const found: unknown[] = [];
+    const trying = on.database.kysely.transaction().execute(async (db) => {
+      const storeId = await insertStore(db, { tax_rate_ppm: 190_000 });
+      const goods = { cart_total: 2_000, discount: 100, total: 1_900 };
+      const orders = [
+        // As the store's rate has it, beside the price and in it.
+        { ...goods, tax: 361, is_tax_included: false },
+        { ...goods, tax: 303, is_tax_included: true },
+        // From a time when it was 7 %.
+        { ...goods, tax: 133, is_tax_included: false },
+        { ...goods, tax: 124, is_tax_included: true },
+        // From a time without a tax; and one that was given away.
+        { ...goods, tax: 0, is_tax_included: false },
+        { cart_total: 500, discount: 500, total: 0, tax: 0, is_tax_included: true },
+      ];
+      for (const [at, order] of orders.entries())
+        await db
+          .insertInto('orders')
+          .values(orderRow(storeId, at + 1, order))
+          .execute();
+      await sql`drop table order_adjustments`.execute(db);
+      await sql`alter table stores drop column cancellation_charge_threshold`.execute(db);
+      await sql`
+        alter table orders drop column tax_rate_ppm, drop column discount_granted, drop column balance_due,
+          drop column rated_at`.execute(db);
+      await orderChanges.up(db as never);
+      const rows = await db
+        .selectFrom('orders')
+        .select(['tax_rate_ppm', 'discount_granted', 'balance_due'])
+        .where('store_id', '=', storeId)
+        .orderBy('unique_id')
+        .execute();
+      found.push(
+        ...rows.map(({ tax_rate_ppm, discount_granted, balance_due }) => [tax_rate_ppm, discount_granted, balance_due]),
+      );
+      throw new Undo();
+    });
+    await expect(trying).rejects.toBeInstanceOf(Undo);
+    expect(found).toEqual([
+      [190_000, 100, 0],
+      [190_000, 100, 0],
+      [70_000, 100, 0],
+      [69_820, 100, 0],
+      [0, 100, 0],
+      [190_000, 500, 0],
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { addressBookCalls } from '@store-panel/contract/calls/address-book';
+
+import {
+  addressOf,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+} from '#features/address-book/address-book.queries.ts';
+import type { HandlersOf } from '#http/implement.ts';
+
+/** The addresses that a store keeps for the next order. Whoever takes orders may keep them, so nothing of it is audited. */
+export function addressBookHandlers(): HandlersOf<keyof typeof addressBookCalls> {
+  return {
+    'POST /api/store/get_address_book': ({ principal, body, db }) => listAddresses(db, principal.storeId, body),
+    'POST /api/store/get_address_book_detail': async ({ principal, body, db }) => ({
+      address: await addressOf(db, principal.storeId, body.address_id),
+    }),
+    'POST /api/store/save_address_book': async ({ principal, body, db }) => ({
+      address: await insertAddress(db, principal.storeId, body),
+    }),
+    'POST /api/store/update_address_book': async ({ principal, body, db }) => {
+      const { address_id: id, version, ...given } = body;
+      return { address: await updateAddress(db, { storeId: principal.storeId, id, version }, given) };
+    },
+    'POST /api/store/delete_address_book': async ({ principal, body, db }) => {
+      const { address_id: id, version } = body;
+      await deleteAddress(db, { storeId: principal.storeId, id, version });
+      return {};
+    },
+  };
+}

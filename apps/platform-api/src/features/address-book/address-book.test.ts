@@ -1,0 +1,123 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/people.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+const HANNA = { name: ' Hanna Vogt ', phone: '+49 (30) 5550 2210', line: 'Ritterstraße 22', note: '', point: null };
+
+describeOnEachEngine('the address book', (on) => {
+  let server: TestPlatform;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+  });
+  afterAll(() => server.close());
+
+  const newHouse = async () => {
+    const store = await addStore(on.database);
+    return { store, staff: await signInStore(server.origin, store.email) };
+  };
+  const save = (staff: SessionHeaders, own: object = {}) =>
+    call(server.origin, 'POST /api/store/save_address_book', { ...HANNA, ...own }, keyed(staff));
+  const update = (staff: SessionHeaders, body: object) =>
+    call(server.origin, 'POST /api/store/update_address_book', { ...HANNA, ...body }, keyed(staff));
+  const remove = (staff: SessionHeaders, body: object) =>
+    call(server.origin, 'POST /api/store/delete_address_book', body, keyed(staff));
+  const detail = (staff: SessionHeaders, address_id: string) =>
+    call(server.origin, 'POST /api/store/get_address_book_detail', { address_id }, staff);
+  const list = async (staff: SessionHeaders, asked: object = {}) =>
+    (await call(server.origin, 'POST /api/store/get_address_book', asked, staff)).body;
+  const names = async (staff: SessionHeaders, query: string) =>
+    (await list(staff, { query })).addresses.map(({ name }) => name);
+
+  test('keeps an address as it was meant, and how far it is', async () => {
+    const { store, staff } = await newHouse();
+    const { body } = await save(staff);
+    const { address } = body;
+    expect(address).toMatchObject({ name: 'Hanna Vogt', phone: '+493055502210', version: 1, distance_metres: null });
+    expect((await detail(staff, address.address_id)).body.address).toEqual(address);
+    await on.database.kysely
+      .updateTable('stores')
+      .set({ delivery_radius_metres: 2000 })
+      .where('id', '=', store.id)
+      .execute();
+    const near = (await save(staff, { point: { latitude: 52.51, longitude: 13.4 } })).body.address;
+    expect(near).toMatchObject({ distance_metres: 1112, is_in_area: true });
+    const far = (await save(staff, { point: { latitude: 52.52, longitude: 13.4 } })).body.address;
+    expect(far).toMatchObject({ distance_metres: 2224, is_in_area: false });
+  });
+
+  test('is changed and emptied on the version that was seen', async () => {
+    const { staff } = await newHouse();
+    const { address_id } = (await save(staff)).body.address;
+    const second = await update(staff, { address_id, version: 1, line: 'Prinzenstraße 7' });
+    expect(second.body.address).toMatchObject({ version: 2, line: 'Prinzenstraße 7' });
+    expect((await update(staff, { address_id, version: 1 })).code).toBe(ERROR.staleVersion);
+    expect((await remove(staff, { address_id, version: 1 })).code).toBe(ERROR.staleVersion);
+    expect((await remove(staff, { address_id, version: 2 })).code).toBeNull();
+    for (const again of [await remove(staff, { address_id, version: 2 }), await detail(staff, address_id)])
+      expect(again.code).toBe(ERROR.dataNotFound);
+    expect(await list(staff)).toMatchObject({ addresses: [], count: 0 });
+  });
+
+  test('is found by name, address, note and phone, page by page', async () => {
+    const { staff } = await newHouse();
+    await save(staff);
+    await save(staff, { name: 'Emre Şahin', phone: '', line: 'Oranienstraße 101', note: 'Hof, 3. Stock' });
+    await save(staff, { name: '100%', phone: '+49 151 555', line: 'Gitschiner Straße 65' });
+    expect(await names(staff, '')).toEqual(['100%', 'Emre Şahin', 'Hanna Vogt']);
+    expect(await names(staff, 'ORANIEN')).toEqual(['Emre Şahin']);
+    expect(await names(staff, 'stock')).toEqual(['Emre Şahin']);
+    expect(await names(staff, '030-5550')).toEqual([]);
+    expect(await names(staff, '30 5550')).toEqual(['Hanna Vogt']);
+    expect(await names(staff, '%')).toEqual(['100%']);
+    const second = await list(staff, { page: 2, perPage: 10 });
+    expect(second).toMatchObject({ addresses: [], count: 3, page: 2, perPage: 10 });
+  });
+
+  test("is a store's own", async () => {
+    const one = await newHouse();
+    const other = await newHouse();
+    const { address_id } = (await save(one.staff)).body.address;
+    expect(await list(other.staff)).toMatchObject({ count: 0 });
+    expect((await detail(other.staff, address_id)).code).toBe(ERROR.dataNotFound);
+    expect((await update(other.staff, { address_id, version: 1 })).code).toBe(ERROR.dataNotFound);
+    expect((await remove(other.staff, { address_id, version: 1 })).code).toBe(ERROR.dataNotFound);
+    expect((await detail(one.staff, address_id)).body.address.version).toBe(1);
+  });
+
+  test('takes no blank name, no half of a place, and no more than it holds', async () => {
+    const { store, staff } = await newHouse();
+    for (const own of [
+      { name: '  ' },
+      { line: '' },
+      { phone: 'call me' },
+      { point: { latitude: 52 } },
+      { point: { latitude: 91, longitude: 0 } },
+      { note: 'x'.repeat(ADDRESS_BOOK.note + 1) },
+    ])
+      expect((await save(staff, own)).code).toBe(ERROR.validationFailed);
+    await sql`
+      insert into address_book (store_id, id, name, line)
+      select ${store.id}, gen_random_uuid(), 'x', 'y' from generate_series(1, ${ADDRESS_BOOK.most}::int)`.execute(
+      on.database.kysely,
+    );
+    expect((await save(staff)).code).toBe(ERROR.validationFailed);
+  });
+
+  test('is for whoever keeps it or takes orders', async () => {
+    const { store } = await newHouse();
+    for (const [screen, code] of [
+      ['/app/orders/address-book', null],
+      ['/app/orders/create', null],
+      ['/app/orders/running', ERROR.notAllowed],
+    ] as const) {
+      const staff = await signInSubStore(server.origin, (await addSubStore(on.database, store, [screen])).email);
+      expect((await save(staff)).code).toBe(code);
+    }
+  });
+});

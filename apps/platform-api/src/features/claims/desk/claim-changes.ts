@@ -1,0 +1,186 @@
+import { claimDueAt } from '@store-panel/domain/claims/claim-deadlines';
+import {
+  CLAIM_STATES,
+  type ClaimEvent,
+  type ClaimTarget,
+  ENDED_CLAIM_STATES,
+  isClaimEnded,
+} from '@store-panel/domain/claims/claim-states';
+import { claimCan, claimFrom, mayRenumber } from '@store-panel/domain/claims/claim-transitions';
+import { sql } from 'kysely';
+
+import { invalidField, Refusal } from '#access/refusal.ts';
+import { brokenUniqueness } from '#db/database-errors.ts';
+import { json } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
+import { type ClaimEntry, claimHistory, claimRow } from '#features/claims/desk/claim-rows.queries.ts';
+
+/** Who works on claims of which store, and where it is written. */
+export interface Desk {
+  readonly db: Queries;
+  readonly numbers: ClaimNumbers;
+  readonly storeId: string;
+  readonly zone: string;
+  readonly actor: ClaimEntry['actor'];
+}
+
+/** Which claim, and the version that the choice was made on. */
+export interface Chosen {
+  readonly claimId: string;
+  readonly version: number;
+}
+
+export interface Entry {
+  readonly event: ClaimEvent;
+  readonly note?: string | undefined;
+}
+
+/** Adds to a claim's history, whose row the transaction holds: its number is the claim's count of entries. */
+export async function writeEntry({ db, storeId, actor }: Desk, claimId: string, { event, note }: Entry): Promise<void> {
+  await sql`
+    insert into claim_entries (claim_id, number, actor, event, state, note)
+    select c.id, c.entries, ${json(actor)}::jsonb, ${event}, c.state, ${note ?? null} from claims c
+    where c.store_id = ${storeId} and c.id = ${claimId}`.execute(db);
+}
+
+/** Of two who want the one open claim of an order, the second waits here and then sees that there is one. */
+async function lockOrders({ db, storeId }: Desk, claimIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from orders where store_id = ${storeId} and id in (
+      select c.order_id from claims c where c.store_id = ${storeId} and c.id = any(${[...claimIds]}::uuid[])
+    ) order by id for update`.execute(db);
+}
+
+/** Takes claims of the store, in one order for everybody: of many that are changed at once, none waits in a circle. */
+export async function lockClaims(desk: Desk, to: ClaimTarget, claimIds: readonly string[]): Promise<void> {
+  if (opensAgain(to)) await lockOrders(desk, claimIds);
+  await desk.db
+    .selectFrom('claims')
+    .select('id')
+    .where('store_id', '=', desk.storeId)
+    .where('id', 'in', [...new Set(claimIds)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const opensAgain = (to: ClaimTarget) => claimFrom(to, 'store', true).some((state) => isClaimEnded(state));
+
+/**
+ * Gives a claim its next status by one guarded UPDATE: the statement itself says from where, so that of two simultaneous
+ * changes one finds no row any more.
+ * @throws Refusal dataNotFound; validationFailed where a reason is missing; changeStatusFailed, with the claim as it
+ * stands now and who made it so
+ */
+export async function moveClaim(
+  desk: Desk,
+  { claimId, version }: Chosen,
+  to: ClaimTarget,
+  reason: string | undefined,
+): Promise<void> {
+  const { db, storeId, zone } = desk;
+  const now = Date.now();
+  const dueAt = claimDueAt(to, now, zone);
+  const from = claimFrom(to, 'store', reason !== undefined);
+  if (opensAgain(to)) await lockOrders(desk, [claimId]);
+  const { rows } = await sql<{ id: string }>`
+    update claims c set state = ${to}, version = version + 1, entries = entries + 1, updated_at = ${new Date(now)},
+      due_at = ${dueAt === null ? null : new Date(dueAt)}
+    where c.store_id = ${storeId} and c.id = ${claimId} and c.version = ${version} and c.state = any(${[...from]}::text[])
+      and (c.order_id is null or not exists (
+        select 1 from claims other where other.store_id = c.store_id and other.order_id = c.order_id and other.id <> c.id
+          and other.state <> all(${[...ENDED_CLAIM_STATES]}::text[])))
+    returning c.id`.execute(db);
+  if (rows.length === 0) await refuse(desk, claimId, { version, to, hasReason: reason !== undefined });
+  await writeEntry(desk, claimId, { event: 'status', note: reason });
+}
+
+interface Refused {
+  readonly version: number;
+  readonly to: ClaimTarget;
+  readonly hasReason: boolean;
+}
+
+async function refuse(desk: Desk, claimId: string, { version, to, hasReason }: Refused): Promise<never> {
+  const detail = await claimNow(desk, claimId);
+  const { claim } = detail;
+  if (claim.version === version && !hasReason) {
+    const verdict = claimCan(to, claim.state, 'store');
+    if (verdict.allowed && verdict.needsReason) throw invalidField('reason', 'reason.required');
+  }
+  throw new Refusal('changeStatusFailed', detail);
+}
+
+/** A claim of the store as it stands now, and what happened to it last: for whoever comes too late. @throws dataNotFound */
+export async function claimNow({ db, numbers, storeId }: Desk, claimId: string) {
+  const claim = await claimRow(db, numbers, storeId, claimId);
+  if (!claim) throw new Refusal('dataNotFound');
+  const [last] = await claimHistory(db, storeId, claimId, 1);
+  return { claim, ...(last ? { last_claim_change: last } : {}) };
+}
+
+/** The numbers that a claim is looked up by. */
+export interface NewNumbers {
+  readonly waybill: string;
+  readonly number: string;
+}
+
+/**
+ * Changes both numbers at once: they are told together.
+ * @throws Refusal dataNotFound; changeStatusFailed, as for a status; validationFailed for numbers of another claim
+ */
+export async function renumberClaim(desk: Desk, { claimId, version }: Chosen, given: NewNumbers): Promise<void> {
+  const { db, numbers, storeId } = desk;
+  const own = await db
+    .selectFrom('claims')
+    .select('tenant_id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', claimId)
+    .executeTakeFirst();
+  if (!own) throw new Refusal('dataNotFound');
+  const mac = numbers.mac(scopeOf({ tenantId: own.tenant_id, storeId }), given.number);
+  const { numUpdatedRows } = await unlessInUse(
+    db
+      .updateTable('claims')
+      .set((row) => ({
+        waybill_number: given.waybill.toUpperCase(),
+        claim_number_mac: mac,
+        claim_number_sealed: numbers.seal(given.number),
+        version: row('version', '+', 1),
+        entries: row('entries', '+', 1),
+        updated_at: new Date(),
+      }))
+      .where('store_id', '=', storeId)
+      .where('id', '=', claimId)
+      .where('version', '=', version)
+      .where('state', 'in', CLAIM_STATES.filter(mayRenumber))
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows === 0n) throw new Refusal('changeStatusFailed', await claimNow(desk, claimId));
+  await writeEntry(desk, claimId, { event: 'numbers' });
+}
+
+const BY_NUMBERS = ['claims_by_numbers', 'claims_tenant_id_waybill_number_claim_number_mac_key'];
+
+/** @throws Refusal validationFailed where both numbers are those of another claim */
+export async function unlessInUse<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (BY_NUMBERS.includes(brokenUniqueness(error) ?? '')) throw invalidField('claim_number', 'claim_number.in_use');
+    throw error;
+  }
+}
+
+/** Adds what only the store's own people read; the claim itself stays as it is. @throws Refusal dataNotFound */
+export async function noteOnClaim(desk: Desk, claimId: string, note: string): Promise<void> {
+  const { numUpdatedRows } = await desk.db
+    .updateTable('claims')
+    .set((row) => ({ entries: row('entries', '+', 1) }))
+    .where('store_id', '=', desk.storeId)
+    .where('id', '=', claimId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('dataNotFound');
+  await writeEntry(desk, claimId, { event: 'note', note });
+}

@@ -1,0 +1,156 @@
+import type { claimDeskCalls } from '@store-panel/contract/calls/claim-desk';
+import { languageOf } from '@store-panel/domain/places/languages';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { loadClaimTexts } from '@store-panel/locales/load-list-texts';
+
+import { audit } from '#access/audit.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
+import type { Database } from '#db/database.ts';
+import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
+import {
+  claimNow,
+  type Chosen,
+  type Desk,
+  lockClaims,
+  moveClaim,
+  noteOnClaim,
+  renumberClaim,
+} from '#features/claims/desk/claim-changes.ts';
+import { claimCells, claimHeaders } from '#features/claims/desk/claim-cells.ts';
+import { claimPage, claimsForFile } from '#features/claims/desk/claim-list.queries.ts';
+import { claimDetail } from '#features/claims/desk/claim-rows.queries.ts';
+import { nextClaimsVersion } from '#features/claims/desk/claims-version.queries.ts';
+import { openClaim } from '#features/claims/desk/open-claim.ts';
+import type { HandlersOf } from '#http/implement.ts';
+import { type FilesAtOnce, tableFile } from '#http/table-files/table-file.ts';
+
+export interface ClaimDeskParts {
+  readonly database: Database;
+  readonly numbers: ClaimNumbers;
+  readonly files: FilesAtOnce;
+  /** Tells the store's panels that its claims have this version now. */
+  readonly claimsChanged: (storeId: string, version: number) => void;
+}
+
+interface Context {
+  readonly db: Queries;
+  readonly afterCommit: AfterCommit;
+  readonly principal: StorePrincipal;
+}
+
+/** What a store does with the claims on what it has sent. */
+export function claimDeskHandlers(parts: ClaimDeskParts): HandlersOf<keyof typeof claimDeskCalls> {
+  const { database, numbers, files, claimsChanged } = parts;
+
+  const deskOf = ({ db, principal }: Pick<Context, 'db' | 'principal'>): Desk => {
+    const { storeId, timezone: zone, kind, id, name } = principal;
+    return { db, numbers, storeId, zone, actor: { kind, id, name } };
+  };
+  const shown = async ({ db, storeId }: Desk, claimId: string) => {
+    const claim = await claimDetail(db, numbers, storeId, claimId);
+    if (!claim) throw new Refusal('dataNotFound');
+    return { claim };
+  };
+  const tell = async ({ db, afterCommit, principal: { storeId } }: Context) => {
+    const version = await nextClaimsVersion(db, storeId);
+    afterCommit(() => claimsChanged(storeId, version));
+  };
+  /** A change of one claim, told to the store's panels, and the claim after it. */
+  const changed = async (context: Context, change: (desk: Desk) => Promise<string>) => {
+    const desk = deskOf(context);
+    const claimId = await change(desk);
+    await tell(context);
+    return shown(desk, claimId);
+  };
+
+  return {
+    'POST /api/store/list_claims': ({ principal, body, db }) => {
+      const { storeId, timezone: zone } = principal;
+      return claimPage(db, numbers, { storeId, zone, now: Date.now(), filter: body });
+    },
+    'POST /api/store/export_claims': async ({ principal, body, request, db }) => {
+      const { filter, format, columns } = body;
+      const { storeId, timezone: zone, currency } = principal;
+      files.check(storeId);
+      const now = Date.now();
+      const { count, rows } = await claimsForFile(database.kysely, numbers, { storeId, zone, now, filter });
+      if (count === 0) throw new Refusal('dataNotFound');
+      const { code: language, direction } = languageOf(body.language);
+      const texts = await loadClaimTexts(language);
+      await audit(db, {
+        principal,
+        action: 'claims_exported',
+        detail: { format, rows: count },
+        address: request.address,
+        requestId: request.id,
+      });
+      return tableFile({
+        format,
+        title: texts.claims.export.fileName,
+        day: storeDay(now, zone),
+        headers: claimHeaders(columns, texts),
+        isRightToLeft: direction === 'rtl',
+        currency,
+        count,
+        rows: files.counted(storeId, rows),
+        cells: claimCells(columns, texts, { language, zone }),
+      });
+    },
+    'POST /api/store/get_claim_detail': (context) => shown(deskOf(context), context.body.claim_id),
+    'POST /api/store/open_claim': (context) => changed(context, (desk) => openClaim(desk, context.body)),
+    'POST /api/store/change_order_claim_status': (context) => {
+      const { claim_status: to, reason } = context.body;
+      return changed(context, async (desk) => {
+        await moveClaim(desk, chosen(context.body), to, reason?.trim());
+        return context.body.claim_id;
+      });
+    },
+    'POST /api/store/change_multiple_claim_statuses': async (context) => {
+      const { claims, claim_status: to, reason } = context.body;
+      const desk = deskOf(context);
+      await lockClaims(
+        desk,
+        to,
+        claims.map(({ claim_id }) => claim_id),
+      );
+      const results = [];
+      for (const one of claims)
+        results.push(await tried(desk, one.claim_id, () => moveClaim(desk, chosen(one), to, reason?.trim())));
+      if (results.some(({ error_code }) => error_code === null)) await tell(context);
+      return { results };
+    },
+    'POST /api/store/update_claim_number': (context) => {
+      const { waybill_number: waybill, claim_number: number } = context.body;
+      return changed(context, async (desk) => {
+        await renumberClaim(desk, chosen(context.body), { waybill, number });
+        return context.body.claim_id;
+      });
+    },
+    'POST /api/store/add_claim_note': (context) => {
+      const { claim_id: claimId, note } = context.body;
+      return changed(context, async (desk) => {
+        await noteOnClaim(desk, claimId, note.trim());
+        return claimId;
+      });
+    },
+  };
+}
+
+const chosen = ({ claim_id: claimId, version }: { readonly claim_id: string; readonly version: number }): Chosen => ({
+  claimId,
+  version,
+});
+
+/** One change among many. A refusal wrote nothing, so that the others go on; anything else fails all of them. */
+async function tried(desk: Desk, claim_id: string, change: () => Promise<void>) {
+  try {
+    await change();
+    return { claim_id, error_code: null, claim: (await claimNow(desk, claim_id)).claim, last_change: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { claim = null, last_claim_change = null } = error.detail;
+    return { claim_id, error_code: error.code, claim, last_change: last_claim_change };
+  }
+}

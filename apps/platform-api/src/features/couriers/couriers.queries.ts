@@ -1,0 +1,110 @@
+import type { Wire } from '@store-panel/contract/table';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { type Insertable, sql, type Updateable } from 'kysely';
+
+import { COURIER_FACTS, COURIER_OBSTACLE, COURIER_STATE, isInState } from '#access/courier-facts.ts';
+import { Refusal } from '#access/refusal.ts';
+import { unlessTaken } from '#access/unless-taken.ts';
+import type { ProvidersTable } from '#db/schema.ts';
+import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import type { Queries } from '#db/transaction.ts';
+
+type Listing = Wire['POST /api/store/list_providers'];
+export type CourierRecord = Listing['reply']['providers'][number];
+export type OpenDelivery = Wire['POST /api/store/get_provider']['reply']['provider']['deliveries'][number];
+
+/** A courier as the wire shows one, put together by the database. */
+const RECORD = sql`
+  p.id as provider_id, p.unique_id, p.name, p.email, p.country_phone_code, p.phone,
+  ${COURIER_STATE} as state, ${COURIER_OBSTACLE} as obstacle, p.is_blocked, p.password_hash is not null as has_joined,
+  case when v.id is null then null else json_build_object('vehicle_id', v.id, 'name', v.name,
+    'plate_number', v.plate_number, 'service_type', nullif(v.service_type, '')) end as vehicle,
+  (select count(*) from delivery_requests r where r.provider_id = p.id and r.status < 23)::int as delivery_count,
+  p.located_at,
+  (select max(s.last_seen_at) from sessions s where s.principal_id = p.id and s.principal_kind = 'provider') as last_seen_at,
+  p.version, p.created_at`;
+
+/** One page of the couriers that the store employs, by name. */
+export async function listCouriers(db: Queries, storeId: string, asked: Listing['body']): Promise<Listing['reply']> {
+  const { page, perPage, offset } = pageOf(asked);
+  const words = foldDigits(asked.query?.trim() ?? '');
+  const pattern = containing(words);
+  const digits = phoneDigits(words);
+  const found = sql`from providers p ${COURIER_FACTS}
+    where p.store_id = ${storeId}
+      and (${words} = '' or p.name ilike ${pattern} or p.email ilike ${pattern}
+        or (${digits} <> '' and p.country_phone_code || p.phone like ${`%${digits}%`}))
+      and (${asked.is_blocked ?? null}::boolean is null or p.is_blocked = ${asked.is_blocked ?? null})
+      and ${asked.state === undefined ? sql`true` : isInState(asked.state)}`;
+  const { rows } = await sql<{ record: CourierRecord }>`
+    select to_json(c) as record from (
+      select ${RECORD} ${found} order by p.name, p.id limit ${perPage} offset ${offset}
+    ) c`.execute(db);
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
+  return { providers: rows.map(({ record }) => record), count: counted.rows[0]?.count ?? 0, page, perPage };
+}
+
+/** @throws Refusal providerNotFound for one that the store does not employ, whether there is one or not */
+export async function courierRecord(db: Queries, storeId: string, id: string): Promise<CourierRecord> {
+  const { rows } = await sql<{ record: CourierRecord }>`
+    select to_json(c) as record from (
+      select ${RECORD} from providers p ${COURIER_FACTS} where p.store_id = ${storeId} and p.id = ${id}
+    ) c`.execute(db);
+  if (!rows[0]) throw new Refusal('providerNotFound');
+  return rows[0].record;
+}
+
+/** What the courier is asked for or has under way, for the store that employs them. */
+export async function openDeliveries(db: Queries, storeId: string, providerId: string): Promise<OpenDelivery[]> {
+  const { rows } = await sql<{ delivery: OpenDelivery }>`
+    select json_build_object('order_id', o.id, 'unique_id', o.unique_id, 'request_id', r.id, 'request_status', r.status)
+      as delivery
+    from delivery_requests r join orders o on o.store_id = r.store_id and o.id = r.order_id
+    where r.store_id = ${storeId} and r.provider_id = ${providerId} and r.status < 23
+    order by r.created_at, r.id limit 50`.execute(db);
+  return rows.map((row) => row.delivery);
+}
+
+const TAKEN = { providers_email_key: 'emailAlreadyRegistered', providers_phone: 'phoneAlreadyRegistered' } as const;
+
+/** @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered */
+export async function insertCourier(db: Queries, row: Insertable<ProvidersTable>): Promise<void> {
+  await unlessTaken(TAKEN, db.insertInto('providers').values(row).execute());
+}
+
+export interface CourierTarget {
+  readonly storeId: string;
+  readonly id: string;
+  /** The version that the change was decided on. Without it the change is right whatever else changed meanwhile. */
+  readonly version?: number;
+}
+
+/**
+ * Changes a courier of the store in one guarded statement.
+ * @throws Refusal providerNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
+ */
+export async function updateCourier(
+  db: Queries,
+  { storeId, id, version }: CourierTarget,
+  change: Updateable<ProvidersTable>,
+): Promise<void> {
+  const { numUpdatedRows } = await unlessTaken(
+    TAKEN,
+    db
+      .updateTable('providers')
+      .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows > 0n) return;
+  await courierRecord(db, storeId, id);
+  throw new Refusal('staleVersion');
+}
+
+/** The store that employs a courier; null for one who works for the whole platform. */
+export async function employerOf(db: Queries, providerId: string): Promise<string | null> {
+  const row = await db.selectFrom('providers').select('store_id').where('id', '=', providerId).executeTakeFirst();
+  return row?.store_id ?? null;
+}

@@ -1,0 +1,113 @@
+import type { orderEditingCalls } from '@store-panel/contract/calls/order-editing';
+import type { Wire } from '@store-panel/contract/table';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { orderCan } from '@store-panel/domain/orders/transitions';
+
+import { sql } from 'kysely';
+
+import type { CallContext, HandlersOf } from '#http/implement.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { Refusal } from '#access/refusal.ts';
+import { changeOrder, refuse } from '#features/orders/change-order.ts';
+import { noteAdjustment, type PricedOrder, pricedOrder } from '#features/orders/editing/editing.queries.ts';
+import { type EditBody, editedColumns, editedOrder } from '#features/orders/editing/order-update.ts';
+import { actorOf, type Announce, readCard } from '#features/orders/order-events.queries.ts';
+import { menuLines } from '#sales/menu-lines.ts';
+
+type Target = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'version'>;
+type Context = Pick<CallContext<keyof typeof orderEditingCalls>, 'db'> & { readonly principal: StorePrincipal };
+
+/** Changing what was ordered: worked out from the order at the version that the store saw, and kept only if it is still that. */
+export function orderEditingHandlers({
+  announce,
+}: {
+  readonly announce: Announce;
+}): HandlersOf<keyof typeof orderEditingCalls> {
+  const targetOf = ({ storeId }: StorePrincipal, { order_id: orderId, version }: Target) =>
+    ({ storeId, orderId, version, action: 'edit', actorKind: 'store', failure: 'changeStatusFailed' }) as const;
+
+  /** @throws Refusal featureNotEnabled; orderDetailNotFound; changeStatusFailed where another version stands by now */
+  async function orderAt({ principal, db }: Context, body: Target): Promise<PricedOrder> {
+    if (!principal.screens.flags.canEditOrder) throw new Refusal('featureNotEnabled');
+    const order = await pricedOrder(db, principal.storeId, body.order_id);
+    return order?.version === body.version ? order : refuse(db, targetOf(principal, body));
+  }
+
+  return {
+    'POST /api/store/preview_order_update': async (context) => {
+      const { principal, body, db } = context;
+      const order = await orderAt(context, body);
+      const card = await readCard(db, principal.storeId, body.order_id);
+      const { flags } = principal.screens;
+      if (!card || !orderCan('edit', card, { kind: 'store', flags }).allowed)
+        await refuse(db, targetOf(principal, body));
+      const { totals, edit } = editedOrder(order, await fromMenu(context));
+      return {
+        before: sumsOf(order),
+        after: sumsOf(totals),
+        difference: totals.total - order.total,
+        balance_due: edit.balance_due,
+      };
+    },
+    'POST /api/store/rate_user': async (context) => {
+      const { principal, body } = context;
+      const review = body.store_review_to_user?.trim() ?? '';
+      const order = await changeOrder(
+        { ...context, announce },
+        {
+          storeId: principal.storeId,
+          orderId: body.order_id,
+          action: 'rate',
+          actor: actorOf(principal),
+          actorKind: 'store',
+          failure: 'changeStatusFailed',
+          also: sql<boolean>`(o.rated_at is null or o.rated_at > ${new Date(Date.now() - TIMING.ratingWindow)})`,
+          set: [
+            sql`store_rating_to_user = ${body.store_rating_to_user}`,
+            sql`store_review_to_user = ${review === '' ? null : review}`,
+            sql`rated_at = coalesce(o.rated_at, ${new Date()})`,
+          ],
+        },
+      );
+      return { order };
+    },
+    'POST /api/store/update_order': async (context) => {
+      const { principal, body, db } = context;
+      const order = await orderAt(context, body);
+      const edited = editedOrder(order, await fromMenu(context));
+      const actor = actorOf(principal);
+      const reason = body.reason?.trim();
+      const changed = await changeOrder(
+        { ...context, announce },
+        {
+          ...targetOf(principal, body),
+          actor,
+          set: editedColumns(edited),
+          edit: edited.edit,
+          ...(reason !== undefined && reason !== '' && { reason }),
+        },
+      );
+      await noteAdjustment(db, principal.storeId, changed, actor, edited.edit.balance_due - order.balance_due);
+      return { order: changed };
+    },
+  };
+}
+
+/** The edit with its new lines as the menu has them. */
+const fromMenu = async ({ db, principal, body }: Context & { readonly body: EditBody }): Promise<EditBody> => ({
+  ...body,
+  added: [...(await menuLines(db, principal.storeId, body.added, 'added'))],
+});
+
+type Sums = Wire['POST /api/store/preview_order_update']['reply']['before'];
+
+/** The parts of a total, and nothing else of what has them. */
+const sumsOf = ({ cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total }: Sums): Sums => ({
+  cart_total,
+  discount,
+  tax,
+  is_tax_included,
+  delivery_price,
+  tip_amount,
+  total,
+});

@@ -1,0 +1,62 @@
+import type { Wire } from '@store-panel/contract/table';
+import { moneyDecimal } from '@store-panel/domain/money/money';
+import { lateByKind } from '@store-panel/domain/orders/late-orders';
+import { wholeMinutes } from '@store-panel/domain/orders/lateness';
+import { type ListColumn, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
+import { displayedStatus } from '@store-panel/domain/orders/status';
+import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { ListTexts } from '@store-panel/locales/load-list-texts';
+
+import { type Cell, numberCell, textCell, timeCell } from '#http/table-files/cells.ts';
+
+export type ExportedRow = Wire['POST /api/store/list_order_history']['reply']['orders'][number];
+
+export interface CellPlan {
+  readonly list: OrderListId;
+  readonly columns: readonly ListColumn[];
+  readonly texts: ListTexts;
+  readonly language: LanguageCode;
+  readonly zone: string;
+  /** The moment of the export, epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The heads of the columns: the serial number first, the currency behind the amount. */
+export function headersOf({ columns, texts: { 'order-lists': words } }: CellPlan): readonly string[] {
+  return [
+    words.column.serial,
+    ...columns.flatMap((id) => (id === 'total' ? [words.column.total, words.column.currency] : [words.column[id]])),
+  ];
+}
+
+/** Makes the cells of a row, in the order of the heads but for its number. */
+export function cellsOf({ list, columns, texts, language, zone, now }: CellPlan) {
+  const { 'order-lists': words, status } = texts;
+  const late = orderList(list).holds.late ?? 'delivery';
+  const time = (iso: string | null) => timeCell(iso, { language, zone });
+  const cells: Record<ListColumn, (row: ExportedRow) => Cell> = {
+    unique_id: ({ unique_id }) => numberCell(unique_id),
+    created_at: ({ created_at }) => time(created_at),
+    scheduled_at: ({ scheduled_at }) => time(scheduled_at),
+    promised_at: ({ promised_at }) => time(promised_at),
+    released_at: ({ released_at }) => time(released_at ?? null),
+    ended_at: ({ ended_at }) => time(ended_at),
+    returned_at: ({ returned_at }) => time(returned_at),
+    late: (row) => {
+      const minutes = wholeMinutes(lateByKind(late, row, now));
+      return minutes > 0 ? numberCell(minutes) : textCell(null);
+    },
+    status: (row) => textCell(status.short[displayedStatus(row)]),
+    customer: ({ customer_name }) => textCell(customer_name),
+    phone: ({ customer_phone }) => textCell(customer_phone),
+    type: ({ order_type }) => textCell(words.type[order_type]),
+    table: ({ table_number }) => textCell(table_number),
+    courier: ({ provider_name }) => textCell(provider_name),
+    payment_method: ({ payment_method }) => textCell(status.payment_method[payment_method]),
+    payment_status: ({ payment_status }) => textCell(status.payment[payment_status]),
+    items: ({ item_count }) => numberCell(item_count),
+    total: ({ total, currency }) => ({ kind: 'amount', value: moneyDecimal(total, currency) }),
+  };
+  return (row: ExportedRow): readonly Cell[] =>
+    columns.flatMap((id) => (id === 'total' ? [cells.total(row), textCell(row.currency)] : [cells[id](row)]));
+}

@@ -1,0 +1,54 @@
+import type { orderExportCalls } from '@store-panel/contract/calls/order-export';
+import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { orderList } from '@store-panel/domain/orders/order-lists';
+import { languageOf } from '@store-panel/domain/places/languages';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { loadListTexts } from '@store-panel/locales/load-list-texts';
+
+import { audit } from '#access/audit.ts';
+import { Refusal } from '#access/refusal.ts';
+import type { Database } from '#db/database.ts';
+import { type CellPlan, cellsOf, headersOf } from '#features/orders/export/export-cells.ts';
+import { batchesOf, countOf } from '#features/orders/export/export.queries.ts';
+import type { HandlersOf } from '#http/implement.ts';
+import { type FilesAtOnce, tableFile } from '#http/table-files/table-file.ts';
+
+/** Lists of orders as files, sent while they are read. */
+export function orderExportHandlers(database: Database, files: FilesAtOnce): HandlersOf<keyof typeof orderExportCalls> {
+  return {
+    'POST /api/store/export_orders': async ({ principal, body, request, db }) => {
+      const { list, format, columns } = body;
+      const { storeId, timezone: zone, currency } = principal;
+      if (!screenAccess(orderList(list).screen, principal.screens).allowed) throw new Refusal('notAllowed');
+      files.check(storeId);
+      const now = Date.now();
+      const { sort = '-created_at', ...filter } = body.filter;
+      const asked = { list, storeId, zone, now, filter };
+      const { count, last } = await countOf(database, asked);
+      if (count === 0) throw new Refusal('orderHistoryNotFound');
+      const { code: language, direction } = languageOf(body.language);
+      const texts = await loadListTexts(language);
+      const detail = { list, format, rows: count };
+      await audit(db, {
+        principal,
+        action: 'orders_exported',
+        detail,
+        address: request.address,
+        requestId: request.id,
+      });
+
+      const plan: CellPlan = { list, columns, texts, language, zone, now };
+      return tableFile({
+        format,
+        title: texts['order-lists'].export.fileName,
+        day: storeDay(now, zone),
+        headers: headersOf(plan),
+        isRightToLeft: direction === 'rtl',
+        currency,
+        count,
+        rows: files.counted(storeId, batchesOf(database, asked, sort, last)),
+        cells: cellsOf(plan),
+      });
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { moneyDecimal } from '@store-panel/domain/money/money';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { json } from '#db/schema.ts';
+import { addStore, addSubStore, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
+import { orderRow } from '#testing/sample-rows.ts';
+import { describeOnEachEngine } from '#testing/test-database.ts';
+import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+
+/** More than two batches. */
+const ORDERS = 2300;
+const BEGIN = Date.parse('2026-03-01T08:00:00Z');
+/** Before the clocks change. */
+const BERLIN_AHEAD = 60 * 60_000;
+
+describeOnEachEngine('an export of orders', (on) => {
+  let server: TestPlatform;
+  let store: TestStore;
+  let staff: SessionHeaders;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    store = await addStore(on.database);
+    staff = await signInStore(server.origin, store.email);
+    const { kysely } = on.database;
+    for (let from = 0; from < ORDERS; from += 100) {
+      const rows = Array.from({ length: Math.min(100, ORDERS - from) }, (_, n) => {
+        const number = from + n + 1;
+        // Two at each instant: the place in the list is then decided by the id.
+        const at = new Date(BEGIN + Math.floor(number / 2) * 60_000);
+        const customer = number === 1 ? '=1+1, "Ann" <&>\nBob' : `Customer ${number}`;
+        return orderRow(store.id, number, {
+          order_status: 25,
+          status_before_end: 7,
+          ended_at: at,
+          created_at: at,
+          customer_name: customer,
+          total: number * 7,
+          lines: json([]),
+        });
+      });
+      await kysely.insertInto('orders').values(rows).execute();
+    }
+  });
+  afterAll(() => server.close());
+
+  const send = (own: object = {}, headers = staff, signal: AbortSignal | null = null) =>
+    fetch(`${server.origin}/api/store/export_orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      signal,
+      body: JSON.stringify({
+        list: 'past',
+        filter: {},
+        format: 'csv',
+        columns: ['unique_id', 'created_at', 'customer', 'total'],
+        language: 'de',
+        ...own,
+      }),
+    });
+  const refused = async (own: object, headers = staff) => {
+    const reply = (await (await send(own, headers)).json()) as { error_code: number };
+    return reply.error_code;
+  };
+
+  test.each(['created_at', '-created_at', 'unique_id', '-unique_id'])(
+    'by %s has every order once, in order, as the database has it',
+    async (sort) => {
+      const reply = await send({ filter: { sort } });
+      expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(reply.headers.get('x-rows')).toBe(String(ORDERS));
+      expect(reply.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="?Bestellungen-\d{4}-\d\d-\d\d\.csv/i,
+      );
+      const text = await reply.text();
+      const lines = text.replace('"\'=1+1, ""Ann"" <&>\nBob"', 'Customer 1').trimEnd().split('\r\n');
+      expect(lines[0]).toBe('Nr.,Nummer,Bestellt,Kunde,Summe,Währung');
+      const { rows } = await sql<{ unique_id: number; total: number }>`
+        select unique_id, total from orders where store_id = ${store.id}
+        order by ${sql.raw(sort.replace('-', '') + (sort.startsWith('-') ? ' desc' : ''))}, id ${sql.raw(sort.startsWith('-') ? 'desc' : '')}`.execute(
+        on.database.kysely,
+      );
+      const read = lines.slice(1).map((line) => line.split(','));
+      expect(read.map(([, number]) => Number(number))).toEqual(rows.map(({ unique_id }) => unique_id));
+      expect(read.map((cells) => cells.at(-2))).toEqual(rows.map(({ total }) => moneyDecimal(total, 'EUR')));
+      expect(read.map(([serial]) => Number(serial))).toEqual(rows.map((_, at) => at + 1));
+    },
+  );
+
+  test('as a workbook is read by a spreadsheet library as the database has it: numbers, times, texts as they are', async () => {
+    const reply = await send({ format: 'xlsx', filter: { sort: 'unique_id' } });
+    expect(reply.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const [head, ...read] = await readSheet(Buffer.from(await reply.arrayBuffer()));
+    expect(head).toEqual(['Nr.', 'Nummer', 'Bestellt', 'Kunde', 'Summe', 'Währung']);
+    const rows = await on.database.kysely
+      .selectFrom('orders')
+      .select(['unique_id', 'created_at', 'customer_name', 'total', 'currency'])
+      .where('store_id', '=', store.id)
+      .orderBy('unique_id')
+      .execute();
+    const toTheSecond = (value: unknown) =>
+      value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value;
+    expect(read.map((cells) => cells.map(toTheSecond))).toEqual(
+      rows.map((row, at) => [
+        at + 1,
+        row.unique_id,
+        // A spreadsheet knows no time zones: what it shows is what the store's clock showed.
+        new Date(row.created_at.getTime() + BERLIN_AHEAD),
+        row.customer_name,
+        row.total / 100,
+        row.currency,
+      ]),
+    );
+  });
+
+  test('of nothing is refused, and so is one of a list that is not open', async () => {
+    expect(await refused({ filter: { query: 'nobody' } })).toBe(ERROR.orderHistoryNotFound);
+    const sub = await addSubStore(on.database, store, [SCREENS['late-deliveries'].path]);
+    const headers = await signInSubStore(server.origin, sub.email);
+    expect(await refused({}, headers)).toBe(ERROR.notAllowed);
+    expect(await refused({ list: 'late_delivery', filter: { query: 'nobody' } }, headers)).toBe(
+      ERROR.orderHistoryNotFound,
+    );
+    expect(await refused({ columns: [] })).toBe(ERROR.validationFailed);
+    expect(await refused({ columns: ['confirmation_code'] })).toBe(ERROR.validationFailed);
+    expect(await refused({ filter: { sort: 'total' } })).toBe(ERROR.validationFailed);
+  });
+
+  test('is on record, with who took how much', async () => {
+    const { kysely } = on.database;
+    const lines = () =>
+      kysely
+        .selectFrom('audit_log')
+        .select('detail')
+        .where('store_id', '=', store.id)
+        .where('action', '=', 'orders_exported')
+        .execute();
+    const before = (await lines()).length;
+    await (await send()).text();
+    const after = await lines();
+    expect(after).toHaveLength(before + 1);
+    expect(after.map(({ detail }) => detail)).toContainEqual({ list: 'past', format: 'csv', rows: ORDERS });
+  });
+
+  test('that nobody reads any more makes room for the next one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const control = new AbortController();
+      const reply = await send({ format: 'xlsx' }, staff, control.signal);
+      expect(reply.headers.get('x-rows')).toBe(String(ORDERS));
+      control.abort();
+      // All of it may have come before.
+      await reply.arrayBuffer().catch(() => undefined);
+    }
+    await expect
+      .poll(async () => {
+        const { headers, body } = await send();
+        await body?.cancel();
+        return headers.get('x-rows');
+      })
+      .toBe(String(ORDERS));
+  });
+});

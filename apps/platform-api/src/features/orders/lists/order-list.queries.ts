@@ -1,0 +1,82 @@
+import { type ListSort, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
+
+import type { Database } from '#db/database.ts';
+import { pageOf } from '#db/searching.ts';
+import {
+  addDaysAsked,
+  addFilters,
+  addMembership,
+  addSearches,
+  type Filter,
+} from '#features/orders/lists/list-conditions.ts';
+import { conditionsOf, nameOf, type Statement } from '#features/orders/lists/statement.ts';
+import { COURIER_JOINS, LIST_COLUMNS } from '#features/orders/order-columns.ts';
+
+export interface ListQuery {
+  readonly list: OrderListId;
+  readonly storeId: string;
+  readonly zone: string;
+  readonly currency: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly filter: Filter;
+}
+
+// The id breaks ties, so that no order stands on two pages.
+export const ORDERINGS: Record<ListSort, string> = {
+  created_at: 'o.created_at, o.id',
+  '-created_at': 'o.created_at desc, o.id desc',
+  scheduled_at: 'o.scheduled_at nulls last, o.id',
+  '-scheduled_at': 'o.scheduled_at desc nulls last, o.id desc',
+  ended_at: 'o.ended_at, o.id',
+  '-ended_at': 'o.ended_at desc, o.id desc',
+  total: 'o.total, o.id',
+  '-total': 'o.total desc, o.id desc',
+  unique_id: 'o.unique_id',
+  '-unique_id': 'o.unique_id desc',
+};
+
+/** All that a list and its filters ask of an order. `isSearch`: the plan depends on the words. */
+export function listConditions({ list, storeId, zone, now, filter }: Omit<ListQuery, 'currency'>) {
+  const conditions = conditionsOf(storeId);
+  addMembership(conditions, list, { zone, now });
+  addDaysAsked(conditions, orderList(list).countedBy, filter, zone);
+  addFilters(conditions, filter);
+  const isSearch = addSearches(conditions, filter);
+  return { conditions, isSearch };
+}
+
+/**
+ * One page of a list, with the count and the sum of all that match, as one statement that gives the reply's JSON. The
+ * page is found by the index alone before anything is joined to it.
+ */
+export function listStatement(query: ListQuery): Statement {
+  const { conditions, isSearch } = listConditions(query);
+  const { list, currency, filter } = query;
+  const ordering = ORDERINGS[filter.sort ?? orderList(list).sort];
+  const { perPage, offset: skipped } = pageOf(filter);
+  const where = conditions.where();
+  const limit = conditions.value(perPage);
+  const offset = conditions.value(skipped);
+  const money = conditions.value(currency);
+  const text = `
+    select json_build_object(
+      'orders', (select coalesce(json_agg(x), '[]') from (
+        select ${LIST_COLUMNS} from (
+          select * from orders o where ${where} order by ${ordering} limit ${limit}::int offset ${offset}::int
+        ) o ${COURIER_JOINS} order by ${ordering}
+      ) x),
+      'count', c.count, 'total', c.total, 'currency', ${money}::text,
+      'page', ${offset}::int / ${limit}::int + 1, 'perPage', ${limit}::int)::text as reply
+    from (select count(*) as count, coalesce(sum(o.total), 0)::bigint as total from orders o where ${where}) c`;
+  const name = isSearch ? undefined : nameOf(text);
+  return { ...(name === undefined ? {} : { name }), text, values: conditions.values };
+}
+
+/** The reply's own fields as JSON text. */
+export async function orderListPage({ pool }: Database, query: ListQuery): Promise<string> {
+  const statement = listStatement(query);
+  const { rows } = await pool.query<{ reply: string }>({ ...statement, values: [...statement.values] });
+  const [row] = rows as [{ reply: string }];
+  return row.reply;
+}

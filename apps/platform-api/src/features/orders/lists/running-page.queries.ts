@@ -1,0 +1,36 @@
+import type { Wire } from '@store-panel/contract/table';
+import type { Pool } from 'pg';
+
+import { pageOf } from '#db/searching.ts';
+import { addDaysAsked, addSearches } from '#features/orders/lists/list-conditions.ts';
+import { conditionsOf } from '#features/orders/lists/statement.ts';
+import { CARD_COLUMNS, COURIER_JOINS } from '#features/orders/order-columns.ts';
+import type { OrderCard } from '#features/orders/order-events.queries.ts';
+
+interface RunningPage {
+  readonly storeId: string;
+  readonly zone: string;
+  readonly filter: Wire['POST /api/store/list_orders']['body'];
+}
+
+/** Some of the orders in work, oldest first, and how many there are of that kind. */
+export async function pageInWork(
+  pool: Pool,
+  { storeId, zone, filter }: RunningPage,
+): Promise<{ readonly orders: OrderCard[]; readonly count: number }> {
+  const conditions = conditionsOf(storeId);
+  conditions.add('o.order_status < 25');
+  addDaysAsked(conditions, 'service_day', filter, zone);
+  addSearches(conditions, filter);
+  const { perPage, offset } = pageOf(filter);
+  const where = conditions.where();
+  const page = `limit ${conditions.value(perPage)}::int offset ${conditions.value(offset)}::int`;
+  const { rows } = await pool.query<{ count: number; orders: OrderCard[] }>(
+    `select (select count(*)::int from orders o where ${where}) as count, coalesce((select json_agg(c) from (
+      select ${CARD_COLUMNS} from orders o ${COURIER_JOINS} where ${where} order by o.created_at, o.id ${page}
+    ) c), '[]') as orders`,
+    [...conditions.values],
+  );
+  const [row] = rows as [{ count: number; orders: OrderCard[] }];
+  return row;
+}

@@ -1,0 +1,80 @@
+import type { shipmentCalls } from '@store-panel/contract/calls/shipments';
+
+import type { StorePrincipal } from '#access/principal.ts';
+import { invalidField, Refusal } from '#access/refusal.ts';
+import { brokenUniqueness } from '#db/database-errors.ts';
+import type { Queries } from '#db/transaction.ts';
+import { lockOrders } from '#features/orders/batches/batches.queries.ts';
+import { tried } from '#features/orders/batches/tried.ts';
+import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
+import { actorOf, type Announce } from '#features/orders/order-events.queries.ts';
+import { shipment } from '#features/orders/shipments/shipment.ts';
+import type { HandlersOf } from '#http/implement.ts';
+import { nextWaybill } from '#sales/waybills.queries.ts';
+
+interface Target {
+  readonly order_id: string;
+  readonly version?: number;
+}
+
+/** Orders that a transporter brings. All of a house belong to its main store, whichever of its sub-stores handles them. */
+export function shipmentHandlers({
+  announce,
+}: {
+  readonly announce: Announce;
+}): HandlersOf<keyof typeof shipmentCalls> {
+  const shipping = (
+    principal: StorePrincipal,
+    { order_id: orderId, version }: Target,
+    waybill: string,
+  ): OrderChange => ({
+    storeId: principal.storeId,
+    orderId,
+    version,
+    action: 'ready_for_shipment',
+    actor: actorOf(principal),
+    actorKind: 'store',
+    failure: 'changeStatusFailed',
+    set: shipment(waybill),
+  });
+
+  return {
+    'POST /api/store/ready_for_shipment': async (context) => {
+      const { principal, body, db } = context;
+      await requireTransporter(db, principal.storeId);
+      const waybill = body.waybill_number?.toUpperCase() ?? (await nextWaybill(db));
+      const change = shipping(principal, body, waybill);
+      return { order: await unlessInUse(changeOrder({ ...context, announce }, change)) };
+    },
+    'POST /api/store/multi_store_ready_for_shipment': async (context) => {
+      const { principal, body, db } = context;
+      const { storeId } = principal;
+      await requireTransporter(db, storeId);
+      await lockOrders(
+        db,
+        storeId,
+        body.orders.map(({ order_id }) => order_id),
+      );
+      const results = [];
+      for (const order of body.orders)
+        results.push(await tried({ ...context, announce }, shipping(principal, order, await nextWaybill(db))));
+      return { results };
+    },
+  };
+}
+
+/** @throws Refusal featureNotEnabled for a store whose parcels no transporter brings */
+async function requireTransporter(db: Queries, storeId: string): Promise<void> {
+  const store = await db.selectFrom('stores').select('courier_service').where('id', '=', storeId).executeTakeFirst();
+  if (!store?.courier_service) throw new Refusal('featureNotEnabled');
+}
+
+/** @throws Refusal validationFailed for a waybill of another order */
+async function unlessInUse<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (brokenUniqueness(error) === 'orders_by_waybill') throw invalidField('waybill_number', 'waybill_number.in_use');
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+
+import type { Download } from '#http/implement.ts';
+
+/**
+ * Sends a file while it is made, as fast as it is read. When the connection closes early the stream is destroyed, and the
+ * making with it.
+ */
+export function sendDownload(reply: FastifyReply, { contentType, fileName, rows, chunks }: Download): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', contentDisposition(fileName))
+    .header('cache-control', 'no-store')
+    .header('x-rows', rows)
+    .send(Readable.from(chunks, { objectMode: false }));
+}

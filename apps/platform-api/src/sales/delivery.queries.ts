@@ -1,0 +1,52 @@
+import type { ServedArea } from '@store-panel/domain/delivery/area';
+import { DEFAULT_DELIVERY_FEE, type DeliverySettings } from '@store-panel/domain/delivery/settings';
+
+import type { Queries } from '#db/transaction.ts';
+
+/** How a store delivers. */
+export interface Delivering {
+  readonly settings: DeliverySettings;
+  readonly version: number;
+  readonly area: ServedArea;
+  /** What the radius may come to; null where the city is not known. */
+  readonly cityRadiusMetres: number | null;
+  readonly isDistanceUnitMile: boolean;
+}
+
+/** How far the store delivers, what it asks for it, and where its city ends. */
+export async function readDelivery(db: Queries, storeId: string): Promise<Delivering> {
+  const store = await db
+    .selectFrom('stores as s')
+    .leftJoin('cities as c', 'c.id', 's.city_id')
+    .select([
+      's.latitude',
+      's.longitude',
+      's.delivery_radius_metres',
+      's.delivery_fee',
+      's.delivery_version',
+      's.city_radius_metres',
+      's.is_distance_unit_mile',
+      'c.latitude as city_latitude',
+      'c.longitude as city_longitude',
+      'c.radius_metres as city_reach',
+    ])
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const city = placeOf(store.city_latitude, store.city_longitude);
+  const { delivery_radius_metres: radius_metres, city_reach: reach } = store;
+  return {
+    // What was saved before there was a part of it lacks it.
+    settings: { radius_metres, fee: { ...DEFAULT_DELIVERY_FEE, ...store.delivery_fee } },
+    version: store.delivery_version,
+    area: {
+      from: placeOf(store.latitude, store.longitude),
+      radiusMetres: radius_metres,
+      city: city && reach !== null ? { ...city, radiusMetres: reach } : null,
+    },
+    cityRadiusMetres: store.city_radius_metres,
+    isDistanceUnitMile: store.is_distance_unit_mile,
+  };
+}
+
+const placeOf = (latitude: number | null, longitude: number | null) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

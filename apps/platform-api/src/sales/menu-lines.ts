@@ -1,0 +1,122 @@
+import type { OrderLine } from '@store-panel/contract/calls/order-fields';
+import {
+  choiceProblem,
+  type ChoiceProblem,
+  type ChosenModifier,
+  type MenuLine,
+  menuLine,
+} from '@store-panel/domain/menu/choices';
+import { type LanguageCode, languageAt } from '@store-panel/domain/places/languages';
+import type { Static } from 'typebox';
+
+import { Refusal } from '#access/refusal.ts';
+import type { Queries } from '#db/transaction.ts';
+import { type Menu, readMenu } from '#sales/menu.queries.ts';
+import { readSales } from '#sales/selling.queries.ts';
+
+export type Line = Static<typeof OrderLine>;
+
+const GONE = new Set<ChoiceProblem['problem']>(['out_of_stock', 'sold_out']);
+
+/** What is needed of a store's menu to name, price and tax some lines. */
+export interface LineMenu {
+  readonly menu: Menu | null;
+  /** Items that cannot be ordered now. */
+  readonly gone: ReadonlySet<string>;
+  /** The people of the store read it. */
+  readonly language: LanguageCode;
+  readonly taxesByItem: boolean;
+}
+
+/** The part of the menu that these items are of. */
+export async function readLineMenu(db: Queries, storeId: string, itemIds: readonly string[]): Promise<LineMenu> {
+  const { lang, is_use_item_tax: taxesByItem } = await db
+    .selectFrom('stores')
+    .select(['lang', 'is_use_item_tax'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const { menu } = await readMenu(db, storeId, { itemIds });
+  const gone = new Set((await readSales(db, storeId)).soldOut.map(({ item_id }) => item_id));
+  return { menu, gone, language: languageAt(lang), taxesByItem };
+}
+
+interface Picked {
+  readonly item_id: string;
+  readonly quantity: number;
+  readonly note: string;
+}
+
+/** A pick as the menu has it; `line` is null for what it cannot price. */
+export type PricedPick =
+  | { readonly line: null; readonly problem: { readonly problem: 'not_on_menu' } | ChoiceProblem }
+  | { readonly line: Line; readonly problem: ChoiceProblem | null };
+
+/** Names, prices and taxes an item with what was chosen, and says what keeps it from being ordered so. */
+export function pricePick(
+  { menu, gone, language, taxesByItem }: LineMenu,
+  { item_id: id, quantity, note }: Picked,
+  chosen: readonly ChosenModifier[],
+): PricedPick {
+  const item = menu?.items.find(({ item_id }) => item_id === id);
+  if (!menu || !item) return { line: null, problem: { problem: 'not_on_menu' } };
+  const problem = choiceProblem(menu, item, chosen, gone);
+  if (problem?.problem === 'unknown_modifier' || problem?.problem === 'modifier_twice') return { line: null, problem };
+  const { options, allergens, ...named }: MenuLine = menuLine(menu, item, chosen, language);
+  const line = {
+    ...named,
+    options: [...options],
+    quantity,
+    note,
+    ...(allergens && { allergens: [...allergens] }),
+    ...(taxesByItem && item.tax_ppm !== null && { tax_ppm: item.tax_ppm }),
+  };
+  return { line, problem };
+}
+
+/**
+ * The lines as the store's menu names, prices and taxes them. Those that name no item of it stay as they were sent. Whoever
+ * then takes the order has locked the store's counters before: else the last one is sold twice.
+ * @param path where the lines stand in the body
+ * @throws Refusal itemNotAvailable for what is sold out or not on the menu; validationFailed for modifiers out of their
+ * range; orderFailed for a price that is not the menu's
+ */
+export async function menuLines(
+  db: Queries,
+  storeId: string,
+  lines: readonly Line[],
+  path: string,
+): Promise<readonly Line[]> {
+  const itemIds = [...new Set(lines.flatMap(({ item_id: id }) => id ?? []))];
+  if (itemIds.length === 0) return lines.map(({ tax_ppm: _own, ...line }) => line);
+  const menu = await readLineMenu(db, storeId, itemIds);
+  return lines.map(({ tax_ppm: _own, ...line }, at): Line => {
+    const { item_id: id } = line;
+    if (id === undefined) return line;
+    const where = `${path}.${at}`;
+    const chosen = line.options.map(({ modifier_id, quantity }) => ({ modifier_id: modifier_id ?? '', quantity }));
+    const { line: priced, problem } = pricePick(menu, { ...line, item_id: id }, chosen);
+    if (problem?.problem === 'not_on_menu') throw wrong('itemNotAvailable', where, 'is not on the menu');
+    if (problem)
+      throw wrong(GONE.has(problem.problem) ? 'itemNotAvailable' : 'validationFailed', where, wordsFor(problem));
+    if (!priced || !isPriceOf(priced, line)) throw wrong('orderFailed', where, 'is not priced as on the menu');
+    return priced;
+  });
+}
+
+function isPriceOf(priced: Line, sent: Line): boolean {
+  if (priced.unit_price !== sent.unit_price) return false;
+  return sent.options.every(
+    ({ modifier_id: id, price }) => priced.options.find(({ modifier_id }) => modifier_id === id)?.price === price,
+  );
+}
+
+/** Said to whoever writes a channel; people are told by the code. */
+function wordsFor(found: ChoiceProblem): string {
+  if (!('group' in found)) return found.problem.replaceAll('_', ' ');
+  const { group, problem } = found;
+  const { min, max, modifier_group_id: id } = group;
+  return `${problem.replaceAll('_', ' ')} of the modifier group ${id}: from ${min} to ${max}`;
+}
+
+const wrong = (name: 'itemNotAvailable' | 'validationFailed' | 'orderFailed', path: string, problem: string) =>
+  new Refusal(name, { fields: [{ path, problem }] });

@@ -1,0 +1,10 @@
+import { waybillNumber } from '@store-panel/domain/shipments/shipment-labels';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+
+/** The next waybill of the platform, for a parcel that no transporter has numbered. */
+export async function nextWaybill(db: Queries): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('waybill_numbers') as number`.execute(db);
+  return waybillNumber(Number(rows[0]?.number));
+}

@@ -1,0 +1,51 @@
+import type { DeliverySettings } from '@store-panel/domain/delivery/settings';
+import type { WeightPrice } from '@store-panel/domain/delivery/weight';
+
+// What the demo's stores ask for a delivery, and what the platform asks of stores that have it bring something.
+
+const NIGHT = { from: 22 * 60, to: 2 * 60 } as const;
+
+/** By the stores' sign-in. Euros have cents, dinars have a thousand fils. */
+export const DEMO_DELIVERY = {
+  'owner@linden.example': {
+    radius_metres: 6000,
+    fee: {
+      base_price: 190,
+      base_distance_metres: 1500,
+      price_per_distance: 60,
+      price_per_minute: 4,
+      minimum_fare: 190,
+      maximum_fare: 690,
+      free_from: 4500,
+      free_within_metres: null,
+      surcharges: [{ hours: NIGHT, price_mode: 'percentage', amount: 250_000 }],
+    },
+  },
+  'owner@nakheel.example': {
+    radius_metres: 12_000,
+    fee: {
+      base_price: 500,
+      base_distance_metres: 3000,
+      price_per_distance: 100,
+      price_per_minute: 0,
+      minimum_fare: 500,
+      maximum_fare: 1500,
+      free_from: 15_000,
+      free_within_metres: 800,
+      surcharges: [{ hours: NIGHT, price_mode: 'absolute', amount: 250 }],
+    },
+  },
+} as const satisfies Readonly<Record<string, DeliverySettings>>;
+
+export const DEMO_WEIGHT_PRICES = {
+  EUR: [
+    { up_to_grams: 5000, price: 590 },
+    { up_to_grams: 10_000, price: 790 },
+    { up_to_grams: 31_500, price: 1490 },
+  ],
+  KWD: [
+    { up_to_grams: 5000, price: 1250 },
+    { up_to_grams: 15_000, price: 2000 },
+    { up_to_grams: 30_000, price: 3500 },
+  ],
+} as const satisfies Readonly<Record<string, readonly WeightPrice[]>>;

@@ -1,0 +1,173 @@
+import type { ServiceType } from '@store-panel/domain/couriers/vehicles';
+
+import type { Queries } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { DOCUMENT_TYPES } from '#seed/document-types.ts';
+import { onePagePdf } from '#seed/one-page-pdf.ts';
+
+// Couriers whom the demo stores employ, each at another point of the way. Names, plates and numbers are made up; none of
+// them signs in, the couriers of the simulator are free-lancers.
+
+interface DemoVehicle {
+  readonly name: string;
+  readonly plate_number: string;
+  readonly year: number;
+  readonly color: string;
+  readonly model: string;
+  readonly service_type: ServiceType;
+  readonly review_state: 'approved' | 'waiting';
+}
+
+interface DemoStaffMember {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly callingCode?: string;
+  readonly isBlocked?: true;
+  readonly document?: 'approved' | 'uploaded';
+  readonly vehicles: readonly DemoVehicle[];
+}
+
+/** Of the first store. */
+export const LINDEN_STAFF: readonly DemoStaffMember[] = [
+  {
+    name: 'Greta Lindqvist',
+    email: 'greta@linden.example',
+    phone: '15155500201',
+    document: 'approved',
+    vehicles: [
+      {
+        name: 'Red cargo bike',
+        plate_number: 'LR-01',
+        year: 2024,
+        color: 'Red',
+        model: 'Urban Load 75',
+        service_type: 'bicycle',
+        review_state: 'approved',
+      },
+      {
+        name: 'Her own scooter',
+        plate_number: 'B-GL 512',
+        year: 2021,
+        color: 'White',
+        model: 'Metro 125',
+        service_type: 'scooter',
+        review_state: 'waiting',
+      },
+    ],
+  },
+  {
+    name: 'Tomasz Wiśniewski',
+    email: 'tomasz@linden.example',
+    phone: '15155500202',
+    document: 'uploaded',
+    vehicles: [
+      {
+        name: 'Delivery car',
+        plate_number: 'B-LR 118',
+        year: 2022,
+        color: 'Green',
+        model: 'City 5',
+        service_type: 'car',
+        review_state: 'approved',
+      },
+    ],
+  },
+  { name: 'Samira Öztürk', email: 'samira@linden.example', phone: '15155500203', vehicles: [] },
+  {
+    name: 'Jean-Luc Okafor',
+    email: 'jean-luc@linden.example',
+    phone: '15155500204',
+    isBlocked: true,
+    document: 'approved',
+    vehicles: [],
+  },
+];
+
+/** Of the second one. */
+export const NAKHEEL_STAFF: readonly DemoStaffMember[] = [
+  {
+    name: 'سالم العتيبي',
+    email: 'salem@nakheel.example',
+    phone: '50055014',
+    callingCode: '+965',
+    document: 'approved',
+    vehicles: [
+      {
+        name: 'سيارة المتجر',
+        plate_number: '12-34567',
+        year: 2023,
+        color: 'أبيض',
+        model: 'City 5',
+        service_type: 'car',
+        review_state: 'approved',
+      },
+      {
+        name: 'دراجته النارية',
+        plate_number: '7-8842',
+        year: 2020,
+        color: 'أسود',
+        model: 'Metro 125',
+        service_type: 'motorbike',
+        review_state: 'waiting',
+      },
+    ],
+  },
+  {
+    name: 'مريم الصباح',
+    email: 'maryam@nakheel.example',
+    phone: '50055015',
+    callingCode: '+965',
+    document: 'uploaded',
+    vehicles: [],
+  },
+];
+
+export async function seedStaff(
+  db: Queries,
+  storeId: string,
+  staff: readonly DemoStaffMember[],
+  passwordHash: string | null,
+): Promise<void> {
+  for (const member of staff) {
+    const { name, email, phone, callingCode = '+49', isBlocked = false, document, vehicles } = member;
+    const id = uuidV7();
+    // Who has given nothing yet has only been invited.
+    const hash = document === undefined ? null : passwordHash;
+    const person = { id, store_id: storeId, name, email, country_phone_code: callingCode, phone, password_hash: hash };
+    await db
+      .insertInto('providers')
+      .values({ ...person, review_state: 'approved', is_blocked: isBlocked })
+      .execute();
+    for (const [at, vehicle] of vehicles.entries())
+      await db
+        .insertInto('vehicles')
+        .values({ ...vehicle, id: uuidV7(), provider_id: id, is_active: at === 0 })
+        .execute();
+    if (document) await givePaper(db, storeId, id, document);
+  }
+}
+
+async function givePaper(db: Queries, storeId: string, providerId: string, state: 'approved' | 'uploaded') {
+  const type = DOCUMENT_TYPES.find(({ holder, is_mandatory }) => holder === 'provider' && is_mandatory);
+  if (!type) return;
+  const [, , title] = type.name;
+  const content = onePagePdf(title);
+  const fileId = uuidV7();
+  await db
+    .insertInto('files')
+    .values({
+      id: fileId,
+      store_id: storeId,
+      purpose: 'courier_document',
+      name: `${title}.pdf`,
+      content_type: 'application/pdf',
+      bytes: content.length,
+      content,
+    })
+    .execute();
+  await db
+    .insertInto('provider_documents')
+    .values({ provider_id: providerId, document_type_id: type.id, file_id: fileId, state })
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { Allergen } from '@store-panel/domain/orders/allergens';
+import { type LanguageCode, LANGUAGES } from '@store-panel/domain/places/languages';
+
+import { json } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+
+/** A text in the languages that it was written in. */
+export type Texts = Readonly<Partial<Record<LanguageCode, string>>>;
+
+export interface NewGroup {
+  readonly name: Texts;
+  readonly min: number;
+  readonly max: number;
+  readonly allowsQuantity?: boolean;
+  /** Each with its price in minor units. */
+  readonly modifiers: readonly { readonly name: Texts; readonly price: number; readonly isDefault?: boolean }[];
+}
+
+export interface NewItem {
+  readonly name: Texts;
+  readonly description?: Texts;
+  readonly price: number;
+  readonly allergens?: readonly Allergen[];
+  /** Names of the menu's groups, in the order in which they are asked. */
+  readonly groups?: readonly string[];
+}
+
+/** A menu as it is written down. */
+export interface NewMenu {
+  readonly groups: Readonly<Record<string, NewGroup>>;
+  readonly categories: readonly {
+    readonly name: Texts;
+    readonly subCategories: readonly { readonly name: Texts; readonly items: readonly NewItem[] }[];
+  }[];
+}
+
+const inAll = (texts: Texts): string[] => LANGUAGES.map(({ code }) => texts[code] ?? '');
+
+/** Gives a store that has none its menu. @returns the ids of its items and groups, in the order of the menu */
+export async function insertMenu(
+  db: Queries,
+  storeId: string,
+  { groups, categories }: NewMenu,
+): Promise<{ readonly itemIds: readonly string[]; readonly groupIds: Readonly<Record<string, string>> }> {
+  const part = (name: Texts, sequence_number: number) => ({
+    store_id: storeId,
+    id: uuidV7(),
+    name: json(inAll(name)),
+    sequence_number,
+  });
+  const groupIds: Record<string, string> = {};
+  for (const [at, [key, { name, min, max, allowsQuantity = false, modifiers }]] of Object.entries(groups).entries()) {
+    const group = { ...part(name, at), min_choices: min, max_choices: max, allows_quantity: allowsQuantity };
+    await db.insertInto('menu_modifier_groups').values(group).execute();
+    groupIds[key] = group.id;
+    const rows = modifiers.map(({ name: own, price, isDefault = false }, place) => ({
+      ...part(own, place),
+      modifier_group_id: group.id,
+      price,
+      is_default: isDefault,
+    }));
+    await db.insertInto('menu_modifiers').values(rows).execute();
+  }
+  const itemIds: string[] = [];
+  for (const [at, { name, subCategories }] of categories.entries()) {
+    const category = part(name, at);
+    await db.insertInto('menu_categories').values(category).execute();
+    for (const [place, { name: own, items }] of subCategories.entries()) {
+      // Their places run on through the whole menu, so that its items have one order.
+      const subCategory = { ...part(own, at * 100 + place), category_id: category.id };
+      await db.insertInto('menu_sub_categories').values(subCategory).execute();
+      for (const [row, { name: called, description = {}, price, allergens, groups: asked = [] }] of items.entries()) {
+        const item = part(called, row);
+        itemIds.push(item.id);
+        await db
+          .insertInto('menu_items')
+          .values({
+            ...item,
+            sub_category_id: subCategory.id,
+            description: json(inAll(description)),
+            price,
+            tax_ppm: null,
+            allergens: allergens ? [...allergens] : null,
+          })
+          .execute();
+        const links = asked.map((key, order) => ({
+          store_id: storeId,
+          item_id: item.id,
+          modifier_group_id: groupIds[key] ?? '',
+          sequence_number: order,
+        }));
+        if (links.length > 0) await db.insertInto('menu_item_groups').values(links).execute();
+      }
+    }
+  }
+  await db
+    .updateTable('store_counters')
+    .set((row) => ({ menu_version: row('menu_version', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .execute();
+  return { itemIds, groupIds };
+}

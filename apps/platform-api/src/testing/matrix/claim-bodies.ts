@@ -1,0 +1,56 @@
+import { uuidV7 } from '#db/uuid-v7.ts';
+import type { Maker, Scene } from '#testing/matrix/bodies.ts';
+import { addOrder } from '#testing/matrix/records.ts';
+import { addClaim } from '#testing/sample-claim.ts';
+
+const claim = async ({ world, of }: Scene) => ({
+  claim_id: await addClaim(world.database, world.secrets, of.store.id),
+  version: 1,
+});
+
+/** A transporter brings what the caller's store sends. */
+async function withTransporter({ world: { database }, caller, of }: Scene): Promise<void> {
+  const id = caller?.storeId ?? of.store.id;
+  await database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', id).execute();
+}
+
+/** The bodies of the calls about claims and shipments. */
+export const CLAIM_MAKERS = {
+  'POST /api/store/export_claims': async ({ world, caller, of }) => {
+    await addClaim(world.database, world.secrets, caller?.storeId ?? of.store.id);
+    return { filter: {}, format: 'csv', columns: ['waybill_number'], language: 'en' };
+  },
+  'POST /api/store/get_claim_detail': async (scene) => ({ claim_id: (await claim(scene)).claim_id }),
+  'POST /api/store/open_claim': async ({ world, of }) => ({
+    order_id: await addOrder(world, of, { order_status: 25 }),
+    cause: 'lost',
+    description: 'It never came.',
+    amount: 100,
+  }),
+  'POST /api/store/change_order_claim_status': async (scene) => ({
+    ...(await claim(scene)),
+    claim_status: 'under_review',
+  }),
+  'POST /api/store/change_multiple_claim_statuses': async (scene) => ({
+    claims: [await claim(scene)],
+    claim_status: 'declined',
+    reason: 'not ours',
+  }),
+  'POST /api/store/update_claim_number': async (scene) => ({
+    ...(await claim(scene)),
+    waybill_number: `W${uuidV7().toUpperCase()}`,
+    claim_number: 'C-1',
+  }),
+  'POST /api/store/add_claim_note': async (scene) => ({
+    claim_id: (await claim(scene)).claim_id,
+    note: 'Called the depot.',
+  }),
+  'POST /api/store/ready_for_shipment': async (scene) => {
+    await withTransporter(scene);
+    return { order_id: await addOrder(scene.world, scene.of, { order_status: 3 }), version: 1 };
+  },
+  'POST /api/store/multi_store_ready_for_shipment': async (scene) => {
+    await withTransporter(scene);
+    return { orders: [{ order_id: await addOrder(scene.world, scene.of, { order_status: 3 }), version: 1 }] };
+  },
+} satisfies Readonly<Record<string, Maker>>;

@@ -1,0 +1,113 @@
+import { ACTOR_KINDS, type ActorKind } from '@store-panel/domain/orders/order-state';
+import {
+  isFinal,
+  ORDER_TRACK,
+  type OrderStatus,
+  REQUEST_TRACK,
+  type RequestStatus,
+} from '@store-panel/domain/orders/status';
+import {
+  allowedFrom,
+  applyAction,
+  CHANGE_ACTIONS,
+  type ChangeAction,
+  orderCan,
+  transitionOf,
+} from '@store-panel/domain/orders/transitions';
+
+/** Somebody who wants to do something with an order. */
+export interface Contender {
+  readonly action: ChangeAction;
+  readonly kind: ActorKind;
+}
+
+/** The facts of an order that the table of transitions asks for. */
+export interface ContestedState {
+  readonly order_status: OrderStatus;
+  readonly request_status: RequestStatus | null;
+  readonly is_pickup: boolean;
+  /** Of an order that has ended. */
+  readonly status_before_end: OrderStatus | null;
+  readonly ended_at: string | null;
+  /** Of an order for later: when it is to come to the kitchen, and when it did. */
+  readonly release_at: string | null;
+  readonly released_at: string | null;
+  /** Of an order that a transporter brings. */
+  readonly waybill_number: string | null;
+}
+
+/** Two who may both act on an order as it stands, where whoever comes first leaves nothing to do for the other. */
+export interface ContestedPair {
+  readonly contenders: readonly [Contender, Contender];
+  /** Every state in which that is so. */
+  readonly states: readonly ContestedState[];
+}
+
+const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true } as const;
+
+function mayAct({ action, kind }: Contender, state: ContestedState): boolean {
+  const actor = kind === 'store' ? ({ kind, flags: FLAGS } as const) : ({ kind } as const);
+  return orderCan(action, { ...state, confirmation_required: false }, actor).allowed;
+}
+
+/** The state after somebody has acted. */
+function after({ action }: Contender, state: ContestedState): ContestedState {
+  const next = applyAction(action, { ...state, confirmation_required: false });
+  const isEnd = isFinal(next.order_status) && !isFinal(state.order_status);
+  return {
+    ...state,
+    ...next,
+    ...(action === 'release' && { released_at: new Date().toISOString() }),
+    ...(action === 'ready_for_shipment' && { waybill_number: 'WBL1' }),
+    ...(isEnd && { status_before_end: state.order_status, ended_at: new Date().toISOString() }),
+  };
+}
+
+/** An action that names the version it was chosen at has lost when anything happened before it. */
+const isLostTo = (first: Contender, second: Contender, state: ContestedState): boolean =>
+  transitionOf(second.action, second.kind)?.needsVersion === true || !mayAct(second, after(first, state));
+
+/** Where an order for later may stand that has not come to the kitchen yet. */
+const isWaited = (status: OrderStatus) => allowedFrom('release').order_status.includes(status);
+
+function* everyState(): Generator<ContestedState> {
+  for (const order_status of ORDER_TRACK) {
+    for (const request_status of [null, ...REQUEST_TRACK]) {
+      for (const is_pickup of [false, true]) {
+        if (is_pickup && request_status !== null) continue;
+        const hasEnded = isFinal(order_status);
+        const ended_at = hasEnded ? new Date().toISOString() : null;
+        const status_before_end = hasEnded ? 3 : null;
+        const released_at = null;
+        const state = {
+          order_status,
+          request_status,
+          is_pickup,
+          status_before_end,
+          ended_at,
+          released_at,
+          waybill_number: null,
+        } as const;
+        yield { ...state, release_at: null };
+        if (request_status === null && isWaited(order_status)) yield { ...state, release_at: new Date().toISOString() };
+      }
+    }
+  }
+}
+
+/** All pairs that the table of transitions lets contend for an order, one with itself included: two panels, one button. */
+export function contestedPairs(): readonly ContestedPair[] {
+  const contenders = ACTOR_KINDS.flatMap((kind) =>
+    CHANGE_ACTIONS.filter((action) => transitionOf(action, kind) !== null).map((action) => ({ action, kind })),
+  );
+  const states = [...everyState()];
+  return contenders.flatMap((one, at) =>
+    contenders.slice(at).flatMap((other) => {
+      const contested = states.filter(
+        (state) =>
+          mayAct(one, state) && mayAct(other, state) && isLostTo(one, other, state) && isLostTo(other, one, state),
+      );
+      return contested.length === 0 ? [] : [{ contenders: [one, other] as const, states: contested }];
+    }),
+  );
+}

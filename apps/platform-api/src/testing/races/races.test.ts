@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { contestedPairs } from '#testing/races/contested-pairs.ts';
+import { runRaces } from '#testing/races/run-races.ts';
+import { insertStore } from '#testing/sample-rows.ts';
+import { describeOnPostgres } from '#testing/test-database.ts';
+
+/** A short run of `pnpm --filter @store-panel/platform-api race-proof`. */
+const ROUNDS = 10;
+
+describeOnPostgres('two who want to change an order at the same moment', (on) => {
+  let storeId: string;
+  beforeAll(async () => {
+    storeId = await insertStore(on.database.kysely);
+  });
+
+  test(`have one winner, and a store that lost is told what happened: each pair ${ROUNDS} times`, async () => {
+    const outcomes = await runRaces(on.database, storeId, ROUNDS);
+    expect(outcomes.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    expect(outcomes.every(({ wins: [one, other] }) => one + other === ROUNDS)).toBe(true);
+  });
+
+  test('are many pairs, and the oldest rivals are among them', () => {
+    const pairs = contestedPairs().map(({ contenders }) => contenders.map(({ action }) => action).join());
+    expect(pairs.length).toBeGreaterThan(40);
+    expect(pairs).toEqual(
+      expect.arrayContaining([
+        'accept,reject',
+        'cancel_by_user,prepare',
+        'courier_accept,no_courier_found',
+        'release,release',
+      ]),
+    );
+  });
+});
