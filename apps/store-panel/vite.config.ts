@@ -5,9 +5,10 @@ import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { firstMinifier } from './build/first-minifier.ts';
+import { leanIcons } from './build/lean-icons.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { pushWorker } from './build/push-worker.ts';
 import { textsAsData } from './build/texts-as-data.ts';
-import { unusedComponents } from './build/unused-components.ts';
 
 /** Where the platform's server listens while developing. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
@@ -18,11 +19,12 @@ export default defineConfig({
     bootScript({
       entry: 'src/app/boot/boot.ts',
       values: 'src/app/boot/entrances.ts',
-      chunks: { desk: 'desk', past: 'past-orders-page', signIn: 'login-page', drawing: 'drawing' },
+      chunks: { desk: 'desk', past: 'order-list-page', signIn: 'login-page', drawing: 'drawing' },
     }),
     textsAsData(),
     pushWorker('src/app/push-worker/push-worker.ts'),
-    unusedComponents(),
+    leanRouter(),
+    leanIcons(),
     firstMinifier({ except: ['drawing'] }),
     precompress(),
   ],
@@ -45,8 +47,9 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // One style sheet: the order of the cascade's layers is said once, at its beginning.
     cssCodeSplit: false,
-    // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // The first screens are asked for by the page's own script, the others when somebody points at a link to them. A list of
+    // what each needs would be fetched by everyone, and names of files do not compress.
+    modulePreload: false,
     sourcemap: 'hidden',
     // Fonts and icons stay files: inlined they would be loaded by everyone, needed or not.
     assetsInlineLimit: 0,

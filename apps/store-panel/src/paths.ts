@@ -1,7 +1,7 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 /** Screens whose address names a record. */
-type RecordScreen = 'order-detail' | 'sub-store-edit' | 'desk-store';
+type RecordScreen = 'order-detail' | 'sub-store-edit' | 'courier-detail' | 'desk-store';
 
 /** Screens whose address needs nothing but their path. */
 type PlainScreen = Exclude<ScreenId, RecordScreen>;
@@ -16,7 +16,14 @@ const pathToRecord = (screen: RecordScreen, id: string): string =>
   SCREENS[screen].path.replace(/:\w+/, encodeURIComponent(id));
 
 export const pathToOrder = (orderId: string): string => pathToRecord('order-detail', orderId);
+/** A claim beside the list that it was chosen from, or beside the whole list. */
+export function pathToClaim(claimId: string, list?: URLSearchParams): string {
+  const values = new URLSearchParams(list);
+  values.set('claim', claimId);
+  return withQuery(SCREENS.claims.path, Object.fromEntries(values));
+}
 export const pathToSubStore = (subStoreId: string): string => pathToRecord('sub-store-edit', subStoreId);
+export const pathToCourier = (providerId: string): string => pathToRecord('courier-detail', providerId);
 
 /** A store as the platform's own people see it. */
 export const pathToReviewedStore = (storeId: string): string => pathToRecord('desk-store', storeId);

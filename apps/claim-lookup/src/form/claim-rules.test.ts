@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { linkedWaybill } from './claim-numbers.ts';
 import { wrongIn } from './claim-rules.ts';
-import { checkNumbers } from './late-rules.ts';
+import { lateCheck } from './late-rules.ts';
 
 describe('the rules of the form', () => {
   test('both numbers are required', () => {
@@ -26,11 +26,19 @@ describe('the rules of the form', () => {
   });
 
   test('a space that an input method still holds is not told of: it will not stay', async () => {
-    expect(await checkNumbers({ waybill_number: 'HV 1', claim_number: 'C 1' })).toEqual({});
-    expect(await checkNumbers({ waybill_number: ' ', claim_number: '\u3000' })).toEqual({
+    const check = lateCheck();
+    expect(await check({ waybill_number: 'HV 1', claim_number: 'C 1' })).toEqual({});
+    expect(await check({ waybill_number: ' ', claim_number: '\u3000' })).toEqual({
       waybill_number: 'waybill_number.required',
       claim_number: 'claim_number.required',
     });
+  });
+
+  test('a number that was entered while the rules were on their way is not found missing', async () => {
+    const check = lateCheck();
+    const afterOne = check({ waybill_number: 'HV1', claim_number: '' });
+    const afterBoth = check({ waybill_number: 'HV1', claim_number: 'C1' });
+    expect(await Promise.all([afterOne, afterBoth])).toEqual([{}, {}]);
   });
 });
 

@@ -3,12 +3,12 @@ import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { useFormik } from 'formik';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { type ClaimNumbers, FIELD_ID } from '#form/claim-numbers.ts';
 import { CodeField } from '#form/code-field.tsx';
 import { tidy } from '#form/code-text.ts';
-import { checkNumbers, expectRules } from '#form/late-rules.ts';
+import { expectRules, lateCheck } from '#form/late-rules.ts';
 import { takeOver } from '#first-paint/early-form.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -32,7 +32,8 @@ const fieldIn = (form: HTMLFormElement, name: keyof ClaimNumbers) =>
 export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: LookupFormProps) {
   const { t } = useTexts();
   const formRef = useRef<HTMLFormElement>(null);
-  const form = useFormik<ClaimNumbers>({ initialValues: numbers, validate: checkNumbers, onSubmit: find });
+  const [validate] = useState(lateCheck);
+  const form = useFormik<ClaimNumbers>({ initialValues: numbers, validate, onSubmit: find });
   const isPending = state.status === 'pending';
 
   const adoptDrawn = useEffectEvent(() => {
@@ -40,10 +41,9 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
     if (drawn === null) return;
     const wasSent = takeOver(drawn);
     // The form may have been filled in before this code was there, and sent.
-    for (const name of FIELDS) {
-      const text = tidy(fieldIn(drawn, name));
-      if (text !== numbers[name]) void form.setFieldValue(name, text);
-    }
+    const entered = { ...numbers };
+    for (const name of FIELDS) entered[name] = tidy(fieldIn(drawn, name));
+    if (FIELDS.some((name) => entered[name] !== numbers[name])) void form.setValues(entered);
     if (takesFocus) fieldIn(drawn, 'waybill_number').focus();
     // The fields' own texts reach the form's state before this does.
     if (wasSent) queueMicrotask(() => drawn.requestSubmit());

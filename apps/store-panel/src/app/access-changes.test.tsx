@@ -110,8 +110,12 @@ describe('while the panel is open', () => {
     const complaint = vi.spyOn(console, 'error');
     await openAs(branch('running-orders'), SCREENS['running-orders'].path);
     const reject = async () => {
-      await panel.user.click(await screen.findByRole('button', { name: 'More' }));
-      await panel.user.click(await screen.findByRole('menuitem', { name: 'Reject', hidden: true }));
+      // A board that has just opened may be drawn anew under the hand that opens a menu of it, which is then closed again.
+      const item = await waitFor(async () => {
+        await panel.user.click(screen.getByRole('button', { name: 'More' }));
+        return screen.getByRole('menuitem', { name: 'Reject', hidden: true });
+      });
+      await panel.user.click(item);
       return screen.findByRole<HTMLTextAreaElement>('textbox');
     };
     await panel.user.type(await reject(), 'The oven is');

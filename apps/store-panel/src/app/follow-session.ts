@@ -17,6 +17,15 @@ export function followSession(
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
   let askedAt = Date.now();
+  /** The form takes the place of a page that only a signed-in store has. */
+  function leave(): void {
+    const { location } = router.state;
+    if (!isOfStore(location.pathname)) return;
+    // Who did not mean to leave comes back to where they were.
+    const next = endReason() === 'signedOut' ? undefined : location.pathname + location.search;
+    // The form takes the page's place, and the page the form's: whoever goes back then comes to what was before it.
+    void router.navigate(pathToSignIn(next), { replace: true });
+  }
   let before = session.state.get().phase;
   const stopState = session.state.subscribe(() => {
     const { phase } = session.state.get();
@@ -24,11 +33,7 @@ export function followSession(
     before = phase;
     // The first screen waits for the start-up by itself.
     if (!wasKnown) return;
-    const { pathname, search } = router.state.location;
-    // Who did not mean to leave comes back to where they were.
-    const next = endReason() === 'signedOut' ? undefined : pathname + search;
-    // The form takes the page's place, and the page the form's: whoever goes back then comes to what was before it.
-    if (phase === 'signed-out' && isOfStore(pathname)) void router.navigate(pathToSignIn(next), { replace: true });
+    if (phase === 'signed-out') leave();
     else if (phase === 'signed-in') void router.revalidate();
   });
   let isAnothers = false;
@@ -43,7 +48,12 @@ export function followSession(
       beginAnew();
     },
   });
-  const stopRouter = router.subscribe(beginAnew);
+  const stopRouter = router.subscribe(() => {
+    beginAnew();
+    // The session may end while a page of it is on its way, after the guard has let it in.
+    const { initialized, navigation } = router.state;
+    if (initialized && navigation.state === 'idle' && session.state.get().phase === 'signed-out') leave();
+  });
   const listening = new AbortController();
   const askAgain = () => {
     if (client.session.current() === null || session.state.get().phase !== 'signed-in') return;

@@ -39,6 +39,12 @@ const PAST = '/app/orders/past';
 const SUB_STORES = '/app/sub-stores';
 const ADD_SUB_STORE = '/app/sub-stores/add';
 const SUB_STORE = `/app/sub-stores/edit/${ID}`;
+const SALES = '/app/settings/sales';
+const DELIVERY = '/app/settings/delivery';
+const PRINTING = '/app/settings/printing';
+const COURIERS = '/app/users/delivery-boy-list';
+const COURIER = `/app/users/delivery-boy-detail/${ID}`;
+const VEHICLES = '/app/users/vehicle-list';
 const PROFILE = '/app/profile';
 const HOLD = '/app/in-progress';
 const DESK = '/desk/stores';
@@ -46,11 +52,52 @@ const ADMINS = '/admin/admins';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
 const staffSignIn = (next: string) => `/desk/login?next=${encodeURIComponent(next)}`;
 const held = (id: ScreenId) => `${HOLD}?screen=${id}`;
-const inside = [RUNNING, PAST, ORDER, SUB_STORES, ADD_SUB_STORE, SUB_STORE, PROFILE, HOLD];
+/** The lists beside the past orders and the address book, each with a grant of its own. */
+const LISTS = {
+  '/app/orders/today': 'today-orders',
+  '/app/orders/tomorrow': 'tomorrow-orders',
+  '/app/orders/scheduled': 'scheduled-orders',
+  '/app/orders/history': 'order-history',
+  '/app/orders/create': 'create-order',
+  '/app/orders/table': 'table-orders',
+  '/app/orders/address-book': 'address-book',
+  '/app/orders/dispatcher': 'dispatcher',
+  '/app/orders/deliveries-in-progress': 'in-progress-deliveries',
+  '/app/orders/deliveries-completed': 'completed-deliveries',
+  '/app/orders/deliveries-returned': 'returned-deliveries',
+  '/app/orders/late-dispatches': 'late-dispatches',
+  '/app/orders/late-deliveries': 'late-deliveries',
+  '/app/orders/deliveries-cancelled': 'cancelled-deliveries',
+  '/app/orders/claims': 'claims',
+} as const satisfies Record<string, ScreenId>;
+const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
+const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, held(LISTS[path])]));
+const inside = [
+  RUNNING,
+  PAST,
+  ORDER,
+  ...LIST_PATHS,
+  COURIERS,
+  COURIER,
+  VEHICLES,
+  SUB_STORES,
+  ADD_SUB_STORE,
+  SUB_STORE,
+  SALES,
+  DELIVERY,
+  PRINTING,
+  PROFILE,
+  HOLD,
+];
 const ownerOnly = {
   [SUB_STORES]: held('sub-stores'),
   [ADD_SUB_STORE]: held('sub-store-add'),
   [SUB_STORE]: held('sub-store-edit'),
+};
+const couriersOnly = {
+  [COURIERS]: held('delivery-staff'),
+  [COURIER]: held('courier-detail'),
+  [VEHICLES]: held('vehicles'),
 };
 const ofDesk = ['/desk', DESK, `/desk/stores/${ID}`, '/desk/users', '/desk/providers'];
 const ofAdmin = ['/admin', ADMINS, '/admin/audit-log'];
@@ -63,7 +110,21 @@ const eachTo = (paths: readonly string[], to: (path: string) => string): Led =>
 const BEGINNINGS = ['/', '/store', '/app', '/store/login'];
 const NOT_FOR_STORES = allTo([...ofDesk, ...ofAdmin], '/unauthorized');
 const SIGNED_OUT = { ...allTo(['/', '/store', '/app'], '/store/login'), ...eachTo(inside, signIn) };
-const NARROWED = [RUNNING, PAST, ORDER, SUB_STORES, ADD_SUB_STORE, SUB_STORE];
+const NARROWED = [
+  RUNNING,
+  PAST,
+  ORDER,
+  ...LIST_PATHS,
+  COURIERS,
+  COURIER,
+  VEHICLES,
+  SUB_STORES,
+  ADD_SUB_STORE,
+  SUB_STORE,
+  SALES,
+  DELIVERY,
+  PRINTING,
+];
 const DESK_BEGINNINGS = { '/desk/login': DESK, '/desk': DESK };
 
 /** Where opening an address ends, if not there. */
@@ -76,7 +137,11 @@ const LEADS_TO: Readonly<Record<SessionName, Led>> = {
     ...allTo(BEGINNINGS, RUNNING),
     ...NOT_FOR_STORES,
     ...ownerOnly,
+    ...NO_LISTS,
+    ...couriersOnly,
     [PAST]: held('past-orders'),
+    [SALES]: held('sales-settings'),
+    [DELIVERY]: held('delivery-settings'),
     [PROFILE]: held('profile'),
   },
   'sub with everything': { ...allTo(BEGINNINGS, RUNNING), ...NOT_FOR_STORES, ...ownerOnly },
@@ -84,9 +149,14 @@ const LEADS_TO: Readonly<Record<SessionName, Led>> = {
     ...allTo(BEGINNINGS, HOLD),
     ...NOT_FOR_STORES,
     ...ownerOnly,
+    ...NO_LISTS,
+    ...couriersOnly,
     [RUNNING]: held('running-orders'),
     [PAST]: held('past-orders'),
     [ORDER]: held('order-detail'),
+    [SALES]: held('sales-settings'),
+    [DELIVERY]: held('delivery-settings'),
+    [PRINTING]: held('printing'),
     [PROFILE]: held('profile'),
   },
   administrator: { ...SIGNED_OUT, ...DESK_BEGINNINGS, '/admin': ADMINS },
@@ -183,5 +253,5 @@ it('lists only what is built and open in the menu', async () => {
   panel = await openPanel({ path: RUNNING, ...SESSIONS['sub with running orders'] });
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
   const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual([RUNNING]);
+  expect(links).toEqual([RUNNING, PRINTING]);
 });

@@ -2,33 +2,17 @@ import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
 
-import { authScreens } from '#features/auth/auth.routes.tsx';
-import { desk, deskScreens, whoIsStaff } from '#features/desk/desk.routes.tsx';
-import { legalScreens } from '#features/legal/legal.routes.tsx';
-import { orderScreens } from '#features/orders/orders.routes.tsx';
-import { pageScreens } from '#features/pages/pages.routes.tsx';
-import { profileScreens } from '#features/profile/profile.routes.tsx';
-import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
+import { desk, whoIsStaff } from '#features/desk/desk.routes.tsx';
 import { pathToError, pathToSignIn } from '#paths.ts';
-import { loadKitForms, loadTexts } from '#shared/i18n.ts';
 import type { Platform } from '#shared/platform/platform.tsx';
-import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
+import type { ScreenRoute } from '#shared/screen-routes.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { guard } from './guard.ts';
 import { landingPath, nextPath } from './landing.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
+import { SCREEN_ROUTES, loadScreen } from './screen-table.ts';
 import { WhileOpen } from './while-open.tsx';
-
-const SCREEN_ROUTES: ScreenRoutes = {
-  ...authScreens,
-  ...orderScreens,
-  ...subStoreScreens,
-  ...profileScreens,
-  ...pageScreens,
-  ...legalScreens,
-  ...deskScreens,
-};
 
 const NOT_FOUND = 404;
 
@@ -82,8 +66,8 @@ function screenRoute(id: ScreenId, platform: Platform): RouteObject {
   return route ? { id, path, loader, lazy: { Component: () => pageOf(id, route) } } : { id, path, loader };
 }
 
-async function pageOf(id: ScreenId, { load, texts, hasKitForms }: ScreenRoute): Promise<ComponentType> {
-  const [Page] = await Promise.all([load(), loadTexts(texts), hasKitForms && loadKitForms()]);
+async function pageOf(id: ScreenId, route: ScreenRoute): Promise<ComponentType> {
+  const Page = await loadScreen(route);
   if (SCREENS[id].audience !== 'store') return Page;
   return () => (
     <WhileOpen screen={id}>

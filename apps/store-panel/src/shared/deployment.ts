@@ -5,6 +5,8 @@ export const DEPLOYMENT = {
   apiPrefix: import.meta.env.VITE_API_PREFIX ?? '',
   socketBase: import.meta.env.VITE_SOCKET_BASE ?? '',
   imageBase: import.meta.env.VITE_IMAGE_BASE ?? '',
+  /** The style that maps are drawn in; without one they need nobody. */
+  mapStyle: import.meta.env.VITE_MAP_STYLE ?? '',
 } as const;
 
 /** The address of a picture that the wire names by a path. */

@@ -5,6 +5,9 @@ interface Rules {
   validate(values: unknown, options?: object): Promise<unknown>;
 }
 
+/** The rules of a form, or how what is filled in decides them. */
+type RulesOf<Values> = Rules | ((values: Values) => Rules | Promise<Rules>);
+
 export interface LazySchema<Values> {
   /** For Formik's `validate`. */
   readonly validate: (values: Values) => Promise<FormikErrors<Values>>;
@@ -13,17 +16,20 @@ export interface LazySchema<Values> {
 }
 
 /** A schema that is fetched when it is first needed: a form is read before it is filled in, and the page stays lighter. */
-export function lazySchema<Values extends FormikValues>(load: () => Promise<Rules>): LazySchema<Values> {
-  let loading: Promise<Rules> | undefined;
-  const schema = () => {
+export function lazySchema<Values extends FormikValues>(load: () => Promise<RulesOf<Values>>): LazySchema<Values> {
+  let loading: Promise<RulesOf<Values>> | undefined;
+  const rules = () => {
     loading ??= load();
     // A fetch that failed is tried again, not remembered.
     loading.catch(() => (loading = undefined));
     return loading;
   };
   return {
-    fetch: () => void schema().catch(() => undefined),
-    validate: async (values) => errorsBy(await schema(), values),
+    fetch: () => void rules().catch(() => undefined),
+    async validate(values) {
+      const found = await rules();
+      return errorsBy(typeof found === 'function' ? await found(values) : found, values);
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { accept, type FakeHandlers, fakeTransport } from '@store-panel/api-client/testing/fake-transport';
+import type { OrderFilter } from '@store-panel/api-client/rtk/order-lists';
 import type { Staff } from '@store-panel/api-client/staff-session';
 import type { StoreContext } from '@store-panel/api-client/store-session';
+import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
 import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -54,14 +56,28 @@ const REPLIES: FakeHandlers = {
   'POST /api/admin/list_stores': () => ({ stores: [], waiting: 0, count: 0, page: 1, perPage: 20 }),
   'POST /api/store/list_orders': () => ({ orders: [], seq: 0, server_time: SERVER_TIME }),
   'POST /api/store/list_events': () => ({ events: [], seq: 0, is_snapshot_needed: false }),
-  'POST /api/store/list_order_history': ({ body }) => ({
-    orders: [],
-    count: 0,
-    total: 0,
-    currency: 'EUR',
-    page: body.page ?? 1,
-    perPage: body.perPage ?? 20,
+  'POST /api/store/get_sales_state': () => ({
+    version: 0,
+    limits: [],
+    sold_out: [],
+    reopens_at: 0,
+    server_time: SERVER_TIME,
   }),
+  'POST /api/store/list_order_couriers': () => ({ couriers: [] }),
+  'POST /api/store/list_claims': () => ({ claims: [], count: 0, overdue: 0, page: 1, perPage: 20 }),
+  ...Object.fromEntries(
+    ORDER_LIST_IDS.map((list) => [
+      ORDER_LISTS[list].call,
+      ({ body }: { readonly body: OrderFilter }) => ({
+        orders: [],
+        count: 0,
+        total: 0,
+        currency: 'EUR',
+        page: body.page ?? 1,
+        perPage: body.perPage ?? 20,
+      }),
+    ]),
+  ),
 };
 
 export interface PanelStart {

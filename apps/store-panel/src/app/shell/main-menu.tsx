@@ -1,6 +1,6 @@
 import type { MenuGroup } from '@store-panel/domain/access/screens';
 import type { SidebarState } from '@store-panel/ui/sidebar';
-import { ClipboardList, type LucideIcon, Store, UserRound } from 'lucide-react';
+import { Bike, ClipboardList, type LucideIcon, Settings, Store, Truck, UserRound } from 'lucide-react';
 
 import { attention } from '#shared/attention.ts';
 import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
@@ -10,7 +10,10 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 /** The signs of the groups that have built screens; a group gets its own with its first screen. */
 const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
   orders: ClipboardList,
+  deliveries: Truck,
+  users: Bike,
   sub_stores: Store,
+  settings: Settings,
   account: UserRound,
 };
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
 import { ordersInShell } from '#features/orders/orders.routes.tsx';
+import { loadSalesInShell } from '#features/sales/sales.routes.tsx';
 import { Appearance } from '#shared/appearance.tsx';
 import { FIRST_TEXTS } from '#shared/first-texts.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
@@ -23,6 +24,9 @@ import { MainMenu } from './main-menu.tsx';
 
 /** Its code comes with the first session that needs it. */
 const SessionParts = lazyPart({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
+
+const SalesControl = lazyPart({ load: async () => (await loadSalesInShell()).SalesControl });
+const SalesStrip = lazyPart({ load: async () => (await loadSalesInShell()).SalesStrip });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
@@ -44,7 +48,9 @@ export async function loadSignedInLayout({ client, session }: Platform): Promise
     return store;
   };
   let signOuts = 0;
-  session.state.subscribe(() => (signOuts += Number(session.state.get().phase === 'signed-out')));
+  session.state.subscribe(() => {
+    if (session.state.get().phase === 'signed-out') signOuts += 1;
+  });
   return () => <SignedInLayout orders={orders} takeStore={takeStore} countSignOuts={() => signOuts} />;
 }
 
@@ -89,13 +95,15 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const { session, readOnly } = useStoreSession();
   const { storage } = usePlatform();
   const isPushOfUse = useObserved(pushMatters) || pushWish(storage) === 'on';
-  const isPlain = screenAccess('running-orders', session.access).allowed && !readOnly && !session.impersonation;
+  const worksOrders = screenAccess('running-orders', session.access).allowed;
+  const isPlain = worksOrders && !readOnly && !session.impersonation;
   return (
     <PanelFrame
       renderMenu={(state) => <MainMenu state={state} />}
       title={useStoreName(session)}
       tools={
         <>
+          {worksOrders && <SalesControl />}
           <OrderTools />
           <Appearance />
           <AccountMenu />
@@ -106,6 +114,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
           <ConnectionTimeout />
           {(isPushOfUse || !isPlain) && <SessionParts isPushOfUse={isPushOfUse} />}
           <OrderNotices />
+          {worksOrders && <SalesStrip />}
         </>
       }
     />

@@ -2,6 +2,7 @@ import type { OrderCard } from '@store-panel/api-client/order-shapes';
 
 import { useLanguage } from '#shared/i18n.ts';
 
+import { Allergens } from './allergens.tsx';
 import css from './line-detail.module.css';
 
 /** A line's options, and what was asked for it. */
@@ -11,6 +12,7 @@ export function LineDetail({ line }: { readonly line: OrderCard['lines'][number]
     <>
       {line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(comma)}
       {line.note !== '' && <span className={css.note}>{line.note}</span>}
+      <Allergens list={line.allergens} />
     </>
   );
 }

@@ -24,7 +24,11 @@ describe('the holding page', () => {
 
   it('names every grant of which one would do', async () => {
     panel = await openPanel({ path: '/app/orders/detail/0197c9a0-0000-7000-9000-000000000001', signedIn: branch() });
-    expect(await screen.findByText('Running orders or Past orders')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'Running orders, Today, Tomorrow, Scheduled orders, Past orders, Order history, Dispatcher, Table orders, Deliveries in progress, Completed deliveries, Returned deliveries, Late dispatches, Late deliveries, Cancelled deliveries, or Claims',
+      ),
+    ).toBeDefined();
   });
 
   it('says that nobody can give what is the main store’s own', async () => {

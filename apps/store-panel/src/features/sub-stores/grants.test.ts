@@ -21,7 +21,11 @@ describe('grants', () => {
       fc.property(choice, (screens) => {
         const urls = urlsOpening(screens);
         expect(grantedScreens(urls)).toEqual(screens);
-        const access = { kind: 'sub', flags: DEFAULT_STORE_FLAGS, urls: urls.map(({ url }) => url) } as const;
+        const access = {
+          kind: 'sub',
+          flags: { ...DEFAULT_STORE_FLAGS, providesTableBooking: true, canAddProvider: true },
+          urls: urls.map(({ url }) => url),
+        } as const;
         expect(openScreens(GRANTABLE, access)).toEqual(screens);
       }),
       { seed: 3 },

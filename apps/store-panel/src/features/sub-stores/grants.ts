@@ -19,7 +19,7 @@ export const GRANTABLE_GROUPS: readonly { readonly group: MenuGroup; readonly sc
 /** What sub-stores are mostly there for; each says which screens that takes (ours). */
 const PRESET_SCREENS = {
   kitchen: (id) => id === 'running-orders',
-  orders: (id) => SCREENS[id].group === 'orders',
+  orders: (id) => ['orders', 'deliveries'].includes(SCREENS[id].group ?? ''),
   everything: () => true,
 } as const satisfies Record<string, (id: ScreenId) => boolean>;
 

@@ -109,9 +109,10 @@ describe('editing a sub-store', () => {
   it('sends what was changed and no more, and says what is taken away', async () => {
     await open(EDIT);
     const past = await screen.findByRole('checkbox', { name: 'Past orders' });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Orders only/ }).checked).toBe(true);
+    const kitchen = screen.getByRole<HTMLInputElement>('radio', { name: /Kitchen/ });
+    expect(kitchen.checked).toBe(false);
     await panel.user.click(past);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Kitchen/ }).checked).toBe(true);
+    expect(kitchen.checked).toBe(true);
     expect(screen.getByText(/Closes at once.*Past orders/)).toBeDefined();
     await press('Save');
     await waitFor(() =>
@@ -132,7 +133,7 @@ describe('editing a sub-store', () => {
     await screen.findByRole('checkbox', { name: 'Past orders' });
     expect(screen.queryByRole('checkbox', { name: /Sub-stores|Payment/ })).toBeNull();
     expect(screen.getByText('Always for the main store alone: Sub-stores.')).toBeDefined();
-    expect(screen.getByText('Opens along with any of them: Order detail.')).toBeDefined();
+    expect(screen.getAllByText('Opens along with any of them: Order detail.').length).toBeGreaterThan(0);
   });
 
   it('keeps what was typed when somebody else was first', async () => {

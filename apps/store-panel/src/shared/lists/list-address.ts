@@ -5,20 +5,30 @@ import { useSearchParams } from 'react-router';
 /** Choices of a list, by their name in the address; the first of each is the one that needs no mention there. */
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 
-export type ListFilters<Given extends Choices> = {
+/** What a list keeps in the address beside its choices: texts of its own, by their name there; empty ones are left out. */
+export type OwnParts = readonly string[];
+
+export type ListFilters<Given extends Choices, Own extends OwnParts = readonly []> = {
   readonly query: string;
   readonly page: number;
   readonly perPage: PageSize;
-} & { readonly [Name in keyof Given]: Given[Name][number] };
+} & { readonly [Name in keyof Given]: Given[Name][number] } & { readonly [Name in Own[number]]: string };
 
 /** The server takes no longer search. */
 export const QUERY_MAX = 100;
+/** Longer than any part of a list's own means something. */
+const OWN_MAX = 200;
 
 const FIRST_PAGE = 1;
 const PER_PAGE: PageSize = 20;
+const NO_PARTS = [] as const;
 
 /** Reads an address. Whatever is missing or unknown falls back to the default, so that no link can break the screen. */
-export function readListAddress<const Given extends Choices>(params: URLSearchParams, choices: Given) {
+export function readListAddress<const Given extends Choices, const Own extends OwnParts = readonly []>(
+  params: URLSearchParams,
+  choices: Given,
+  own: Own | readonly [] = NO_PARTS,
+) {
   const page = params.get('page') ?? '';
   const chosen = Object.entries(choices).map(([name, values]) => {
     const wanted = params.get(name);
@@ -29,20 +39,24 @@ export function readListAddress<const Given extends Choices>(params: URLSearchPa
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : FIRST_PAGE,
     perPage: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PER_PAGE,
     ...Object.fromEntries(chosen),
-  } as ListFilters<Given>;
+    ...Object.fromEntries(own.map((name) => [name, (params.get(name) ?? '').slice(0, OWN_MAX)])),
+  } as ListFilters<Given, Own>;
 }
 
 /** Writes an address: only what differs from the default. What a page keeps there besides stays. */
-export function writeListAddress<const Given extends Choices>(
+export function writeListAddress<const Given extends Choices, const Own extends OwnParts = readonly []>(
   now: URLSearchParams,
-  filters: ListFilters<Given>,
+  filters: ListFilters<Given, Own>,
   choices: Given,
+  own: Own | readonly [] = NO_PARTS,
 ): URLSearchParams {
   const params = new URLSearchParams(now);
   const put = (name: string, value: string, usual: string) =>
     value === usual ? params.delete(name) : params.set(name, value);
   const { query, page, perPage } = filters;
-  for (const [name, [usual]] of Object.entries(choices)) put(name, filters[name] ?? usual, usual);
+  const values = filters as unknown as Readonly<Record<string, string>>;
+  for (const [name, [usual]] of Object.entries(choices)) put(name, values[name] ?? usual, usual);
+  for (const name of own) put(name, values[name] ?? '', '');
   put('q', query, '');
   put('page', String(page), String(FIRST_PAGE));
   put('size', String(perPage), String(PER_PAGE));
@@ -53,16 +67,22 @@ export function writeListAddress<const Given extends Choices>(
  * What a list is narrowed by; all of it stands in the address, so that a link shows the same list. A changed filter shows
  * the first page of what it finds. Turning pages can be gone back through, typing a search cannot.
  */
-export function useListAddress<const Given extends Choices>(choices: Given) {
+export function useListAddress<const Given extends Choices, const Own extends OwnParts = readonly []>(
+  choices: Given,
+  own: Own | readonly [] = NO_PARTS,
+) {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readListAddress(params, choices), [params, choices]);
+  const filters = useMemo(() => readListAddress<Given, Own>(params, choices, own), [params, choices, own]);
   const change = useCallback(
-    (changed: Partial<ListFilters<Given>>) =>
+    (changed: Partial<ListFilters<Given, Own>>) =>
       setParams(
-        (now) => writeListAddress(now, { ...readListAddress(now, choices), page: FIRST_PAGE, ...changed }, choices),
+        (now) => {
+          const before = readListAddress<Given, Own>(now, choices, own);
+          return writeListAddress(now, { ...before, page: FIRST_PAGE, ...changed }, choices, own);
+        },
         { replace: 'query' in changed, preventScrollReset: true },
       ),
-    [setParams, choices],
+    [setParams, choices, own],
   );
   return { filters, change };
 }

@@ -1,13 +1,20 @@
-const METRES_PER_MILE = 1_609.344;
+import { metresPerUnit } from '@store-panel/domain/places/distance-unit';
 
-/** A distance in the store's unit, as the language writes it. */
-export function distanceText(metres: number, language: string, isInMiles: boolean): string {
-  const value = isInMiles ? metres / METRES_PER_MILE : metres / 1000;
-  const unit = isInMiles ? 'mile' : 'kilometer';
-  return new Intl.NumberFormat(language, {
+const formatIn = (language: string, isInMiles: boolean) =>
+  new Intl.NumberFormat(language, {
     style: 'unit',
-    unit,
+    unit: isInMiles ? 'mile' : 'kilometer',
     maximumFractionDigits: 1,
     numberingSystem: 'latn',
-  }).format(value);
-}
+  });
+
+/** A distance in the store's unit, as the language writes it. */
+export const distanceText = (metres: number, language: string, isInMiles: boolean): string =>
+  formatIn(language, isInMiles).format(metres / metresPerUnit(isInMiles));
+
+/** What the language calls the unit, short: `km`. */
+export const distanceUnit = (language: string, isInMiles: boolean): string =>
+  formatIn(language, isInMiles)
+    .formatToParts(2)
+    .flatMap(({ type, value }) => (type === 'unit' ? [value] : []))
+    .join('');

@@ -1,4 +1,5 @@
 import { distanceMetres, type Place, usesMiles } from '@store-panel/domain/places/distance';
+import { metresPerUnit } from '@store-panel/domain/places/distance-unit';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -32,8 +33,6 @@ interface PlaceCanvasProps {
   readonly disabled: boolean;
   readonly onChange: (place: Place) => void;
 }
-
-const METRES_PER_MILE = 1609.344;
 
 /**
  * The circle of the city and the pin in it; north is up in every language. To those who listen it is a slider of two
@@ -138,7 +137,7 @@ function Ground() {
 function Scale({ map: { radiusMetres }, country }: { readonly map: PlaceMap; readonly country: string }) {
   const language = useLanguage();
   const inMiles = usesMiles(country);
-  const unit = inMiles ? METRES_PER_MILE : 1000;
+  const unit = metresPerUnit(inMiles);
   const metres = roundDistance(radiusMetres / unit) * unit;
   const length = (metres / radiusMetres) * circleRadius;
   const x = HALF - 8 - length;

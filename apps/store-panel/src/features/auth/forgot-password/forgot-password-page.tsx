@@ -1,4 +1,5 @@
 import { AuthLayout } from '@store-panel/ui/auth-layout';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
 import { StepIndicator } from '@store-panel/ui/step-indicator';
 import { useState } from 'react';
@@ -33,6 +34,7 @@ export function ForgotPasswordPage() {
   /** The right to set a password, once. It is in this page and nowhere else. */
   const [resetToken, setResetToken] = useState<string>();
   const [hasRunOut, setRunOut] = useState(false);
+  const [isSetForElsewhere, setForElsewhere] = useState(false);
   usePageTitle(t('forgot.title'));
 
   function beginAnew() {
@@ -48,12 +50,18 @@ export function ForgotPasswordPage() {
         actions={<Appearance />}
         footer={<LegalFooter />}
       >
-        <StepIndicator
-          label={t('forgot.title')}
-          steps={STEPS.map((id) => ({ id, label: t(`forgot.step.${id}`) }))}
-          current={step}
-        />
-        {step === 'name' && <NameStep account={account} hasRunOut={hasRunOut} onSent={follow} />}
+        {isSetForElsewhere ? (
+          <InlineAlert tone="success" title={t('forgot.courierDone.title')}>
+            {t('forgot.courierDone.text')}
+          </InlineAlert>
+        ) : (
+          <StepIndicator
+            label={t('forgot.title')}
+            steps={STEPS.map((id) => ({ id, label: t(`forgot.step.${id}`) }))}
+            current={step}
+          />
+        )}
+        {step === 'name' && !isSetForElsewhere && <NameStep account={account} hasRunOut={hasRunOut} onSent={follow} />}
         {step === 'code' && request && (
           <CodeStep
             request={request}
@@ -64,10 +72,22 @@ export function ForgotPasswordPage() {
             }}
           />
         )}
-        {resetToken !== undefined && <PasswordStep account={account} resetToken={resetToken} onRunOut={beginAnew} />}
-        <p className={css.other}>
-          <Link href={pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login')}>{t('forgot.back')}</Link>
-        </p>
+        {resetToken !== undefined && (
+          <PasswordStep
+            account={account}
+            resetToken={resetToken}
+            onRunOut={beginAnew}
+            onSetForElsewhere={() => {
+              setResetToken(undefined);
+              setForElsewhere(true);
+            }}
+          />
+        )}
+        {account !== 'provider' && (
+          <p className={css.other}>
+            <Link href={pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login')}>{t('forgot.back')}</Link>
+          </p>
+        )}
       </AuthLayout>
     </Provider>
   );

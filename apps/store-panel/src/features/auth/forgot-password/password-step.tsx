@@ -26,10 +26,12 @@ interface PasswordStepProps {
   readonly resetToken: string;
   /** The right to set a password is over. */
   readonly onRunOut: () => void;
+  /** A password was set that is of use elsewhere, in the couriers' app. */
+  readonly onSetForElsewhere: () => void;
 }
 
 /** Sets the new password; every session of the account ends, and it signs in anew. */
-export function PasswordStep({ account, resetToken, onRunOut }: PasswordStepProps) {
+export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere }: PasswordStepProps) {
   const { t } = useTranslation('account');
   const { client } = usePlatform();
   const navigate = useNavigate();
@@ -48,6 +50,7 @@ export function PasswordStep({ account, resetToken, onRunOut }: PasswordStepProp
       if (Object.keys(found).length === 0) setFailure(error);
       return;
     }
+    if (account === 'provider') return onSetForElsewhere();
     await navigate(pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login'), { replace: true });
   }
   return (

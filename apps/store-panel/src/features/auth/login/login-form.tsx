@@ -5,21 +5,20 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 import { keepAccepted } from '@store-panel/domain/input/key-filters';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
-import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { FormTextField } from '#shared/form-fields.tsx';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { loadKitForms, useLanguage } from '#shared/i18n.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
 import { useObserved } from '#shared/observable.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
-import { focusFirstError } from '#shared/focus-first-error.ts';
 import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
 import type { AccountKind } from './login-page.tsx';
 import { type SignInWay, signInWays } from './sign-in-ways.ts';
@@ -57,7 +56,6 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   const [chosen, setChosen] = useState<SignInWay>('email');
   const way = ways.find((one) => one === chosen) ?? ways[0];
   const other = ways.find((one) => one !== way);
-  const [wasSent, setSent] = useState(false);
   const [failed, setFailed] = useState<Failed>();
   const captcha = useCaptcha();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
@@ -89,23 +87,10 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
     }
   }
   return (
-    <Formik
-      initialValues={EMPTY}
-      validate={RULES[way].validate}
-      // Nothing is found wanting while it is being typed; once it was sent, what is mended says so at once.
-      validateOnChange={wasSent}
-      validateOnBlur={false}
-      onSubmit={signIn}
-    >
-      {({ handleSubmit, isSubmitting, submitCount, errors }) => (
-        <FormLayout
+    <CheckedFormik initialValues={EMPTY} rules={RULES[way]} onSubmit={signIn}>
+      {({ isSubmitting, submitCount, errors }) => (
+        <CheckedForm
           aria-label={t('title')}
-          onFocus={RULES[way].fetch}
-          onSubmit={(event) => {
-            setSent(true);
-            handleSubmit(event);
-            focusFirstError(event.currentTarget);
-          }}
           data-attempts={submitCount}
           data-invalid={Object.keys(errors).length > 0 || undefined}
         >
@@ -134,7 +119,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
             />
           )}
           <SignInPassword account={kind === 'sub' ? 'sub_store' : 'store'} />
-          {needsCaptcha && <CaptchaCheck captcha={captcha} isMissing={wasSent} />}
+          {needsCaptcha && <CaptchaCheck captcha={captcha} isMissing={submitCount > 0} />}
           <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
             {t('submit')}
           </Button>
@@ -143,9 +128,9 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
               {t(`use.${other}`)}
             </Button>
           )}
-        </FormLayout>
+        </CheckedForm>
       )}
-    </Formik>
+    </CheckedFormik>
   );
 }
 

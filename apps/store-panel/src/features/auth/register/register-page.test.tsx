@@ -111,6 +111,18 @@ async function goOn(heading: string) {
   await screen.findByRole('heading', { name: heading });
 }
 
+/** As far as the step that the refusal leads back to. */
+async function registerAndBeRefused(error: Parameters<typeof refuse>[0]) {
+  await open({ 'POST /api/store/register': () => refuse(error) });
+  await fillStore();
+  await goOn('Contact');
+  await fillContact();
+  await goOn('Password and terms');
+  await fillAccess();
+  await press('Register store');
+  await screen.findByRole('heading', { name: 'Contact' });
+}
+
 describe('registering a store', () => {
   it('goes through its steps, signs the store in and leads to its profile', async () => {
     await open();
@@ -247,14 +259,7 @@ describe('what was typed', () => {
   });
 
   it('survives a refusal, which is shown at its field in the step that it belongs to', async () => {
-    await open({ 'POST /api/store/register': () => refuse('emailAlreadyRegistered') });
-    await fillStore();
-    await goOn('Contact');
-    await fillContact();
-    await goOn('Password and terms');
-    await fillAccess();
-    await press('Register store');
-    await screen.findByRole('heading', { name: 'Contact' });
+    await registerAndBeRefused('emailAlreadyRegistered');
     expect((await screen.findAllByText('This email is already registered.')).length).toBeGreaterThan(0);
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect(field('Email').value).toBe('new@example.com');
@@ -263,14 +268,7 @@ describe('what was typed', () => {
   });
 
   it('asks again for the proof that was refused, and for none that nobody wanted', async () => {
-    await open({ 'POST /api/store/register': () => refuse('otpVerificationFailed') });
-    await fillStore();
-    await goOn('Contact');
-    await fillContact();
-    await goOn('Password and terms');
-    await fillAccess();
-    await press('Register store');
-    await screen.findByRole('heading', { name: 'Contact' });
+    await registerAndBeRefused('otpVerificationFailed');
     const faults = () => [...document.querySelectorAll('a[href^="#field-"]')].map((link) => link.getAttribute('href'));
     await waitFor(() => expect(faults()).toEqual(['#field-email_proof']));
     expect(screen.getByRole('button', { name: 'Send code by email' })).toBeDefined();

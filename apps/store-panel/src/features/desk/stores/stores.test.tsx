@@ -8,6 +8,21 @@ import { DELETER, EDITOR, keeping, LOOKER, openDesk, type OpenedDesk, STORE, STO
 let desk: OpenedDesk;
 afterEach(() => desk.leave());
 
+/** As far as the platform has made a ticket. */
+async function askForEntry() {
+  desk = await openDesk(STORE_PATH, {
+    handlers: {
+      ...keeping({ ...STORE, review_state: 'approved' }),
+      'POST /api/admin/create_store_ticket': () => ({
+        ticket: 'a-ticket-of-256-bits',
+        expires_at: '2099-01-05T10:00:00.000Z',
+      }),
+    },
+  });
+  await desk.press('Open the store’s panel');
+  await desk.user.click(within(await desk.question()).getByRole('button', { name: 'Open the store’s panel' }));
+}
+
 describe('an application', () => {
   it('is found among those that wait, which are shown first', async () => {
     desk = await openDesk('/desk/stores');
@@ -111,17 +126,7 @@ describe('a working store', () => {
   it('is entered with a ticket, in a tab of its own that has no hold on the desk', async () => {
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     const openTab = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-    desk = await openDesk(STORE_PATH, {
-      handlers: {
-        ...keeping({ ...STORE, review_state: 'approved' }),
-        'POST /api/admin/create_store_ticket': () => ({
-          ticket: 'a-ticket-of-256-bits',
-          expires_at: '2099-01-05T10:00:00.000Z',
-        }),
-      },
-    });
-    await desk.press('Open the store’s panel');
-    await desk.user.click(within(await desk.question()).getByRole('button', { name: 'Open the store’s panel' }));
+    await askForEntry();
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith(`/auto-login?id=${STORE._id}#t=a-ticket-of-256-bits`),
     );
@@ -132,17 +137,7 @@ describe('a working store', () => {
 
   it('can be entered by a link where the browser opens no tab', async () => {
     const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
-    desk = await openDesk(STORE_PATH, {
-      handlers: {
-        ...keeping({ ...STORE, review_state: 'approved' }),
-        'POST /api/admin/create_store_ticket': () => ({
-          ticket: 'a-ticket-of-256-bits',
-          expires_at: '2099-01-05T10:00:00.000Z',
-        }),
-      },
-    });
-    await desk.press('Open the store’s panel');
-    await desk.user.click(within(await desk.question()).getByRole('button', { name: 'Open the store’s panel' }));
+    await askForEntry();
     const link = await within(await desk.question()).findByRole('link');
     expect(link.getAttribute('href')).toBe(`/auto-login?id=${STORE._id}#t=a-ticket-of-256-bits`);
     openTab.mockRestore();

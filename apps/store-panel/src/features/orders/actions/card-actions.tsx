@@ -9,6 +9,7 @@ import { useDesk } from '../desk/desk-context.tsx';
 import { KEY_OF } from '../running/board-keys.ts';
 import css from './card-actions.module.css';
 import { MoreActions } from './more-actions.tsx';
+import type { StoreAction } from './offers.ts';
 import { useOffers } from './use-offers.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -17,6 +18,9 @@ interface CardActionsProps {
   readonly showsKeys: boolean;
   readonly size?: 'md' | 'lg';
 }
+
+/** Steps that the order does not wait for. */
+const UNHURRIED: readonly StoreAction[] = ['request_courier', 'release'];
 
 /** The next step as one big button, the rest in a menu, and what waits to be sent. */
 export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps) {
@@ -38,7 +42,7 @@ export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps)
       ) : next ? (
         <Button
           size={size}
-          variant={next.action === 'request_courier' ? 'secondary' : 'primary'}
+          variant={UNHURRIED.includes(next.action) ? 'secondary' : 'primary'}
           aria-disabled={next.refusal !== undefined || undefined}
           title={next.refusal && t(next.refusal)}
           data-action={next.action}

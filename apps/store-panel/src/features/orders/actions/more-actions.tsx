@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
 import type { Offer, StoreAction } from './offers.ts';
@@ -19,6 +20,8 @@ interface MoreActionsProps {
   readonly next: StoreAction | undefined;
   readonly size: 'md' | 'lg';
 }
+
+const PrintItem = lazyPart({ load: () => import('../printing/in-shell.ts').then((module) => module.loadPrintItem()) });
 
 /** Endings stand apart from the steps. */
 const ENDS: readonly StoreAction[] = ['reject', 'cancel_by_store'];
@@ -80,6 +83,7 @@ function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
           {t('orders:courier.choose')}
         </MenuItem>
       )}
+      <PrintItem order={order} />
       <MenuItem
         icon={<SquareArrowOutUpRight data-flip-in-rtl="" aria-hidden="true" />}
         href={pathToOrder(order.order_id)}

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { isQueueable } from '../outbox/outbox.ts';
 import { type Circumstances, nextStep, offersFor, STORE_ACTIONS } from './offers.ts';
 
-const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, asksReadyTime: false } };
+const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
 const FINE: Circumstances = { readOnly: null, isOffline: false, isEnding: false };
 const now = Date.parse('2026-01-05T10:30:00Z');
 

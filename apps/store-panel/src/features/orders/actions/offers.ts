@@ -32,20 +32,27 @@ export interface Offer {
 export type StoreAction = Extract<
   ChangeAction,
   | 'accept'
+  | 'release'
   | 'reject'
   | 'prepare'
   | 'ready'
   | 'cancel_by_store'
+  | 'edit'
   | 'request_courier'
   | 'cancel_request'
+  | 'reassign'
+  | 'courier_lost'
   | 'complete'
   | 'return_order'
   | 'restore'
 >;
 
-/** Everything that a store ever does to an order, in the table's order. */
+/** A rating is of the customer, and what is shipped is few stores' business: both have a place of their own. */
+const APART: readonly ChangeAction[] = ['rate', 'ready_for_shipment'];
+
+/** Everything else that a store ever does to an order, in the table's order. */
 export const STORE_ACTIONS = CHANGE_ACTIONS.filter(
-  (action): action is StoreAction => transitionOf(action, 'store') !== null,
+  (action): action is StoreAction => !APART.includes(action) && transitionOf(action, 'store') !== null,
 );
 
 /** One offer for each thing a store ever does; the rules are domain's, the circumstances this browser's. */
@@ -71,7 +78,15 @@ function hindrance(action: StoreAction, { readOnly, isOffline, isEnding }: Circu
 }
 
 /** The step that most likely comes next, for the one big button; completing before asking for a courier, where both are legal for a collected order only. */
-const NEXT: readonly StoreAction[] = ['accept', 'prepare', 'ready', 'complete', 'request_courier', 'restore'];
+const NEXT: readonly StoreAction[] = [
+  'accept',
+  'release',
+  'prepare',
+  'ready',
+  'complete',
+  'request_courier',
+  'restore',
+];
 
 /** The offer for the big button: legal by the rules, open or not. */
 export function nextStep(order: OrderCard, actor: Actor, offers: readonly Offer[], now: number): Offer | undefined {

@@ -8,6 +8,8 @@ export interface PendingEnding {
   readonly order: OrderCard;
   readonly action: 'reject' | 'cancel_by_store';
   readonly reason: string;
+  /** Sends it in another way than by itself: with others that were chosen together, for instance. */
+  readonly send?: (ending: PendingEnding) => void;
   /** Epoch milliseconds at which it is sent. */
   readonly sentAt: number;
 }

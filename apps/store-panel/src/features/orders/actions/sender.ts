@@ -17,9 +17,10 @@ export type DirectChange =
       readonly action: 'request_courier';
       readonly courier?: { readonly provider_id: string; readonly vehicle_id: string };
     }
+  | { readonly action: 'reassign'; readonly courier: { readonly provider_id: string; readonly vehicle_id: string } }
   | { readonly action: 'complete'; readonly code?: string }
-  | { readonly action: 'return_order'; readonly reason: string }
-  | { readonly action: 'restore' | 'cancel_request' };
+  | { readonly action: 'return_order' | 'courier_lost'; readonly reason: string }
+  | { readonly action: 'release' | 'restore' | 'cancel_request' };
 
 export interface Sender {
   /** Null when the platform confirmed it, else why it did not. The loser of a race is told by a conflict on the card. */
@@ -123,11 +124,21 @@ function mutationOf(order: OrderCard, change: DirectChange) {
         request_id: order.request_id ?? '',
         ...(order.provider_id !== null && { provider_id: order.provider_id }),
       });
+    case 'reassign':
+      return endpoints.reassignCourier.initiate({ ...target, request_id: order.request_id ?? '', ...change.courier });
+    case 'courier_lost':
+      return endpoints.reportCourierLost.initiate({
+        ...target,
+        request_id: order.request_id ?? '',
+        reason: change.reason,
+      });
     case 'complete':
       return endpoints.completeOrder.initiate({
         ...target,
         ...(change.code !== undefined && { confirmation_code: change.code }),
       });
+    case 'release':
+      return endpoints.releaseOrder.initiate(target);
     case 'restore':
       return endpoints.restoreOrder.initiate(target);
     case 'return_order':

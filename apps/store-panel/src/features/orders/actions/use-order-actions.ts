@@ -51,12 +51,20 @@ export function useOrderActions(): OrderActions {
           if (needs.confirmationCode) question.set({ kind: 'complete', order });
           else void desk.sender.send(order, { action });
           return;
+        case 'release':
         case 'request_courier':
           void desk.sender.send(order, { action });
           return;
+        case 'edit':
         case 'cancel_request':
         case 'restore':
           question.set({ kind: action, order });
+          return;
+        case 'reassign':
+          question.set({ kind: 'courier', order });
+          return;
+        case 'courier_lost':
+          question.set({ kind: 'lost', order });
           return;
         case 'return_order':
           question.set({ kind: 'return', order });

@@ -33,7 +33,7 @@ export function AlarmControl({ keeper }: { readonly keeper: AlarmKeeper }) {
     <Menu label={t('sound.label')} align="end" trigger={trigger}>
       {sound === 'armed' ? (
         <>
-          <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={keeper.test}>
+          <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={keeper.ringOnce}>
             {t('sound.test')}
           </MenuItem>
           <MenuItem icon={<VolumeOff aria-hidden="true" />} onSelect={keeper.mute}>

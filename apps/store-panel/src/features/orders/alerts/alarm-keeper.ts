@@ -16,7 +16,8 @@ export interface AlarmKeeper {
   /** Asks for sound and lets it be heard once, so that whoever asked knows how loud it is. */
   readonly arm: () => Promise<void>;
   readonly mute: () => void;
-  readonly test: () => void;
+  /** Is heard once, whatever rings. */
+  readonly ringOnce: () => void;
   readonly setWaiting: (orders: readonly string[]) => void;
   readonly acknowledge: (orders: readonly string[]) => void;
   readonly stop: () => void;
@@ -28,6 +29,8 @@ export function keepAlarm(bell: Bell, storage: BrowserStorage): AlarmKeeper {
   let again: ReturnType<typeof setInterval> | undefined;
   let remembered: readonly string[] | undefined = readList(storage.getItem(STORAGE.acknowledged));
 
+  const tell = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
+
   function apply(event: AlarmEvent): void {
     const before = alarm.get();
     const after = alarmAfter(before, event);
@@ -35,7 +38,7 @@ export function keepAlarm(bell: Bell, storage: BrowserStorage): AlarmKeeper {
     alarm.set(after);
     storage.setItem(STORAGE.acknowledged, JSON.stringify(acknowledgedOf(after)));
     const arrived = arrivals(before, after);
-    for (const order of arrived) window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
+    arrived.forEach(tell);
     keepRinging(after, arrived.length > 0 || (event.kind === 'sound' && after.ringing.length > 0));
   }
 
@@ -68,7 +71,7 @@ export function keepAlarm(bell: Bell, storage: BrowserStorage): AlarmKeeper {
       storage.setItem(STORAGE.muted, '1');
       apply({ kind: 'sound', sound: 'muted' });
     },
-    test: () => bell.ring(),
+    ringOnce: () => bell.ring(),
     setWaiting(orders) {
       apply({ kind: 'waiting', orders, ...(remembered && { acknowledged: remembered }) });
       remembered = undefined;

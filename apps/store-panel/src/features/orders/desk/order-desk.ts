@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import type { EventRecord, OrderCard } from '@store-panel/api-client/order-shapes';
+import type { CourierMove, EventRecord, OrderCard } from '@store-panel/api-client/order-shapes';
 import { startLive } from '@store-panel/api-client/rtk/live';
 import type { OrderBook } from '@store-panel/api-client/rtk/order-book';
 import { type CacheDispatch, showGuess, takeGuessBack } from '@store-panel/api-client/rtk/order-caches';
@@ -37,6 +37,11 @@ export interface DeskParts {
   readonly connect?: Connect;
   /** What the session may see or do has changed. */
   readonly onAccessChanged: () => void;
+  /** The version of what limits the store's sales, whenever it is heard. */
+  readonly onSalesVersion: (version: number) => void;
+  readonly onClaimsVersion: (version: number) => void;
+  /** A courier whom the store follows is somewhere else. */
+  readonly onCourierMoved: (move: CourierMove) => void;
   /** Somebody ended an order before a change of ours came. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
   /** A step that had to wait for the connection has been sent. */
@@ -93,7 +98,11 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
       if (fate === 'confirmed' && attempts > 1) parts.onSentLate(step);
     },
   });
-  const endings = keepPendingEndings(({ order, action, reason }) => void sender.send(order, { action, reason }));
+  const endings = keepPendingEndings((ending) => {
+    const { order, action, reason, send } = ending;
+    if (send) send(ending);
+    else void sender.send(order, { action, reason });
+  });
   let live: ReturnType<typeof startLive> | null = null;
   let seen: readonly OrderCard[] | undefined;
   let knownWhenLost: Known | null = null;
@@ -157,7 +166,15 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
         storeId,
         onState: follow,
         onAccessChanged: parts.onAccessChanged,
-        onEvent: (_record: EventRecord) => trueAt.set(Date.now()),
+        onSalesVersion: parts.onSalesVersion,
+        onClaimsVersion: parts.onClaimsVersion,
+        onCourierMoved: parts.onCourierMoved,
+        onEvent({ action }: EventRecord) {
+          trueAt.set(Date.now());
+          // The store's listeners are told once a frame, and by then somebody else or the platform may have taken an order on that
+          // has just come: it is heard all the same. Whoever comes back is told what was missed; that does not ring.
+          if (action === 'place' && line.get() === 'live') look();
+        },
       });
     },
     stop() {

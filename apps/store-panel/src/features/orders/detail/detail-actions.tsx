@@ -1,17 +1,18 @@
 import type { OrderDetail } from '@store-panel/api-client/order-shapes';
 import { Button } from '@store-panel/ui/button';
-import { UserSearch } from 'lucide-react';
+import { Menu, MenuItem } from '@store-panel/ui/menu';
+import { ListChecks, UserSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useObserved } from '#shared/observable.ts';
 import { ACTION_ICONS } from '../actions/action-icons.ts';
-import type { Offer } from '../actions/offers.ts';
+import type { Offer, StoreAction } from '../actions/offers.ts';
 import { useOffers } from '../actions/use-offers.ts';
 import { useOrderActions } from '../actions/use-order-actions.ts';
 import { useDesk } from '../desk/desk-context.tsx';
 import css from './detail-actions.module.css';
 
-/** Every legal move as a button, and for each of the others why it is not offered. */
+/** Every legal move as a button, and a menu of all moves that says of the others why they are not offered. */
 export function DetailActions({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
   const { desk, question } = useDesk();
@@ -19,7 +20,6 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
   const { all, next } = useOffers(order);
   const ending = useObserved(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
   const open = all.filter(({ refusal }) => refusal === undefined);
-  const closed = all.filter(({ refusal }) => refusal !== undefined);
 
   const button = ({ action }: Offer) => {
     const Icon = ACTION_ICONS[action];
@@ -44,31 +44,55 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
           <Button onClick={() => desk.endings.undo(order.order_id)}>{t('shell:button.undo')}</Button>
         </div>
       )}
-      {open.length > 0 && (
-        <div className={css.buttons}>
-          {open.toSorted((one, other) => Number(other === next) - Number(one === next)).map(button)}
-          {open.some(({ action }) => action === 'request_courier') && (
-            <Button
-              size="lg"
-              icon={<UserSearch aria-hidden="true" />}
-              onClick={() => question.set({ kind: 'courier', order })}
-            >
-              {t('orders:courier.choose')}
-            </Button>
-          )}
-        </div>
-      )}
-      <details className={css.why}>
-        <summary>{t('orders:detail.whyNot')}</summary>
-        <dl className={css.reasons}>
-          {closed.map(({ action, refusal }) => (
-            <div key={action} className={css.reason}>
-              <dt>{t(`button.${action}`)}</dt>
-              <dd>{refusal && t(refusal)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <div className={css.buttons}>
+        {open.toSorted((one, other) => Number(other === next) - Number(one === next)).map(button)}
+        {open.some(({ action }) => action === 'request_courier') && (
+          <Button
+            size="lg"
+            icon={<UserSearch aria-hidden="true" />}
+            onClick={() => question.set({ kind: 'courier', order })}
+          >
+            {t('orders:courier.choose')}
+          </Button>
+        )}
+        <AllSteps order={order} offers={all} onChoose={(action) => choose(action, order)} />
+      </div>
     </section>
+  );
+}
+
+interface AllStepsProps {
+  readonly order: OrderDetail;
+  readonly offers: readonly Offer[];
+  readonly onChoose: (action: StoreAction) => void;
+}
+
+/** Everything that a store ever does to an order; what can't be done now says why. */
+function AllSteps({ order, offers, onChoose }: AllStepsProps) {
+  const { t } = useTranslation(['order-detail', 'actions', 'orders', 'shell']);
+  return (
+    <Menu
+      label={t('orders:number', { number: order.unique_id })}
+      trigger={
+        <Button size="lg" icon={<ListChecks aria-hidden="true" />}>
+          {t('allSteps')}
+        </Button>
+      }
+    >
+      {offers.map(({ action, refusal }) => {
+        const Icon = ACTION_ICONS[action];
+        return (
+          <MenuItem
+            key={action}
+            icon={<Icon aria-hidden="true" />}
+            disabled={refusal !== undefined}
+            help={refusal && t(refusal)}
+            onSelect={() => onChoose(action)}
+          >
+            {t(`actions:button.${action}`)}
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 }

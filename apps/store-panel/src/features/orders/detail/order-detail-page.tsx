@@ -1,5 +1,8 @@
 import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders';
+import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { isHeld } from '@store-panel/domain/orders/order-state';
 import { isFinal } from '@store-panel/domain/orders/status';
+import { orderCan } from '@store-panel/domain/orders/transitions';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
@@ -7,39 +10,61 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
+import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { ConflictNote } from '../actions/conflict-note.tsx';
 import { useDeskIfAny } from '../desk/desk-context.tsx';
 import { OrderAge, OrderDue } from '../order-times.tsx';
+import { PrintMark, PrintMenu } from '../printing/print-menu.tsx';
 import { StatusChips } from '../status-chips.tsx';
 import { DetailActions } from './detail-actions.tsx';
+import { LaterNote } from './later-note.tsx';
+import { RateCustomer } from './rate-customer.tsx';
+import { StateNote } from './state-note.tsx';
 import css from './order-detail-page.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderPayment, OrderTotals } from './order-totals.tsx';
+
+/** The map comes when it is shown. */
+const DeliveryMapCard = lazyPart({
+  load: () => import('./delivery-map-card.tsx').then((module) => module.DeliveryMapCard),
+});
+
+/** Both are few orders' business. */
+const OrderClaimCard = lazyPart({
+  load: () => import('../claims/order-claim-card.tsx').then((module) => module.OrderClaimCard),
+});
+const ShipmentCard = lazyPart({
+  load: () => import('../shipments/shipment-card.tsx').then((module) => module.ShipmentCard),
+});
 
 /** One order with its lines, its money, everything that happened to it, and every move that is legal now. Kept true live. */
 export function OrderDetailPage() {
-  const { t } = useTranslation(['orders', 'screens']);
+  const { t } = useTranslation(['order-detail', 'orders', 'screens']);
   const { orderId = '' } = useParams();
+  const { session } = useStoreSession();
   const isAtDesk = useDeskIfAny() !== null;
   const asked = useGetOrderDetailQuery(orderId, { refetchOnMountOrArgChange: true });
   const { data: file } = asked;
-  const title = file ? t('number', { number: file.order.unique_id }) : t('screens:screen.order-detail');
+  const title = file ? t('orders:number', { number: file.order.unique_id }) : t('screens:screen.order-detail');
   usePageTitle(title);
 
   if (!file) {
     return (
       <Page>
-        <RecordFallback asked={asked} missing={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}>
+        <RecordFallback asked={asked} missing={{ title: t('notFoundTitle'), text: t('notFoundText') }}>
           <DetailSkeleton />
         </RecordFallback>
       </Page>
     );
   }
   const { order } = file;
+  const isShipped = Boolean(order.waybill_number) || (session.store.isCourierService && !order.is_pickup);
+  const mayClaim = screenAccess('claims', session.access).allowed;
   const from = isFinal(order.order_status) ? 'past-orders' : 'running-orders';
   return (
     <Page>
@@ -49,11 +74,15 @@ export function OrderDetailPage() {
         status={
           <span className={css.chips}>
             <StatusChips order={order} />
-            {!isFinal(order.order_status) && <OrderAge order={order} />}
+            {!isFinal(order.order_status) && !isHeld(order) && <OrderAge order={order} />}
+            <PrintMark orderId={order.order_id} />
           </span>
         }
         description={<OrderDue order={order} />}
+        actions={<PrintMenu order={order} />}
       />
+      <StateNote order={order} />
+      <LaterNote order={order} />
       {isAtDesk && (
         <>
           <ConflictNote order={order} />
@@ -63,17 +92,22 @@ export function OrderDetailPage() {
       <div className={css.columns}>
         <div className={css.column}>
           <Card>
-            <CardHeader title={t('detail.items')} />
+            <CardHeader title={t('items')} />
             <CardBody>
               <OrderLines order={order} />
               <OrderTotals order={order} />
+              <OrderPayment order={order} />
             </CardBody>
           </Card>
         </div>
         <div className={css.column}>
           <OrderFacts order={order} />
+          {!order.is_pickup && !isFinal(order.order_status) && <DeliveryMapCard order={order} />}
+          {isShipped && <ShipmentCard order={order} />}
+          {mayClaim && !order.is_pickup && <OrderClaimCard order={order} />}
+          {orderCan('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
           <Card>
-            <CardHeader title={t('detail.timeline')} />
+            <CardHeader title={t('happened')} />
             <CardBody>
               <OrderTimeline order={order} />
             </CardBody>

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { type DescriptionItem, DescriptionList } from '@store-panel/ui/description-list';
@@ -8,35 +9,45 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useActorName } from '../actor-name.ts';
+import css from './order-facts.module.css';
 
 /** Who ordered, where it goes and who carries it. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['order-detail', 'orders', 'schedule']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const actorName = useActorName();
   const stamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
   const fact = (term: string, detail: DescriptionItem['detail'] | null): readonly DescriptionItem[] =>
     detail === null || detail === '' ? [] : [{ term, detail }];
   return (
     <Card>
-      <CardHeader title={t(order.is_pickup ? 'type.pickup' : 'type.delivery')} />
+      <CardHeader title={t(order.is_pickup ? 'orders:type.pickup' : 'orders:type.delivery')} />
       <CardBody>
         <DescriptionList
           items={[
-            ...fact(t('column.customer'), order.customer_name),
             ...fact(
-              t('column.phone'),
+              t('orders:column.customer'),
+              <>
+                {order.customer_name}
+                {order.customer_phone !== '' && <Former order={order} />}
+              </>,
+            ),
+            ...fact(
+              t('orders:column.phone'),
               order.customer_phone && (
                 <Link
                   href={`tel:${order.customer_phone}`}
-                  aria-label={`${t('detail.call', { name: order.customer_name })}: ${order.customer_phone}`}
+                  aria-label={`${t('call', { name: order.customer_name })}: ${order.customer_phone}`}
                 >
                   <LtrText>{order.customer_phone}</LtrText>
                 </Link>
               ),
             ),
+
             ...fact(
-              t('detail.address'),
+              t('address'),
               order.address && (
                 <>
                   {order.address.line}
@@ -44,17 +55,42 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
                 </>
               ),
             ),
-            ...fact(t('detail.deliveryComment'), order.delivery_comment),
-            ...(order.is_pickup ? [] : fact(t('detail.courier'), order.provider_name ?? t('detail.noCourier'))),
-            ...fact(t('column.created'), stamp(order.created_at)),
-            ...fact(t('detail.scheduled'), order.scheduled_at && stamp(order.scheduled_at)),
-            ...fact(t('detail.promised'), order.promised_at && stamp(order.promised_at)),
-            ...fact(t('column.ended'), order.ended_at && stamp(order.ended_at)),
-            ...fact(t('detail.returned'), order.returned_at && stamp(order.returned_at)),
-            ...fact(t('detail.reason'), order.cancel_reason),
+            ...fact(t('deliveryComment'), order.delivery_comment),
+            ...(order.is_pickup ? [] : fact(t('courier'), order.provider_name ?? t('noCourier'))),
+            ...fact(t('schedule:handledBy'), order.handled_by && actorName(order.handled_by)),
+            ...fact(t('orders:column.created'), stamp(order.created_at)),
+            ...fact(t('scheduled'), order.scheduled_at && stamp(order.scheduled_at)),
+            ...fact(t('promised'), order.promised_at && stamp(order.promised_at)),
+            ...fact(t('schedule:kitchenTerm'), releaseOf(order) && stamp(releaseOf(order) ?? '')),
+            ...fact(t('orders:column.ended'), order.ended_at && stamp(order.ended_at)),
+            ...fact(t('orders:detail.confirmationCode'), t(codeState(order))),
+            ...fact(t('returned'), order.returned_at && stamp(order.returned_at)),
+            ...fact(t('reason'), order.cancel_reason),
           ]}
         />
       </CardBody>
     </Card>
   );
+}
+
+/** When an order for later came to the kitchen, or will. */
+const releaseOf = ({ released_at, release_at }: OrderDetail) => released_at ?? release_at ?? null;
+
+/** What this store knows of the customer from before; other stores' orders are none of its business. */
+function Former({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation('order-detail');
+  const language = useLanguage();
+  const { former_orders: count, former_rating: rating } = order;
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (
+    <p className={css.former}>
+      {count === 0 ? t('firstOrder') : t('former', { count })}
+      {rating !== null && ` · ${t('formerRating', { rating: number.format(rating) })}`}
+    </p>
+  );
+}
+
+function codeState({ confirmation_required, order_status }: OrderDetail) {
+  if (!confirmation_required) return 'code.unneeded' as const;
+  return order_status === ORDER_STATUS.completed ? ('code.given' as const) : ('code.needed' as const);
 }

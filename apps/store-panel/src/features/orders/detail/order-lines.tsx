@@ -4,11 +4,13 @@ import { lineTotal } from '@store-panel/domain/orders/totals';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
+import { Allergens } from '../allergens.tsx';
+import { withIds } from '../with-ids.ts';
 import css from './order-lines.module.css';
 
 /** Each line with its options and note, what one costs and what all of it costs. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['order-detail', 'orders']);
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, { language, currency: order.currency });
   return (
@@ -26,11 +28,12 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
                 </p>
               ))}
               {line.note !== '' && <p className={css.note}>{line.note}</p>}
+              <Allergens list={line.allergens} />
             </div>
             <div className={css.sum}>
               <bdi>{money(lineTotal(line))}</bdi>
               {line.quantity > 1 && (
-                <p className={css.each}>{t('detail.each', { amount: money(lineTotal({ ...line, quantity: 1 })) })}</p>
+                <p className={css.each}>{t('each', { amount: money(lineTotal({ ...line, quantity: 1 })) })}</p>
               )}
             </div>
           </li>
@@ -38,14 +41,9 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
       </ul>
       {order.order_comment !== '' && (
         <p className={css.comment}>
-          <strong>{t('detail.orderComment')}:</strong> {order.order_comment}
+          <strong>{t('orderComment')}:</strong> {order.order_comment}
         </p>
       )}
     </>
   );
-}
-
-/** Lines have no id of their own and never change places within an order. */
-function withIds<Named extends { readonly name: string }>(list: readonly Named[]) {
-  return list.map((of, at) => ({ id: `${at} ${of.name}`, of }));
 }

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { EditChanges } from '../edit/edit-changes.tsx';
 import { useActorName } from '../actor-name.ts';
 
 /** Everything that happened, who did it and why. The last step of a running order is where it stands. */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['order-detail', 'orders', 'sales']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
@@ -21,20 +22,31 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
     const at = Date.parse(iso);
     return (storeDay(at, zone) === firstDay ? timeStamp : dateTimeStamp)(at, { language, zone });
   };
+  const list = new Intl.ListFormat(language);
   const hasEnded = isFinal(order.order_status);
   return (
     <Timeline
-      label={t('detail.timeline')}
-      items={order.timeline.map(({ seq, at, action, actor, reason, ready_in_minutes: minutes }, index) => {
-        const details = [reason ?? '', minutes === null ? '' : t('timeline.readyIn', { count: minutes })].filter(
-          (text) => text !== '',
-        );
+      label={t('happened')}
+      items={order.timeline.map(({ seq, at, action, actor, reason, edit, ...said }, index) => {
+        const { ready_in_minutes: minutes, accepted_by_rule: rule } = said;
+        const details = [
+          reason ?? '',
+          minutes === null ? '' : t('timeline.readyIn', { count: minutes }),
+          rule ? `${t('sales:rule.title')}: ${list.format(rule.map((condition) => t(`sales:rule.${condition}`)))}` : '',
+        ].filter((text) => text !== '');
         return {
           id: String(seq),
           title: t(`timeline.${action}`, { actor: actorName(actor) }),
           time: stamp(at),
           state: index === order.timeline.length - 1 && !hasEnded ? ('current' as const) : ('done' as const),
-          ...(details.length > 0 && { detail: details.join(' · ') }),
+          ...((details.length > 0 || edit) && {
+            detail: (
+              <>
+                {details.join(' · ')}
+                {edit && <EditChanges edit={edit} currency={order.currency} />}
+              </>
+            ),
+          }),
         };
       })}
     />

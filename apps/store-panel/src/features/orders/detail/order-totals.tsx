@@ -1,34 +1,54 @@
 import type { OrderDetail } from '@store-panel/api-client/order-shapes';
-import { formatMoney } from '@store-panel/domain/money/money';
+import { formatMoney, PPM } from '@store-panel/domain/money/money';
+import { amountOpen, amountPaid } from '@store-panel/domain/orders/payment';
+import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type DescriptionItem, DescriptionList } from '@store-panel/ui/description-list';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
+import { billOf } from './bill.ts';
+import css from './order-totals.module.css';
 
-/** How the total comes about, line by line; what is nothing is left out. */
+/** The bill, as a till prints it: how the total comes about, line by line; what is nothing is left out. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation(['orders', 'status']);
+  const { t } = useTranslation('order-detail');
   const language = useLanguage();
-  const sum = (term: string, minor: number, isAlways = false): readonly DescriptionItem[] =>
-    minor === 0 && !isAlways
-      ? []
-      : [{ term, detail: <bdi>{formatMoney(minor, { language, currency: order.currency })}</bdi> }];
-  const payment = `${t(`status:payment_method.${order.payment_method}`)} · ${t(`status:payment.${order.payment_status}`)}`;
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 });
+  const items = billOf(order).map(({ key, amount, rate = 0 }) => ({
+    term: t(key, { rate: percent.format(rate / PPM) }),
+    detail: <bdi>{formatMoney(amount, { language, currency: order.currency })}</bdi>,
+    ...(key === 'total' && { strong: true }),
+  }));
+  return <DescriptionList layout="sums" items={items} />;
+}
+
+/** How it is paid, what of it has been, and what is open on either side. */
+export function OrderPayment({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation(['order-detail', 'status']);
+  const sum = useSum(order.currency);
+  // A called-off order costs nothing but the charge: nothing else is open any more.
+  const isCalledOff = isFinal(order.order_status) && order.order_status !== ORDER_STATUS.completed;
+  const open = isCalledOff ? order.cancellation_charge - amountPaid(order) : amountOpen(order);
+  const how = `${t(`status:payment_method.${order.payment_method}`)} · ${t(`status:payment.${order.payment_status}`)}`;
   return (
-    <DescriptionList
-      layout="sums"
-      items={[
-        ...sum(t('detail.cartTotal'), order.cart_total, true),
-        ...sum(t('detail.discount'), -order.discount),
-        ...(order.is_tax_included ? [] : sum(t('detail.tax'), order.tax)),
-        ...sum(t('detail.deliveryPrice'), order.delivery_price, !order.is_pickup),
-        ...sum(t('detail.tip'), order.tip_amount),
-        ...sum(t('detail.total'), order.total, true).map((item) => ({ ...item, strong: true })),
-        ...sum(t('detail.cancellationCharge'), order.cancellation_charge),
-        ...(order.is_tax_included ? sum(t('detail.taxIncluded'), order.tax) : []),
-        { term: t('detail.paymentBy'), detail: payment },
-        ...sum(t('detail.storeProfit'), order.store_profit),
-      ]}
-    />
+    <div className={css.payment}>
+      <DescriptionList
+        layout="sums"
+        items={[
+          { term: t('paymentBy'), detail: how },
+          ...sum(t('paid'), amountPaid(order)),
+          ...sum(t('cancellationCharge'), order.cancellation_charge),
+          ...sum(t(open > 0 ? 'toCollect' : 'toGiveBack'), Math.abs(open)).map((item) => ({ ...item, strong: true })),
+          ...sum(t('chargeNow'), order.charge_if_cancelled),
+          ...sum(t('storeProfit'), order.store_profit, true),
+        ]}
+      />
+    </div>
   );
+}
+
+function useSum(currency: string) {
+  const language = useLanguage();
+  return (term: string, minor: number, isAlways = false): readonly DescriptionItem[] =>
+    minor === 0 && !isAlways ? [] : [{ term, detail: <bdi>{formatMoney(minor, { language, currency })}</bdi> }];
 }

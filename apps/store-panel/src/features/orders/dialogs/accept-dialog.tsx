@@ -10,6 +10,11 @@ import { useOrderActions } from '../actions/use-order-actions.ts';
 import css from './accept-dialog.module.css';
 import type { OrderDialogProps } from './dialog-props.ts';
 
+interface AcceptDialogProps extends Pick<OrderDialogProps, 'onClose'> {
+  /** One, or all that the same answer is for. */
+  readonly orders: readonly OrderDialogProps['order'][];
+}
+
 /** What most kitchens answer; one press does it. */
 const QUICK_MINUTES = [10, 15, 20, 25, 30, 45] as const;
 const STEP = 5;
@@ -21,12 +26,12 @@ const within = (minutes: number) => Math.min(READY_MINUTES.max, Math.max(READY_M
  * Asks in how many minutes an accepted order will be ready, where the store's flag says so. It works without a connection,
  * so it is fetched ahead of time and is no more than it must be; and with wet fingers, so there is nothing to type.
  */
-export function AcceptDialog({ order, onClose }: OrderDialogProps) {
+export function AcceptDialog({ orders, onClose }: AcceptDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { step } = useOrderActions();
   const [minutes, setMinutes] = useState(START);
   function accept(chosen: number) {
-    step('accept', order, chosen);
+    for (const order of orders) step('accept', order, chosen);
     onClose();
   }
   return (
@@ -34,7 +39,11 @@ export function AcceptDialog({ order, onClose }: OrderDialogProps) {
       open
       onClose={onClose}
       size="sm"
-      title={t('accept.title', { number: order.unique_id })}
+      title={
+        orders.length === 1
+          ? t('accept.title', { number: orders[0]?.unique_id })
+          : t('accept.severalTitle', { count: orders.length })
+      }
       description={t('accept.minutes')}
     >
       <div className={css.quick}>

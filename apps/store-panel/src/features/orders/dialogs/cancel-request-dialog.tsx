@@ -2,17 +2,17 @@ import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useDesk } from '../desk/desk-context.tsx';
+import { useSender } from '../actions/use-sender.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 
 /** Takes back a delivery request that has not picked up yet. */
 export function CancelRequestDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { desk } = useDesk();
+  const sender = useSender();
   const [isSending, setSending] = useState(false);
   async function cancel() {
     setSending(true);
-    await desk.sender.send(order, { action: 'cancel_request' });
+    await sender.send(order, { action: 'cancel_request' });
     onClose();
   }
   return (

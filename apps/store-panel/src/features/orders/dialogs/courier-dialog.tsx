@@ -1,5 +1,6 @@
-import type { ActiveVehicle } from '@store-panel/api-client/rtk/order-lists';
+import type { ActiveVehicle, UnavailableCourier } from '@store-panel/api-client/rtk/order-lists';
 import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders';
+import { isRequestOpen } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
@@ -19,41 +20,51 @@ import css from './courier-dialog.module.css';
 import type { OrderDialogProps } from './dialog-props.ts';
 import { distanceText } from '#shared/place/distance-text.ts';
 
-/** Asks a named courier, or the nearest one first. */
+/** Asks a named courier, or the nearest one first; where somebody is asked already, another one in their place. */
 export function CourierDialog({ order, onClose }: OrderDialogProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'dispatch']);
   const { desk } = useDesk();
-  const {
-    data: vehicles,
-    error,
-    isFetching,
-    refetch,
-  } = useListActiveVehiclesQuery({ order_id: order.order_id }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useListActiveVehiclesQuery(
+    { order_id: order.order_id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { unavailable = [] } = data ?? {};
+  const isReassigning = isRequestOpen(order.request_status);
+  const vehicles = data?.vehicles.filter(({ provider_id }) => !isReassigning || provider_id !== order.provider_id);
   const [asking, setAsking] = useState<string>();
 
-  async function ask(courier?: ActiveVehicle) {
-    setAsking(courier?.provider_id ?? 'nearest');
-    const { provider_id, vehicle_id } = courier ?? {};
-    const named = provider_id !== undefined && vehicle_id !== undefined ? { courier: { provider_id, vehicle_id } } : {};
-    const failure = await desk.sender.send(order, { action: 'request_courier', ...named });
+  async function ask(vehicle?: ActiveVehicle) {
+    setAsking(vehicle?.provider_id ?? 'nearest');
+    const courier = vehicle && { provider_id: vehicle.provider_id, vehicle_id: vehicle.vehicle_id };
+    const named = courier ? { courier } : {};
+    const failure =
+      isReassigning && courier
+        ? await desk.sender.send(order, { action: 'reassign', courier })
+        : await desk.sender.send(order, { action: 'request_courier', ...named });
     setAsking(undefined);
     if (failure === null || failure.family === 'conflict') onClose();
   }
   return (
     <Dialog open onClose={onClose} title={t('courier.title', { number: order.unique_id })}>
-      <div className={css.nearest}>
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          icon={<Crosshair aria-hidden="true" />}
-          pending={asking === 'nearest'}
-          onClick={() => void ask()}
-        >
-          {t('courier.nearest')}
-        </Button>
-        <p className={css.hint}>{t('courier.nearestHint')}</p>
-      </div>
+      {isReassigning ? (
+        order.provider_name !== null && (
+          <p className={css.hint}>{t('dispatch:reassign.text', { courier: order.provider_name })}</p>
+        )
+      ) : (
+        <div className={css.nearest}>
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            icon={<Crosshair aria-hidden="true" />}
+            pending={asking === 'nearest'}
+            onClick={() => void ask()}
+          >
+            {t('courier.nearest')}
+          </Button>
+          <p className={css.hint}>{t('courier.nearestHint')}</p>
+        </div>
+      )}
       <h3 className={css.title}>{t('courier.choose')}</h3>
       {vehicles?.map((vehicle) => (
         <Courier
@@ -68,11 +79,34 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
           {t('courier.emptyText')}
         </EmptyState>
       )}
+      {unavailable.length > 0 && <Unavailable couriers={unavailable} />}
       {!vehicles && isFetching && <Skeleton height="3rem" />}
       {error && !isFetching && (
         <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
       )}
     </Dialog>
+  );
+}
+
+/** The store's own people who are missing above, each with the reason: most of them somebody here can mend. */
+function Unavailable({ couriers }: { readonly couriers: readonly UnavailableCourier[] }) {
+  const { t } = useTranslation('dispatch');
+  return (
+    <section className={css.unavailable} aria-labelledby="unavailable-couriers">
+      <h3 className={css.title} id="unavailable-couriers">
+        {t('unavailable')}
+      </h3>
+      <ul className={css.reasons}>
+        {couriers.map(({ provider_id, provider_name, obstacle }) => (
+          <li key={provider_id} className={css.courier}>
+            <strong className={css.who}>
+              <bdi>{provider_name}</bdi>
+            </strong>
+            <span className={css.vehicle}>{t(`obstacle.${obstacle}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,14 +1,20 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { amountPaid, isPaid } from '@store-panel/domain/orders/payment';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
 
+interface MoneyNoteProps {
+  readonly order: OrderCard;
+  /** What the store keeps of it. */
+  readonly charge?: number;
+}
+
 /** What becomes of the customer's money when the order ends here. */
-export function MoneyNote({ order }: { readonly order: OrderCard }) {
+export function MoneyNote({ order, charge = 0 }: MoneyNoteProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const isPaid = order.payment_status === 'paid' || order.payment_status === 'success';
-  const amount = formatMoney(order.total, { language, currency: order.currency });
-  return <p>{isPaid ? t('money.refund', { amount }) : t('money.nothingPaid')}</p>;
+  const amount = formatMoney(Math.max(0, amountPaid(order) - charge), { language, currency: order.currency });
+  return <p>{isPaid(order) ? t('money.refund', { amount }) : t('money.nothingPaid')}</p>;
 }

@@ -1,5 +1,6 @@
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { amountPaid } from '@store-panel/domain/orders/payment';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function RestoreDialog({ order, onClose }: OrderDialogProps) {
   const language = useLanguage();
   const [isSending, setSending] = useState(false);
   const until = Date.parse(order.ended_at ?? '') + TIMING.restoreWindow;
-  const wasPaid = order.payment_method !== 'cash';
+  const paid = amountPaid(order);
   async function restore() {
     setSending(true);
     await desk.sender.send(order, { action: 'restore' });
@@ -38,10 +39,8 @@ export function RestoreDialog({ order, onClose }: OrderDialogProps) {
               })}
             </p>
           )}
-          {wasPaid && (
-            <p>
-              {t('money.chargeAgain', { amount: formatMoney(order.total, { language, currency: order.currency }) })}
-            </p>
+          {paid > 0 && (
+            <p>{t('money.chargeAgain', { amount: formatMoney(paid, { language, currency: order.currency }) })}</p>
           )}
         </>
       }

@@ -2,7 +2,7 @@ import type { CacheDispatch } from '@store-panel/api-client/rtk/order-caches';
 import { ordersApi } from '@store-panel/api-client/rtk/orders';
 import type { StoreSession } from '@store-panel/api-client/store-session';
 import { screenAccess } from '@store-panel/domain/access/screen-access';
-import { screenAt } from '@store-panel/domain/access/screens';
+import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
 
 export interface Cache {
   readonly dispatch: CacheDispatch;
@@ -20,7 +20,8 @@ export async function fetchFirstOrders(cache: Cache, session: StoreSession): Pro
   if (screen === null || !screenAccess(screen, session.access).allowed) return;
   if (screen === 'running-orders') await fetchRunning(cache);
   // Nothing waits for these; they are on their way while the screen is drawn.
-  if (screen === 'past-orders') (await import('../past/fetch-past.ts')).fetchPast(cache, session);
+  else if (SCREENS[screen].group === 'orders')
+    (await import('../lists/fetch-list.ts')).fetchList(cache, session, screen);
 }
 
 /** The document has asked for these: they may stand in the first picture, without their outlines before them. */

@@ -13,6 +13,8 @@ import { useDeskIfAny } from '../desk/desk-context.tsx';
 import type { OrderDesk } from '../desk/order-desk.ts';
 
 const MissedDialog = lazyPart({ load: () => import('./missed-dialog.tsx').then((module) => module.MissedDialog) });
+const Watches = lazyPart({ load: () => import('../alerts/watches.tsx').then((module) => module.Watches) });
+const PrintDesk = lazyPart({ load: () => import('../printing/in-shell.ts').then((module) => module.loadPrintDesk()) });
 const UndoBar = lazyPart({ load: () => import('./undo-bar.tsx').then((module) => module.UndoBar) });
 
 /** Under the top bar: whether the screens are true, what waits to be sent, what was missed; and the undo. */
@@ -24,6 +26,8 @@ export function OrderNotices() {
       <Connection desk={atHand.desk} />
       <WhileAway desk={atHand.desk} />
       <Undo desk={atHand.desk} />
+      <Watches />
+      <PrintDesk />
     </>
   );
 }

@@ -4,26 +4,31 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 
 import { attention } from '#shared/attention.ts';
+import { courierMove } from '#shared/courier-news.ts';
 import { loadTexts } from '#shared/i18n.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
 import { observable, useObserved } from '#shared/observable.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { type Platform, usePlatform } from '#shared/platform/platform.tsx';
+import { claimsVersion } from '../claims/claims-news.ts';
+import { isCutOff, salesVersion } from '#shared/sales-news.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { whenIdle } from '#shared/when-idle.ts';
 import { webBell } from '../alerts/bell.ts';
 import { type DeskAtHand, DeskContext, type Question, useDesk } from '../desk/desk-context.tsx';
 import { createOrderDesk, type DeskParts, type OrderDesk } from '../desk/order-desk.ts';
-import { tellOutcomes } from '../desk/tell-outcomes.ts';
 
 const Questions = lazyPart({
   async load() {
-    const [{ Questions: loaded }] = await Promise.all([import('../dialogs/questions.tsx'), loadTexts(['validation'])]);
+    const texts = loadTexts(['validation', 'dispatch']);
+    const [{ Questions: loaded }] = await Promise.all([import('../dialogs/questions.tsx'), texts]);
     return loaded;
   },
 });
 const AcceptDialog = lazyPart({
   load: () => import('../dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
 });
+
+type Outcomes = Pick<DeskParts, 'onLost' | 'onSentLate' | 'onRefusedLate'>;
 
 /**
  * Opens the order desk for a session that works orders, and keeps it open on every page. Grants come and go while the
@@ -58,11 +63,25 @@ function useOpenDesk(): () => DeskAtHand {
       storage,
       bell: webBell(),
       onAccessChanged: () => void control.confirm(),
+      onSalesVersion: salesVersion.set,
+      onClaimsVersion: claimsVersion.set,
+      onCourierMoved: courierMove.set,
       ...(connect && { connect }),
-      ...tellOutcomes(toasts),
+      ...toldOnDemand(toasts),
     }),
     question: observable<Question | null>(null),
   });
+}
+
+/** How outcomes are told comes with the first of them; every one of them is an answer that the network has just given. */
+function toldOnDemand(toasts: Platform['toasts']): Outcomes {
+  const tell = (say: (told: Outcomes) => void) =>
+    void import('../desk/tell-outcomes.ts').then(({ tellOutcomes }) => say(tellOutcomes(toasts)));
+  return {
+    onLost: (...lost) => tell((told) => told.onLost(...lost)),
+    onSentLate: (step) => tell((told) => told.onSentLate(step)),
+    onRefusedLate: (step) => tell((told) => told.onRefusedLate(step)),
+  };
 }
 
 /** Lets the desk work for as long as it is there. */
@@ -83,8 +102,13 @@ function useDeskAtWork(desk: OrderDesk | null, asksReadyTime: boolean): void {
       if (asksReadyTime && desk.line.get() === 'live') whenIdle(() => void AcceptDialog.fetch());
     });
     const stopCounting = desk.alarm.alarm.subscribe(() => attention.set(desk.alarm.alarm.get().waiting.length));
+    const tellCutOff = () => isCutOff.set(desk.isOffline.get());
+    tellCutOff();
+    const stopTelling = desk.isOffline.subscribe(tellCutOff);
     return () => {
       listening.abort();
+      stopTelling();
+      salesVersion.set(0);
       stopChecking();
       stopCounting();
       stopWaiting();
@@ -101,7 +125,7 @@ function OpenQuestion() {
   const close = () => question.set(null);
   if (asked === null) return null;
   return asked.kind === 'accept' ? (
-    <AcceptDialog order={asked.order} onClose={close} onUnavailable={close} />
+    <AcceptDialog orders={[asked.order, ...(asked.others ?? [])]} onClose={close} onUnavailable={close} />
   ) : (
     <Questions onUnavailable={close} />
   );

@@ -7,26 +7,44 @@ import { useObserved } from '#shared/observable.ts';
 import type { PendingEndings } from '../actions/pending-endings.ts';
 import css from './undo-bar.module.css';
 
+/** More endings than these would cover the page; one bar then takes all of them back. */
+const MOST_BARS = 2;
+
 /** The few seconds in which a rejection or cancellation can be taken back, on whatever page. It moves nothing on it. */
 export function UndoBar({ endings }: { readonly endings: PendingEndings }) {
   const { t } = useTranslation(['orders', 'shell']);
   const list = useObserved(endings.list);
   return (
     <div role="status" className={css.place}>
-      {list.map(({ order, action }) => (
-        <div key={order.order_id} className={css.bar} data-part="undo">
-          <span>{t(`undo.${action}`, { number: order.unique_id })}</span>
+      {list.length > MOST_BARS ? (
+        <div className={css.bar} data-part="undo">
+          <span>{t('undo.several', { count: list.length })}</span>
           <Button
             size="sm"
             className={css.button}
             icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
-            onClick={() => endings.undo(order.order_id)}
+            onClick={() => list.forEach(({ order }) => endings.undo(order.order_id))}
           >
-            {t('shell:button.undo')}
+            {t('undo.all')}
           </Button>
           <span className={css.time} style={{ animationDuration: `${TIMING.undoWindow}ms` }} />
         </div>
-      ))}
+      ) : (
+        list.map(({ order, action }) => (
+          <div key={order.order_id} className={css.bar} data-part="undo">
+            <span>{t(`undo.${action}`, { number: order.unique_id })}</span>
+            <Button
+              size="sm"
+              className={css.button}
+              icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
+              onClick={() => endings.undo(order.order_id)}
+            >
+              {t('shell:button.undo')}
+            </Button>
+            <span className={css.time} style={{ animationDuration: `${TIMING.undoWindow}ms` }} />
+          </div>
+        ))
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 import type { StoreAction } from '../actions/offers.ts';
 
 /** Letters that do something to the order whose card has the focus. They can be switched off (WCAG 2.1.4). */
@@ -9,6 +11,7 @@ export const KEY_OF: Readonly<Partial<Record<StoreAction, string>>> = {
   request_courier: 'k',
   complete: 'c',
   cancel_by_store: 'x',
+  edit: 'e',
 };
 
 /** The letter of whatever comes next, on any card. */
@@ -17,3 +20,26 @@ export const HELP_KEY = '?';
 
 export const actionOfKey = (key: string): StoreAction | undefined =>
   (Object.keys(KEY_OF) as StoreAction[]).find((action) => KEY_OF[action] === key);
+
+/** What takes letters and digits for itself. A radio or a box that was pressed a moment ago does not. */
+const TAKES_KEYS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
+
+/** Whether a key is meant for what has the focus: it is being typed into, or a dialog is open. */
+export const isTakenElsewhere = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(TAKES_KEYS) !== null;
+
+/** "?" explains the keys wherever the focus is. */
+export function useHelpKey(onHelp: () => void): void {
+  const help = useEffectEvent(onHelp);
+  useEffect(() => {
+    const leaving = new AbortController();
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === HELP_KEY && !isTakenElsewhere(event) && !event.ctrlKey && !event.metaKey) help();
+      },
+      { signal: leaving.signal },
+    );
+    return () => leaving.abort();
+  }, []);
+}

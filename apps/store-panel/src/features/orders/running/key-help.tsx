@@ -3,20 +3,27 @@ import { Kbd } from '@store-panel/ui/kbd';
 import { Switch } from '@store-panel/ui/switch';
 import { useTranslation } from 'react-i18next';
 
+import { useObserved } from '#shared/observable.ts';
+import { panelKeys } from '#shared/panel-keys.ts';
 import type { StoreAction } from '../actions/offers.ts';
 import { HELP_KEY, KEY_OF, NEXT_KEY } from './board-keys.ts';
-import type { KeyChoice } from './key-choice.ts';
+import type { KeyChoice } from '#shared/key-choice.ts';
 import css from './key-help.module.css';
 
+type Rows = readonly (readonly [readonly string[], string])[];
+
 interface KeyHelpProps {
+  /** Which look of the running orders the keys work. */
+  readonly view: 'board' | 'list' | 'kitchen';
   readonly keys: KeyChoice;
   readonly onClose: () => void;
 }
 
-/** Every key of the board, and the switch that turns the letters off. */
-export function KeyHelp({ keys, onClose }: KeyHelpProps) {
-  const { t } = useTranslation(['orders', 'actions']);
-  const rows: readonly (readonly [readonly string[], string])[] = [
+/** Every key of the view, and the switch that turns letters and digits off. */
+export function KeyHelp({ keys, view, onClose }: KeyHelpProps) {
+  const { t } = useTranslation(['orders', 'actions', 'kitchen', 'printing', 'sales']);
+  const onEveryPage: Rows = useObserved(panelKeys).map(({ sign, meaning }) => [[sign], t(meaning)]);
+  const ofCards: Rows = [
     [['←', '↑', '↓', '→'], t('shortcut.move')],
     [['Enter'], t('shortcut.open')],
     ...(keys.isOn
@@ -27,8 +34,9 @@ export function KeyHelp({ keys, onClose }: KeyHelpProps) {
           ),
         ]
       : []),
-    [[HELP_KEY], t('shortcut.title')],
   ];
+  const ofTickets: Rows = keys.isOn ? [[['1', '…', '9'], t('kitchen:key')]] : [];
+  const rows: Rows = [...(view === 'kitchen' ? ofTickets : ofCards), ...onEveryPage, [[HELP_KEY], t('shortcut.title')]];
   return (
     <Dialog open onClose={onClose} title={t('shortcut.title')} size="sm">
       <Switch label={t('shortcut.letters')} checked={keys.isOn} onChange={keys.set} />

@@ -2,20 +2,25 @@ import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { displayedStatus } from '@store-panel/domain/orders/status';
 import { Board, type BoardMove } from '@store-panel/ui/board';
 import { Bike, CookingPot, type LucideIcon, PackageCheck, Sparkles } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { now } from '#shared/minute-clock.ts';
-import { useObserved } from '#shared/observable.ts';
-import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
-import { nextStep, offersFor } from '../actions/offers.ts';
-import { useOrderActions } from '../actions/use-order-actions.ts';
-import { useDesk } from '../desk/desk-context.tsx';
-import { actionOfKey, HELP_KEY, NEXT_KEY } from './board-keys.ts';
-import type { KeyChoice } from './key-choice.ts';
+import { useActionOnDemand, useOffersOnDemand } from '../actions/use-offers-on-demand.ts';
+import { loadTexts } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
+import { actionOfKey, NEXT_KEY } from './board-keys.ts';
+import { dropOffer } from './drop-offers.ts';
+import type { KeyChoice } from '#shared/key-choice.ts';
 import { OrderCardView } from './order-card-view.tsx';
-import { columnsOf, type Stage, STAGES } from './stages.ts';
+import { columnsOf, isStage, type Stage, STAGES } from './stages.ts';
+
+const AcceptAll = lazyPart({
+  async load() {
+    const [{ AcceptAll: loaded }] = await Promise.all([import('../batch/accept-all.tsx'), loadTexts(['order-batch'])]);
+    return loaded;
+  },
+});
 
 const LOOKS = {
   new: ['accent', Sparkles],
@@ -31,13 +36,14 @@ const cardHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 interface OrderBoardProps {
   readonly orders: readonly OrderCard[];
   readonly keys: KeyChoice;
-  readonly onHelp: () => void;
 }
 
-/** The running orders by stage. Moves go by button, by key and by menu; what moves by itself is announced. */
-export function OrderBoard({ orders, keys, onHelp }: OrderBoardProps) {
-  const { t } = useTranslation(['orders', 'status']);
-  const onCardKey = useCardKeys(onHelp);
+/** The running orders by stage. Moves go by button, by key, by menu and by dragging; what moves by itself is announced. */
+export function OrderBoard({ orders, keys }: OrderBoardProps) {
+  const { t } = useTranslation(['orders', 'status', 'actions', 'shell']);
+  const act = useActionOnDemand();
+  const offersOf = useOffersOnDemand();
+  const onCardKey = (order: OrderCard, key: string) => act(order, key === NEXT_KEY ? 'next' : actionOfKey(key));
   const stages = useMemo(() => columnsOf(orders), [orders]);
   const columns = STAGES.map((stage) => {
     const [tone, Icon] = LOOKS[stage];
@@ -48,6 +54,7 @@ export function OrderBoard({ orders, keys, onHelp }: OrderBoardProps) {
       title: t(`board.column.${stage}`),
       emptyText: t(`board.empty.${stage}`),
       cards: stages[stage],
+      ...(stage === 'new' && stages.new.length > 1 && { actions: <AcceptAll orders={stages.new} /> }),
     };
   });
   const cardLabel = (order: OrderCard) =>
@@ -59,10 +66,22 @@ export function OrderBoard({ orders, keys, onHelp }: OrderBoardProps) {
     ].join(', ');
 
   function announce({ card, from }: BoardMove<OrderCard>): string {
-    return from === undefined
+    // One for later is not new: its time has come.
+    return from === undefined && !card.released_at
       ? t('board.announceNew', { number: card.unique_id, customer: card.customer_name })
       : t('board.announceMoved', { number: card.unique_id, status: t(`status:short.${displayedStatus(card)}`) });
   }
+  const dropOn = (order: OrderCard, column: string) =>
+    isStage(column) ? dropOffer(order, column, offersOf(order)) : null;
+  const drops = {
+    offer(order: OrderCard, column: string) {
+      const offer = dropOn(order, column);
+      if (offer === null) return null;
+      const { action, refusal } = offer;
+      return { isAllowed: refusal === undefined, text: t(refusal ?? `actions:button.${action}`) };
+    },
+    onDrop: (order: OrderCard, column: string) => act(order, dropOn(order, column)?.action),
+  };
   const renderCard = useCallback(
     (order: OrderCard) => <OrderCardView order={order} showsKeys={keys.isOn} />,
     [keys.isOn],
@@ -76,36 +95,8 @@ export function OrderBoard({ orders, keys, onHelp }: OrderBoardProps) {
       cardLabel={cardLabel}
       renderCard={renderCard}
       announce={announce}
+      drops={drops}
       {...(keys.isOn && { onCardKey })}
     />
   );
-}
-
-/** Single keys on the card that has the focus; "?" explains them wherever the focus is. */
-function useCardKeys(onHelp: () => void): (order: OrderCard, key: string) => void {
-  const { desk } = useDesk();
-  const { session, readOnly } = useStoreSession();
-  const { choose } = useOrderActions();
-  const isOffline = useObserved(desk.isOffline);
-  const help = useRef(onHelp);
-  useEffect(() => {
-    help.current = onHelp;
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
-      if (event.key === HELP_KEY && !isTyping && !event.ctrlKey && !event.metaKey) help.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return (order, key) => {
-    const isEnding = desk.endings.list.get().some((ending) => ending.order.order_id === order.order_id);
-    const actor = actorOf(session);
-    const offers = offersFor(order, actor, { readOnly, isOffline, isEnding }, now());
-    const wanted = key === NEXT_KEY ? nextStep(order, actor, offers, now())?.action : actionOfKey(key);
-    const offer = offers.find(({ action }) => action === wanted);
-    if (offer && offer.refusal === undefined) choose(offer.action, order);
-  };
 }

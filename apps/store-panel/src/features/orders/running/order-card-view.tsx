@@ -1,6 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { formatMoney } from '@store-panel/domain/money/money';
-import { lateBy } from '@store-panel/domain/orders/lateness';
+import { isDueSoon, lateBy } from '@store-panel/domain/orders/lateness';
 import { type StatusCode, displayedStatus, secondaryStatus } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { LtrText } from '@store-panel/ui/ltr-text';
@@ -42,13 +42,14 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
   const { t } = useTranslation(['orders', 'status']);
   const language = useLanguage();
   const isLate = useTime((now) => lateBy(order, now) > 0);
+  const isSoon = useTime((now) => isDueSoon(order, now));
   const chips = chipsOf(order);
   const isNew = stageOf(order) === 'new';
   const comments = [order.order_comment, order.delivery_comment].filter((comment) => comment !== '');
   const isUnpaid = order.payment_status === 'created' || order.payment_status === 'fail';
   const amount = formatMoney(order.total, { language, currency: order.currency });
   return (
-    <Ticket {...(isLate ? { tone: 'danger' } : isNew && { tone: 'accent' })}>
+    <Ticket {...(isLate ? { tone: 'danger' } : isSoon ? { tone: 'warning' } : isNew && { tone: 'accent' })}>
       <TicketHeader
         title={
           <span className={css.number}>
@@ -67,7 +68,9 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
           id: `${at} ${line.name}`,
           quantity: line.quantity,
           name: line.name,
-          ...((line.options.length > 0 || line.note !== '') && { detail: <LineDetail line={line} /> }),
+          ...((line.options.length > 0 || line.note !== '' || line.allergens) && {
+            detail: <LineDetail line={line} />,
+          }),
         }))}
       />
       {comments.map((comment) => (
@@ -91,6 +94,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
               {chips.map((code) => (
                 <StatusMark key={code} code={code} />
               ))}
+              {order.handled_by?.kind === 'sub_store' && <Badge>{order.handled_by.name}</Badge>}
               {order.provider_name !== null && <span className={css.courier}>{order.provider_name}</span>}
             </div>
           </div>

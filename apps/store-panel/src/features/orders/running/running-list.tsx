@@ -1,14 +1,17 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { Checkbox } from '@store-panel/ui/checkbox';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
+import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { ClipboardList } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n.ts';
 import { CardActions } from '../actions/card-actions.tsx';
+import { ChoiceBar } from '../batch/choice-bar.tsx';
 import { OrderAge, OrderDue } from '../order-times.tsx';
 import { StatusChips } from '../status-chips.tsx';
 import css from './running-list.module.css';
@@ -18,7 +21,10 @@ const rowHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 
 /** The running orders as a table, oldest first: for the desk, where money and names matter more than dishes. */
 export function RunningList({ orders }: { readonly orders: readonly OrderCard[] }) {
-  const { t } = useTranslation(['orders', 'status']);
+  const { t } = useTranslation(['orders', 'status', 'order-batch']);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  // What has left the list is not chosen any more.
+  const chosen = orders.filter(({ order_id }) => ids.has(order_id));
   const language = useLanguage();
   const columns = useMemo(
     (): readonly Column<OrderCard>[] => [
@@ -26,6 +32,26 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         id: 'unique_id',
         header: t('column.unique_id'),
         render: ({ unique_id }) => <bdi className={css.number}>#{unique_id}</bdi>,
+      },
+      {
+        id: 'chosen',
+        header: t('order-batch:column'),
+        render: ({ order_id, unique_id }) => (
+          <span className={css.choice}>
+            <Checkbox
+              label={<VisuallyHidden>{t('order-batch:choose', { number: unique_id })}</VisuallyHidden>}
+              checked={ids.has(order_id)}
+              onChange={({ target }) =>
+                setIds((before) => {
+                  const next = new Set(before);
+                  if (target.checked) next.add(order_id);
+                  else next.delete(order_id);
+                  return next;
+                })
+              }
+            />
+          </span>
+        ),
       },
       {
         id: 'status',
@@ -77,10 +103,17 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         ),
       },
     ],
-    [t, language],
+    [t, language, ids],
   );
   return (
     <div className={css.scroller}>
+      {orders.length > 0 && (
+        <ChoiceBar
+          orders={orders}
+          chosen={chosen}
+          onChoose={(next) => setIds(new Set(next.map(({ order_id }) => order_id)))}
+        />
+      )}
       <DataTable
         label={t('running.title')}
         columns={columns}

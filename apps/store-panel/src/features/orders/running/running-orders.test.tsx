@@ -8,9 +8,10 @@ import {
 } from '@store-panel/api-client/testing/samples';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { TIMING } from '@store-panel/domain/limits/timing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { ARRIVAL_EVENT } from '../alerts/alarm-keeper.ts';
 import { LATER, openPanel, type OpenedPanel, type PanelStart, SERVER_TIME, signInReply } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -96,6 +97,7 @@ describe('a step of the kitchen', () => {
             request_status: null,
             reason: null,
             ready_in_minutes: null,
+            edit: null,
           },
         }),
     });
@@ -221,5 +223,49 @@ describe('what arrives', () => {
     await waitFor(() => expect(document.title).toBe('(1) Running orders – Store panel'));
     await press(/^Stop ringing/);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull());
+  });
+
+  it('warns on its card before it is late, says so once, and only then is late', async () => {
+    vi.useFakeTimers({ now: Date.parse(SERVER_TIME), shouldAdvanceTime: true });
+    const inMinutes = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * 60_000).toISOString();
+    const card = sampleCard(9, {
+      order_status: 3,
+      created_at: SERVER_TIME,
+      promised_at: inMinutes(20),
+      estimated_ready_at: null,
+      ended_at: null,
+    });
+    panel = await openPanel({ path: '/app/orders/running', handlers: listing(card), signedIn: asksNothing });
+    const kitchen = within(await screen.findByRole('region', { name: 'In the kitchen' }));
+    await kitchen.findByText('#9');
+    const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    await pass(9);
+    expect(kitchen.queryByText(/left$/)).toBeNull();
+    await pass(2.5);
+    kitchen.getByText('9 min left');
+    // Said as it began, and not again each minute.
+    await waitFor(() => expect(screen.getAllByText('Order 9: 10 min left')).toHaveLength(1));
+    await pass(1);
+    kitchen.getByText('8 min left');
+    expect(screen.queryByText(/^Order 9: [89] min left$/)).toBeNull();
+    await pass(9);
+    kitchen.getByText(/minutes? late$/);
+  });
+
+  it.each([
+    ['the platform', { kind: 'system', id: null, name: null }],
+    ['another device', { kind: 'sub_store', id: 'counter', name: 'Counter' }],
+  ] as const)('rings once and asks for nothing where %s accepts it in the same moment', async (_who, actor) => {
+    await openBoard(listing());
+    await screen.findByText('No new orders');
+    const arrived = vi.fn<() => void>();
+    window.addEventListener(ARRIVAL_EVENT, arrived);
+    const accepted = sampleCard(9, { order_status: 3, version: 2 });
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9)));
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(3, accepted, { type: 'order_changed', action: 'accept', actor }));
+    await within(column('In the kitchen')).findByText('#9');
+    window.removeEventListener(ARRIVAL_EVENT, arrived);
+    expect(arrived).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull();
   });
 });

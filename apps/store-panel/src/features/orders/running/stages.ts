@@ -1,10 +1,15 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { dueAt } from '@store-panel/domain/orders/lateness';
+import { isHeld } from '@store-panel/domain/orders/order-state';
 import { ORDER_STATUS, type StatusPair, isCarried, isFinal } from '@store-panel/domain/orders/status';
+
+import { observable } from '#shared/observable.ts';
 
 /** The columns of the board, in the order in which an order passes through them. */
 export const STAGES = ['new', 'kitchen', 'ready', 'courier'] as const;
 export type Stage = (typeof STAGES)[number];
+
+export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
 
 /** Where an order stands on the board; null once it has ended. */
 export function stageOf(pair: StatusPair): Stage | null {
@@ -13,6 +18,16 @@ export function stageOf(pair: StatusPair): Stage | null {
   if (pair.order_status === ORDER_STATUS.waiting) return 'new';
   return pair.order_status === ORDER_STATUS.ready ? 'ready' : 'kitchen';
 }
+
+/** Taken on for later: nobody works it until it comes to the kitchen. What waits for an answer stands among the new ones. */
+export const isLater = (order: OrderCard): boolean => order.order_status === ORDER_STATUS.accepted && isHeld(order);
+
+/** Whose orders are shown, by the account's id; null for everybody's. What nobody handles yet is shown to all. */
+export const handlerShown = observable<string | null>(null);
+
+/** To be worked now, by whoever is looked for. */
+export const isShown = (order: OrderCard, handler: string | null): boolean =>
+  !isLater(order) && (!handler || (order.handled_by?.id ?? handler) === handler);
 
 export type Columns = Readonly<Record<Stage, readonly OrderCard[]>>;
 

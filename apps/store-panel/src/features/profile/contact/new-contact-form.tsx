@@ -13,7 +13,7 @@ import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
-import { errorsBy, type LazySchema } from '#shared/lazy-schema.ts';
+import { lazySchema } from '#shared/lazy-schema.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -26,11 +26,11 @@ interface Values {
 
 const NEVER_KEPT = ['password'] as const;
 
-const fetchRules = () => import('./contact-rules.ts').then((module) => module.contactRules);
-const rulesOf = (channel: 'email' | 'phone'): LazySchema<Values> => ({
-  fetch: () => void fetchRules().catch(() => undefined),
-  validate: async (values) => errorsBy(await (await fetchRules())(channel, values.phone.country), values),
-});
+const rulesOf = (channel: 'email' | 'phone') =>
+  lazySchema<Values>(async () => {
+    const { contactRules } = await import('./contact-rules.ts');
+    return ({ phone }) => contactRules(channel, phone.country);
+  });
 const RULES = { email: rulesOf('email'), phone: rulesOf('phone') } as const;
 
 interface NewContactFormProps {

@@ -1,0 +1,13 @@
+import type { ScreenId } from '@store-panel/domain/access/screens';
+import type { ComponentType } from 'react';
+
+import { CourierPage } from './people/courier-page.tsx';
+import { CouriersPage } from './people/couriers-page.tsx';
+import { VehiclesPage } from './vehicles/vehicles-page.tsx';
+
+/** The pages about couriers, by their screens. They come as one: each leads to the others. */
+export const COURIER_PAGES = {
+  'delivery-staff': CouriersPage,
+  'courier-detail': CourierPage,
+  vehicles: VehiclesPage,
+} as const satisfies Partial<Record<ScreenId, ComponentType>>;

@@ -1,0 +1,302 @@
+// One file, although long: every test acts on one platform that keeps a courier, which would be written twice.
+import type { CourierFile } from '@store-panel/api-client/rtk/couriers';
+import { sampleCourier, sampleCourierFile, sampleVehicle } from '@store-panel/api-client/testing/courier-samples';
+import { sampleDocument } from '@store-panel/api-client/testing/desk-samples';
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleOrderId, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const LIST = '/app/users/delivery-boy-list';
+const LEA = sampleCourierFile(1, { name: 'Lea Koch', documents: [sampleDocument(1)] });
+const AT_LEA = `/app/users/delivery-boy-detail/${LEA.provider_id}`;
+const COUNTRIES = {
+  'GET /api/admin/get_country_list': () => ({
+    countries: [
+      {
+        _id: 'DE',
+        country_name: 'Germany',
+        country_flag: '',
+        country_code: 'DE',
+        country_code_3: 'DEU',
+        country_phone_code: '+49',
+        currency_code: 'EUR',
+        currency_sign: '€',
+        country_timezone: [],
+      },
+    ],
+  }),
+} as unknown as PanelStart['handlers'];
+
+/** A platform that keeps one courier and does to it what it is told. */
+function keeping(first: CourierFile): PanelStart['handlers'] {
+  let courier = first;
+  const change = (own: Partial<CourierFile>) => {
+    courier = { ...courier, ...own, version: courier.version + 1 };
+    return { provider: courier };
+  };
+  const vehicle = (id: string, own: Partial<CourierFile['vehicles'][number]>) => {
+    courier = {
+      ...courier,
+      vehicles: courier.vehicles.map((one) => (one.vehicle_id === id ? { ...one, ...own } : one)),
+    };
+    return { vehicle: courier.vehicles.find((one) => one.vehicle_id === id) ?? sampleVehicle(9) };
+  };
+  return {
+    'POST /api/store/list_providers': ({ body }) => {
+      const isFound =
+        courier.name.toLowerCase().includes((body.query ?? '').toLowerCase()) &&
+        (body.state === undefined || body.state === courier.state);
+      return { providers: isFound ? [courier] : [], count: isFound ? 1 : 0, page: 1, perPage: 20 };
+    },
+    'POST /api/store/get_provider': ({ body }) =>
+      body.provider_id === courier.provider_id ? { provider: courier } : refuse('providerNotFound'),
+    'POST /api/store/add_provider': ({ body }) =>
+      body.email === 'taken@example.com' ? refuse('emailAlreadyRegistered') : change({ ...body, has_joined: false }),
+    'POST /api/store/update_provider': ({ body: { provider_id: _id, version, ...own } }) =>
+      version === courier.version ? change(own) : refuse('staleVersion'),
+    'POST /api/store/block_provider': ({ body }) => change({ is_blocked: body.is_blocked }),
+    'POST /api/store/invite_provider': () => ({}),
+    'POST /api/store/review_provider_document': ({ body }) =>
+      change({
+        documents: courier.documents.map((one) => ({
+          ...one,
+          state: body.action === 'approve' ? ('approved' as const) : ('declined' as const),
+          note: body.note ?? '',
+        })),
+      }),
+    'POST /api/store/list_vehicles': () => ({ vehicles: courier.vehicles, count: 1, page: 1, perPage: 20 }),
+    'POST /api/store/add_vehicle': ({ body }) => {
+      const added = sampleVehicle(2, { ...body, is_active: false });
+      courier = { ...courier, vehicles: [...courier.vehicles, added] };
+      return { vehicle: added };
+    },
+    'POST /api/store/review_vehicle': ({ body }) =>
+      vehicle(body.vehicle_id, { review_state: body.action === 'approve' ? 'approved' : 'declined' }),
+    ...COUNTRIES,
+  };
+}
+
+async function open(path: string, own: Partial<PanelStart> = {}, courier = LEA) {
+  panel = await openPanel({ path, ...own, handlers: { ...keeping(courier), ...own.handlers } });
+}
+const press = async (name: string | RegExp) => panel.user.click(await screen.findByRole('button', { name }));
+const told = () => panel.platform.toasts.getSnapshot().map(({ title }) => title);
+/** The form is there once the countries of its phone field are. */
+async function openForm() {
+  await screen.findByLabelText('Name');
+  return screen.getByRole('dialog');
+}
+const sent = <Key extends Parameters<OpenedPanel['transport']['received']>[0]>(key: Key) =>
+  panel.transport.received(key).map(({ body }) => body);
+
+describe('the list of couriers', () => {
+  it('shows what each is doing, and what keeps somebody from working', async () => {
+    await open(LIST, {}, { ...LEA, state: 'offline', obstacle: 'documents_missing', delivery_count: 2 });
+    const row = await screen.findByRole('row', { name: /Lea Koch/ });
+    expect(row.textContent).toContain('Offline');
+    expect(row.textContent).toContain('Upload a document first');
+    expect(within(row).getByText('courier-1@example.com')).toBeDefined();
+    expect(within(row).getByText('2')).toBeDefined();
+  });
+
+  it('says of somebody who has set no password that they are invited, and writes once more', async () => {
+    await open(LIST, {}, { ...LEA, has_joined: false, state: 'offline', obstacle: 'no_vehicle' });
+    await screen.findByText('Invited');
+    await press('More: Lea Koch');
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Invite again', hidden: true }));
+    await waitFor(() => expect(told()).toContain('The invitation to Lea Koch is on its way.'));
+    expect(sent('POST /api/store/invite_provider')).toEqual([{ provider_id: LEA.provider_id }]);
+  });
+
+  it('narrows by state, keeps it in the address, and shows all again', async () => {
+    await open(LIST);
+    await screen.findByRole('row', { name: /Lea Koch/ });
+    await panel.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on_job');
+    expect(await screen.findByText('No match')).toBeDefined();
+    expect(panel.address()).toBe(`${LIST}?state=on_job`);
+    await press('Show all');
+    expect(await screen.findByRole('row', { name: /Lea Koch/ })).toBeDefined();
+    expect(sent('POST /api/store/list_providers')).toContainEqual(
+      expect.objectContaining({ state: 'on_job', is_blocked: false }),
+    );
+  });
+
+  it('says how to begin where there is nobody, and tells a failure', async () => {
+    let isBroken = true;
+    await open(LIST, {
+      handlers: {
+        'POST /api/store/list_providers': () =>
+          isBroken ? refuse('internalServerError') : { providers: [], count: 0, page: 1, perPage: 20 },
+      },
+    });
+    await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await press('Try again');
+    expect(await screen.findByText('No couriers yet')).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('blocks after a question that names what is on the road', async () => {
+    const deliveries = [
+      { order_id: sampleOrderId(7), unique_id: 7, request_id: sampleOrderId(8), request_status: 17 as const },
+    ];
+    await open(LIST, {}, { ...LEA, state: 'on_delivery', delivery_count: 1, deliveries });
+    await press('More: Lea Koch');
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
+    const question = await screen.findByRole('alertdialog');
+    expect(await within(question).findByText(/Order 7: picked up already/)).toBeDefined();
+    await panel.user.click(within(question).getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Blocked', { selector: 'span span' })).toBeDefined();
+    expect(sent('POST /api/store/block_provider')).toEqual([{ provider_id: LEA.provider_id, is_blocked: true }]);
+  });
+});
+
+describe('adding a courier', () => {
+  it('is found wanting at its fields, and sends nothing', async () => {
+    await open(LIST);
+    await press('Add courier');
+    const dialog = await openForm();
+    await panel.user.click(within(dialog).getByRole('button', { name: 'Add courier' }));
+    expect(await within(dialog).findByText('Enter the name.')).toBeDefined();
+    expect(within(dialog).getByText('Enter the phone number.')).toBeDefined();
+    expect(sent('POST /api/store/add_provider')).toEqual([]);
+  });
+
+  it('says at the field that the address is taken, then leads to what comes next', async () => {
+    await open(LIST);
+    await press('Add courier');
+    const dialog = await openForm();
+    await panel.user.type(within(dialog).getByLabelText('Name'), 'Lea Koch');
+    await panel.user.type(within(dialog).getByLabelText('Email'), 'taken@example.com');
+    await panel.user.type(within(dialog).getByRole('textbox', { name: /Phone/ }), '15123456789');
+    const add = () => panel.user.click(within(dialog).getByRole('button', { name: 'Add courier' }));
+    await add();
+    const email = within(dialog).getByLabelText('Email');
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    await panel.user.clear(email);
+    await panel.user.type(email, 'lea@example.com');
+    await add();
+    await waitFor(() => expect(panel.address()).toBe(AT_LEA));
+    expect(told()).toContain('Lea Koch has been added. The invitation is on its way.');
+    expect(sent('POST /api/store/add_provider').at(-1)).toEqual({
+      name: 'Lea Koch',
+      email: 'lea@example.com',
+      country_phone_code: '+49',
+      phone: '15123456789',
+    });
+  });
+});
+
+describe('one courier', () => {
+  it('is changed by what was changed and no more', async () => {
+    await open(AT_LEA);
+    await press('Edit');
+    const dialog = await openForm();
+    await panel.user.type(within(dialog).getByLabelText('Name'), ' 2');
+    await panel.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Lea Koch 2' })).toBeDefined();
+    expect(sent('POST /api/store/update_provider')).toEqual([
+      { provider_id: LEA.provider_id, version: 1, name: 'Lea Koch 2' },
+    ]);
+  });
+
+  it('has documents approved, or declined for a reason', async () => {
+    await open(AT_LEA);
+    await press('Decline: Permit 1');
+    const question = await screen.findByRole('alertdialog');
+    await panel.user.click(within(question).getByRole('button', { name: 'Decline' }));
+    expect(await within(question).findByText('Give the reason.')).toBeDefined();
+    await panel.user.type(within(question).getByLabelText('Reason'), 'Unreadable.');
+    await panel.user.click(within(question).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Unreadable.')).toBeDefined();
+    await press('Approve: Permit 1');
+    await waitFor(() => expect(sent('POST /api/store/review_provider_document')).toHaveLength(2));
+    const uploaded_at = LEA.documents[0]?.file?.uploaded_at;
+    const [first, second] = sent('POST /api/store/review_provider_document');
+    expect(first).toMatchObject({ action: 'decline', note: 'Unreadable.', uploaded_at });
+    expect(second).toMatchObject({ action: 'approve', uploaded_at });
+  });
+
+  it('gets a vehicle, of which everything is asked', async () => {
+    await open(AT_LEA);
+    await press('Add vehicle');
+    const dialog = await openForm();
+    const save = () => panel.user.click(within(dialog).getByRole('button', { name: 'Add vehicle' }));
+    await save();
+    for (const text of ['Enter the plate number.', 'Choose the service type.', 'Enter the year.', 'Enter the colour.'])
+      expect(await within(dialog).findByText(text)).toBeDefined();
+    for (const [label, text] of [
+      ['Name', 'Blue van'],
+      ['Plate number', 'B-Y 2'],
+      ['Model', 'Kangoo'],
+      ['Colour', 'blue'],
+      ['Year', '20'],
+    ] as const)
+      await panel.user.type(within(dialog).getByLabelText(label), text);
+    await panel.user.selectOptions(within(dialog).getByLabelText('Service type'), 'van');
+    expect(await within(dialog).findByText('Too short: a year has 4 digits.')).toBeDefined();
+    await panel.user.type(within(dialog).getByLabelText('Year'), '24');
+    await save();
+    expect(await screen.findByText('Blue van')).toBeDefined();
+    expect(sent('POST /api/store/add_vehicle')).toEqual([
+      {
+        provider_id: LEA.provider_id,
+        name: 'Blue van',
+        plate_number: 'B-Y 2',
+        model: 'Kangoo',
+        color: 'blue',
+        year: 2024,
+        service_type: 'van',
+      },
+    ]);
+  });
+
+  it('of another store says that nobody is there, and has nothing to try again', async () => {
+    await open('/app/users/delivery-boy-detail/0197c9a0-0000-7000-8700-000000000099');
+    expect(await screen.findByText('This courier is not here')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is closed to an administrator who acts in the store’s name', async () => {
+    const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
+    await open(AT_LEA, { signedIn: sampleStoreContext({ impersonation }) });
+    expect(await screen.findByText(/Whoever acts in the store’s name/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Block' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /Decline: Permit/ })).toBeNull();
+  });
+});
+
+describe('the vehicles', () => {
+  it('are approved where they wait; who has nothing but them changes no people', async () => {
+    const waiting = { ...LEA, vehicles: [sampleVehicle(1, { review_state: 'waiting', provider_name: 'Lea Koch' })] };
+    const only = sampleSubStore([SCREENS.vehicles.path]);
+    await open(SCREENS.vehicles.path, { signedIn: sampleStoreContext({ sub_store: only }) }, waiting);
+    const row = await screen.findByRole('row', { name: /Bike 1/ });
+    expect(row.textContent).toContain('Waits for approval');
+    await press('Approve: Bike 1');
+    await waitFor(() => expect(screen.getByRole('row', { name: /Bike 1/ }).textContent).toContain('Approved'));
+    await panel.user.click(screen.getByRole('link', { name: 'Lea Koch' }));
+    await waitFor(() => expect(panel.address()).toBe(AT_LEA));
+    await screen.findByRole('heading', { name: 'Lea Koch' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Block' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add vehicle' }).disabled).toBe(false);
+  });
+});
+
+it('is a page that a store without the flag does not have', async () => {
+  const context = sampleStoreContext();
+  await open(LIST, {
+    signedIn: { ...context, store: { ...context.store, is_store_can_add_provider: false } },
+    handlers: {
+      'POST /api/store/list_providers': () => ({ providers: [sampleCourier(1)], count: 1, page: 1, perPage: 20 }),
+    },
+  });
+  await waitFor(() => expect(panel.address()).toContain('/app/in-progress'));
+});

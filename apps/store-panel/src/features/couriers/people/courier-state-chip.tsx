@@ -1,0 +1,37 @@
+import type { CourierRecord } from '@store-panel/api-client/rtk/couriers';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { Ban, Bike, CircleCheck, CircleSlash, Coffee, MailQuestion, PackageCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const LOOK = {
+  free: ['success', CircleCheck],
+  assigned: ['info', PackageCheck],
+  on_delivery: ['info', Bike],
+  busy: ['warning', Coffee],
+  offline: ['neutral', CircleSlash],
+} as const satisfies Record<CourierRecord['state'], readonly [string, typeof Ban]>;
+
+type Shown = Pick<CourierRecord, 'state' | 'is_blocked' | 'has_joined'>;
+
+/** What a courier is doing; before that, that one may not work or has never signed in. */
+export function CourierStateChip({ courier: { state, is_blocked, has_joined } }: { readonly courier: Shown }) {
+  const { t } = useTranslation(['couriers', 'status']);
+  if (is_blocked)
+    return (
+      <StatusChip tone="danger" icon={<Ban aria-hidden="true" />}>
+        {t('state.blocked')}
+      </StatusChip>
+    );
+  if (!has_joined)
+    return (
+      <StatusChip tone="neutral" icon={<MailQuestion aria-hidden="true" />}>
+        {t('state.invited')}
+      </StatusChip>
+    );
+  const [tone, Icon] = LOOK[state];
+  return (
+    <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`status:courier.${state}`)}
+    </StatusChip>
+  );
+}

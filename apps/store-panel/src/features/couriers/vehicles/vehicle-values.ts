@@ -1,0 +1,49 @@
+import type { Vehicle } from '@store-panel/api-client/rtk/couriers';
+import { SERVICE_TYPES, type ServiceType } from '@store-panel/domain/couriers/vehicles';
+import { foldDigits } from '@store-panel/domain/input/digits';
+
+import { lazySchema } from '#shared/lazy-schema.ts';
+
+/** The form of a vehicle, as it is typed. */
+export interface VehicleValues {
+  readonly name: string;
+  readonly plate_number: string;
+  readonly year: string;
+  readonly color: string;
+  readonly model: string;
+  readonly service_type: ServiceType | '';
+}
+
+export const EMPTY_VEHICLE: VehicleValues = {
+  name: '',
+  plate_number: '',
+  year: '',
+  color: '',
+  model: '',
+  service_type: '',
+};
+
+export const VEHICLE_RULES = lazySchema<VehicleValues>(() =>
+  import('@store-panel/domain/validation/couriers').then(({ vehicleSchema }) => vehicleSchema()),
+);
+
+export const valuesOf = ({ name, plate_number, year, color, model, service_type }: Vehicle): VehicleValues => ({
+  name,
+  plate_number,
+  year: year === null ? '' : String(year),
+  color,
+  model,
+  service_type: service_type ?? '',
+});
+
+/** A vehicle as the form sends one; the rules have found nothing wrong with it. */
+export function factsOf({ name, plate_number, year, color, model, service_type }: VehicleValues) {
+  return {
+    name: name.trim(),
+    plate_number: plate_number.trim(),
+    year: Number(foldDigits(year).trim()),
+    color: color.trim(),
+    model: model.trim(),
+    service_type: service_type === '' ? SERVICE_TYPES[0] : service_type,
+  };
+}

@@ -1,0 +1,150 @@
+import { useListVehiclesQuery, type Vehicle, type VehicleFilter } from '@store-panel/api-client/rtk/couriers';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { Badge } from '@store-panel/ui/badge';
+import { type Column, DataTable } from '@store-panel/ui/data-table';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { Link } from '@store-panel/ui/link';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { InlineSelect } from '@store-panel/ui/select';
+import { CarFront } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { pathToCourier } from '#paths.ts';
+import { useListAddress } from '#shared/lists/list-address.ts';
+import { ListPages } from '#shared/lists/list-pages.tsx';
+import { TypedSearch } from '#shared/lists/typed-search.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import css from '../couriers.module.css';
+import { useListFallback } from '../list-fallback.tsx';
+import { VehicleActions } from './vehicle-actions.tsx';
+import { VehicleStateChip } from './vehicle-state-chip.tsx';
+
+const CHOICES = { state: ['all', 'waiting', 'approved', 'declined'] } as const;
+type State = (typeof CHOICES.state)[number];
+
+const filterOf = (state: State): VehicleFilter => (state === 'all' ? {} : { review_state: state });
+const rowKey = ({ vehicle_id }: Vehicle) => vehicle_id;
+
+/** Every vehicle of the store's couriers; what waits to be approved stands first. */
+export function VehiclesPage() {
+  const { t } = useTranslation(['couriers', 'screens']);
+  const { filters, change } = useListAddress(CHOICES);
+  const { state, ...asked } = filters;
+  const { data, currentData, error, isFetching, refetch } = useListVehiclesQuery(
+    { ...asked, ...filterOf(state) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const title = t(`screens:${screenLabelKey('vehicles')}`);
+  usePageTitle(title);
+  const shown = currentData ?? data;
+  const isWhole = state === 'all' && filters.query === '';
+  const isEmpty = shown?.count === 0 && isWhole;
+  const fallback = useListFallback({
+    error,
+    isFetching,
+    onRetry: () => void refetch(),
+    isLoaded: shown !== undefined,
+    empty: isWhole ? (
+      <EmptyState icon={<CarFront />} title={t('vehicle.emptyTitle')}>
+        {t('vehicle.emptyText')}
+      </EmptyState>
+    ) : undefined,
+    onReset: () => change({ query: '', state: 'all' }),
+  });
+  return (
+    <Page>
+      <PageHeader title={title} description={t('vehicle.intro')} />
+      {!isEmpty && (
+        <div role="search" aria-label={t('vehicle.search')} className={css.bar}>
+          <TypedSearch
+            className={css.search}
+            label={t('vehicle.search')}
+            placeholder={t('vehicle.searchHint')}
+            query={filters.query}
+            onChange={(query) => change({ query })}
+          />
+          <InlineSelect
+            label={t('filter.state')}
+            value={state}
+            options={CHOICES.state.map((value) => ({
+              value,
+              label: value === 'all' ? t('vehicle.filter.all') : t(`vehicle.state.${value}`),
+            }))}
+            onChange={({ target }) => change({ state: CHOICES.state.find((one) => one === target.value) ?? 'all' })}
+          />
+        </div>
+      )}
+      <DataTable
+        label={title}
+        columns={useColumns()}
+        rows={shown?.vehicles}
+        rowKey={rowKey}
+        stale={isFetching && currentData === undefined && shown !== undefined}
+        fallback={fallback}
+      />
+      <ListPages filters={filters} count={shown?.count} onChange={change} />
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<Vehicle>[] {
+  const { t } = useTranslation('couriers');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.vehicle'),
+        isTitle: true,
+        render: ({ name, model, color }) => (
+          <span className={css.who}>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
+            <span className={css.below}>
+              <bdi>{model}</bdi> · <bdi>{color}</bdi>
+            </span>
+          </span>
+        ),
+      },
+      { id: 'plate', header: t('column.plate'), render: ({ plate_number }) => <LtrText>{plate_number}</LtrText> },
+      {
+        id: 'type',
+        header: t('column.type'),
+        hideWhenNarrow: true,
+        render: ({ service_type }) => t(`vehicle.type.${service_type ?? 'unassigned'}`),
+      },
+      {
+        id: 'courier',
+        header: t('column.name'),
+        render: ({ provider_id, provider_name }) => (
+          <Link href={pathToCourier(provider_id)}>
+            <bdi>{provider_name}</bdi>
+          </Link>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('column.state'),
+        render: ({ review_state, is_active }) => (
+          <span className={css.chips}>
+            <VehicleStateChip state={review_state} />
+            {is_active && <Badge tone="accent">{t('vehicle.inUse')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('column.actions'),
+        align: 'end',
+        render: (vehicle) => (
+          <span className={css.atEnd}>
+            <VehicleActions vehicle={vehicle} />
+          </span>
+        ),
+      },
+    ],
+    [t],
+  );
+}

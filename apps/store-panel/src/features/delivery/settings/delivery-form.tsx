@@ -1,0 +1,128 @@
+import {
+  type KeptDeliverySettings,
+  useSetDeliverySettingsMutation,
+} from '@store-panel/api-client/rtk/delivery-settings';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { lazySchema } from '#shared/lazy-schema.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { AreaFields } from './area-fields.tsx';
+import { BoundFields, FareFields } from './fare-fields.tsx';
+import { FeePreview } from './fee-preview.tsx';
+import css from './delivery-form.module.css';
+import { type DeliveryValues, feeOf, radiusOf, readersOf, valuesOf } from './delivery-values.ts';
+import { SurchargeFields } from './surcharge-fields.tsx';
+
+const FORM = 'delivery-settings';
+const NEVER_KEPT = [] as const;
+
+interface DeliveryFormProps {
+  readonly kept: KeptDeliverySettings;
+  /** Reads them again: somebody else has changed them meanwhile. */
+  readonly onReadAgain: () => void;
+}
+
+/** How far a store delivers and what it asks for it, with what customers would pay beside it. Made anew with every version. */
+export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
+  const { t } = useTranslation(['delivery', 'shell']);
+  const language = useLanguage();
+  const { drafts, toasts } = usePlatform();
+  const { session, readOnly } = useStoreSession();
+  const [save] = useSetDeliverySettingsMutation();
+  // What stands in the form was written, and is read, in the language that it was opened in.
+  const [reader] = useState({ language, currency: session.currency, isInMiles: kept.is_distance_unit_mile });
+  const [initial] = useState(() => valuesOf(kept.settings, reader));
+  const [rules] = useState(() =>
+    lazySchema<DeliveryValues>(async () => {
+      const { deliverySettingsSchema } = await import('@store-panel/domain/validation/delivery-settings');
+      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: kept.city_radius_metres });
+    }),
+  );
+  const [failure, setFailure] = useState<{ readonly name: string }>();
+  const isFixed = readOnly !== null;
+
+  async function send(values: DeliveryValues, helpers: FormikHelpers<DeliveryValues>) {
+    setFailure(undefined);
+    const fee = feeOf(values, reader);
+    // The rules have read all of it before.
+    if (fee === null) return;
+    const settings = { radius_metres: radiusOf(values, reader), fee: { ...fee, surcharges: [...fee.surcharges] } };
+    const { error } = await save({ settings, version: kept.version });
+    if (error) return setFailure(error as { readonly name: string });
+    drafts.drop(FORM);
+    helpers.resetForm({ values });
+    toasts.add({ tone: 'success', title: t('saved') });
+  }
+  return (
+    <CheckedFormik initialValues={initial} rules={rules} onSubmit={send}>
+      {({ values, dirty, isSubmitting, resetForm }) => (
+        <CheckedForm aria-label={t('form')}>
+          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
+          {failure !== undefined && <FailureAlert failure={failure} />}
+          {failure?.name === 'staleVersion' && (
+            <div>
+              <Button size="sm" onClick={onReadAgain}>
+                {t('readAgain')}
+              </Button>
+            </div>
+          )}
+          <div className={css.beside}>
+            <div className={css.cards}>
+              <Card>
+                <CardHeader title={t('area.title')} />
+                <CardBody>
+                  <AreaFields
+                    metres={radiusOf(values, reader)}
+                    cityMetres={kept.city_radius_metres}
+                    reader={reader}
+                    disabled={isFixed}
+                  />
+                </CardBody>
+              </Card>
+              <Card>
+                <CardHeader title={t('fee.title')} />
+                <CardBody>
+                  <FareFields reader={reader} />
+                </CardBody>
+              </Card>
+              <Card>
+                <CardHeader title={t('bounds.title')} />
+                <CardBody>
+                  <BoundFields reader={reader} disabled={isFixed} />
+                </CardBody>
+              </Card>
+              <Card>
+                <CardHeader title={t('hours.title')} />
+                <CardBody>
+                  <SurchargeFields values={values.surcharges} reader={reader} disabled={isFixed} />
+                </CardBody>
+              </Card>
+            </div>
+            <FeePreview fee={feeOf(values, reader)} radiusMetres={radiusOf(values, reader)} reader={reader} />
+          </div>
+          <div className={css.bar}>
+            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || isFixed}>
+              {t('shell:button.save')}
+            </Button>
+            {dirty && (
+              <Button variant="quiet" onClick={() => resetForm()}>
+                {t('shell:draft.discard')}
+              </Button>
+            )}
+          </div>
+        </CheckedForm>
+      )}
+    </CheckedFormik>
+  );
+}

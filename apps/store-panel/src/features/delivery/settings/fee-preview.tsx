@@ -1,0 +1,100 @@
+import { type DeliveryFee, deliveryPrice } from '@store-panel/domain/delivery/fee';
+import { formatAmount, formatMoney, parseMoney } from '@store-panel/domain/money/money';
+import { minutesForDistance } from '@store-panel/domain/orders/release';
+import { metresPerUnit } from '@store-panel/domain/places/distance-unit';
+import { TextField } from '@store-panel/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { clockMinute } from '#shared/forms/clock-minute.ts';
+import { isolated } from '#shared/isolated.ts';
+import { minutesText } from '#shared/minutes-text.ts';
+import { distanceText } from '#shared/place/distance-text.ts';
+import css from './delivery-form.module.css';
+import { type Reader, readersOf } from './delivery-values.ts';
+import { DECIMAL } from './fare-fields.tsx';
+
+/** Of the store's unit. */
+const WAYS = [0.5, 1, 2, 3, 5, 8, 12] as const;
+const USUAL_GOODS = 25;
+const USUAL_TIME = '19:00';
+
+interface FeePreviewProps {
+  /** Null while what is typed is no fee yet. */
+  readonly fee: DeliveryFee | null;
+  readonly radiusMetres: number | null;
+  readonly reader: Reader;
+}
+
+/** What customers would pay under what is typed, near and far, reckoned as the platform does it. */
+export function FeePreview({ fee, radiusMetres, reader }: FeePreviewProps) {
+  const { t } = useTranslation('delivery');
+  const [goods, setGoods] = useState(() => {
+    const usual = parseMoney(String(USUAL_GOODS), reader) ?? 0;
+    // Above what makes it free there would be nothing to see.
+    const free = fee?.free_from ?? Number.POSITIVE_INFINITY;
+    return formatAmount(free <= usual ? Math.floor(free / 2) : usual, reader);
+  });
+  const [time, setTime] = useState(USUAL_TIME);
+  const { language, currency, isInMiles } = reader;
+  const asked = { goods: readersOf(reader).price(goods), minuteOfDay: clockMinute(time) };
+  const money = (minor: number) => isolated(formatMoney(minor, reader));
+  return (
+    <aside className={css.preview} aria-label={t('preview.title')}>
+      <h2 className={css.previewTitle}>{t('preview.title')}</h2>
+      <div className={css.pairs}>
+        <TextField
+          {...DECIMAL}
+          label={t('preview.goods', { currency })}
+          required={false}
+          value={goods}
+          onChange={(event) => setGoods(event.target.value)}
+        />
+        <TextField
+          type="time"
+          label={t('preview.time')}
+          required={false}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      </div>
+      {fee === null || asked.goods === null || asked.minuteOfDay === null ? (
+        <p className={css.hint}>{t('preview.incomplete')}</p>
+      ) : (
+        <ol className={css.prices}>
+          {waysWithin(radiusMetres, isInMiles).map((metres) => {
+            const minutes = minutesForDistance(metres);
+            const { price, parts } = deliveryPrice(fee, {
+              distanceMetres: metres,
+              minutes,
+              isDistanceUnitMile: isInMiles,
+              goods: asked.goods ?? 0,
+              minuteOfDay: asked.minuteOfDay ?? 0,
+            });
+            return (
+              <li key={metres}>
+                <span className={css.way}>
+                  {distanceText(metres, language, isInMiles)}
+                  <span className={css.hint}>{minutesText(minutes, language)}</span>
+                </span>
+                <strong>{price === 0 ? t('preview.free') : money(price)}</strong>
+                {parts.length > 1 && (
+                  <span className={css.parts}>
+                    {parts.map(({ kind, amount }) => `${t(`part.${kind}`)} ${money(amount)}`).join(' · ')}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+/** Near and far, and as far as the store goes. */
+function waysWithin(radiusMetres: number | null, isInMiles: boolean): readonly number[] {
+  const ways = WAYS.map((count) => Math.round(count * metresPerUnit(isInMiles)));
+  if (radiusMetres === null || radiusMetres === 0) return ways;
+  return [...ways.filter((metres) => metres < radiusMetres), radiusMetres];
+}

@@ -1,0 +1,299 @@
+import { sampleClaim, sampleClaimRow } from '@store-panel/api-client/testing/claim-samples';
+import { accept, refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleCard, sampleDetail, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import type { ClaimDetail } from '@store-panel/api-client/rtk/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const LIST = '/app/orders/claims';
+const ACTOR = { kind: 'sub_store', id: sampleOrderId(99), name: 'Office' } as const;
+
+/** A platform that keeps these claims and does to them what it is told, without rules of its own. */
+function keeping(...first: readonly ClaimDetail[]): PanelStart['handlers'] {
+  const claims = new Map(first.map((claim) => [claim.claim_id, claim]));
+  const change = (id: string, own: Partial<ClaimDetail>) => {
+    const claim = claims.get(id);
+    if (!claim) return refuse('dataNotFound');
+    const next = { ...claim, ...own, version: claim.version + 1 };
+    claims.set(id, next);
+    return { claim: next };
+  };
+  return {
+    'POST /api/store/list_claims': ({ body }) => {
+      const found = [...claims.values()].filter(
+        ({ state, customer_name }) => (body.state?.includes(state) ?? true) && customer_name.includes(body.query ?? ''),
+      );
+      return { claims: found.map(sampleClaimRow), count: found.length, overdue: 1, page: 1, perPage: 20 };
+    },
+    'POST /api/store/get_claim_detail': ({ body }) => {
+      const claim = claims.get(body.claim_id);
+      return claim ? { claim } : refuse('dataNotFound');
+    },
+    'POST /api/store/change_order_claim_status': ({ body }) => change(body.claim_id, { state: body.claim_status }),
+    'POST /api/store/update_claim_number': ({ body: { claim_id, version: _v, ...numbers } }) =>
+      numbers.claim_number === 'TAKEN'
+        ? refuse('validationFailed', { fields: [{ path: 'claim_number', problem: 'claim_number.in_use' }] })
+        : change(claim_id, numbers),
+    'POST /api/store/add_claim_note': ({ body }) => change(body.claim_id, {}),
+  };
+}
+
+async function open(path: string, handlers: PanelStart['handlers'], own: Partial<PanelStart> = {}) {
+  panel = await openPanel({ path, ...own, handlers: { ...handlers, ...own.handlers } });
+}
+const press = async (name: string | RegExp, within_ = screen) =>
+  panel.user.click(await within_.findByRole('button', { name }));
+const sent = <Key extends Parameters<OpenedPanel['transport']['received']>[0]>(key: Key) =>
+  panel.transport.received(key).map(({ body }) => body);
+const drawerOf = (number: string) => screen.findByRole('dialog', { name: `Claim ${number}` });
+
+describe('the list of claims', () => {
+  it('shows what is due first and how much is overdue, and asks for what the address says', async () => {
+    await open(`${LIST}?state=received&due=overdue&sort=-amount`, keeping(sampleClaim(1)));
+    const row = await screen.findByRole('row', { name: /Customer 1/ });
+    expect(within(row).getByText('Received')).toBeDefined();
+    expect(screen.getByText('1 overdue')).toBeDefined();
+    expect(sent('POST /api/store/list_claims')).toEqual([
+      { state: ['received'], due: 'overdue', page: 1, perPage: 20, sort: '-amount' },
+    ]);
+    await press('Remove filter Status');
+    await waitFor(() => expect(sent('POST /api/store/list_claims').at(-1)).not.toHaveProperty('state'));
+  });
+
+  it('says whether there is nothing, or nothing that fits; and offers another try', async () => {
+    await open(LIST, keeping());
+    expect(await screen.findByText('No claims yet')).toBeDefined();
+    panel.leave();
+    await open(`${LIST}?q=nobody`, keeping(sampleClaim(1)));
+    expect(await screen.findByText('No claim matches')).toBeDefined();
+    await press('Reset filters');
+    expect(await screen.findByRole('row', { name: /Customer 1/ })).toBeDefined();
+    panel.leave();
+    await open(LIST, keeping(), { handlers: { 'POST /api/store/list_claims': () => refuse('internalServerError') } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('is asked for again when a claim was changed elsewhere', async () => {
+    await open(LIST, keeping(sampleClaim(1)));
+    await screen.findByRole('row', { name: /Customer 1/ });
+    const before = sent('POST /api/store/list_claims').length;
+    act(() => panel.sockets.send('claims_changed', 7));
+    act(() => panel.sockets.send('claims_changed', 8));
+    await waitFor(() => expect(sent('POST /api/store/list_claims').length).toBeGreaterThan(before));
+  });
+});
+
+describe('a claim', () => {
+  it('offers the steps that are legal, and says of the others why not', async () => {
+    const claim = sampleClaim(1);
+    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    const drawer = await drawerOf('C-1');
+    expect(within(drawer).getByText('It never came.')).toBeDefined();
+    expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
+    await panel.user.click(within(drawer).getByRole('button', { name: 'What can be done' }));
+    const approve = await screen.findByRole('menuitem', { name: /^Approve/, hidden: true });
+    expect(approve.getAttribute('aria-disabled')).toBe('true');
+    expect(approve.textContent).toContain('Nobody has reviewed it yet.');
+  });
+
+  it('takes its next status with the version that was seen, and a reason where one is needed', async () => {
+    const claim = sampleClaim(1);
+    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    const drawer = await drawerOf('C-1');
+    await panel.user.click(within(drawer).getByRole('button', { name: 'Decline' }));
+    const asked = await screen.findByRole('alertdialog');
+    await panel.user.click(within(asked).getByRole('button', { name: 'Decline' }));
+    expect(await within(asked).findByText('Choose or write a reason.')).toBeDefined();
+    await panel.user.type(within(asked).getByLabelText('Reason'), 'Signed for');
+    await panel.user.click(within(asked).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('POST /api/store/change_order_claim_status')).toEqual([
+      { claim_id: claim.claim_id, version: 1, claim_status: 'declined', reason: 'Signed for' },
+    ]);
+    expect((await within(drawer).findAllByText('Declined')).length).toBeGreaterThan(0);
+  });
+
+  it('tells whoever comes too late who was faster, and how it stands', async () => {
+    const claim = sampleClaim(1);
+    const now = sampleClaim(1, { state: 'withdrawn', version: 2 });
+    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim), {
+      handlers: {
+        'POST /api/store/change_order_claim_status': () =>
+          refuse('changeStatusFailed', {
+            claim: sampleClaimRow(now),
+            last_claim_change: {
+              number: 2,
+              at: now.updated_at,
+              actor: ACTOR,
+              event: 'status',
+              state: 'withdrawn',
+              note: null,
+            },
+          }),
+      },
+    });
+    const drawer = await drawerOf('C-1');
+    await panel.user.click(within(drawer).getByRole('button', { name: 'Start review' }));
+    await panel.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start review' }),
+    );
+    expect(await screen.findByText('Office was faster. The claim is now: Withdrawn.')).toBeDefined();
+  });
+
+  it('gets new numbers without spaces, and says at the field which are taken', async () => {
+    const claim = sampleClaim(1);
+    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    const drawer = await drawerOf('C-1');
+    await panel.user.click(within(drawer).getByRole('button', { name: 'Change numbers' }));
+    const asked = await screen.findByRole('alertdialog');
+    const number = within(asked).getByLabelText('Claim number');
+    await panel.user.clear(number);
+    await panel.user.type(number, 'TA KEN');
+    await panel.user.click(within(asked).getByRole('button', { name: 'Save numbers' }));
+    expect(await within(asked).findByText('This waybill already has a claim with this number.')).toBeDefined();
+    await panel.user.clear(number);
+    await panel.user.type(number, 'C-9');
+    await panel.user.click(within(asked).getByRole('button', { name: 'Save numbers' }));
+    expect(await drawerOf('C-9')).toBeDefined();
+  });
+
+  it('keeps notes', async () => {
+    const claim = sampleClaim(1);
+    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    const drawer = await drawerOf('C-1');
+    await panel.user.click(within(drawer).getByRole('button', { name: 'Add note' }));
+    expect(await within(drawer).findByText('Write what happened.')).toBeDefined();
+    await panel.user.type(within(drawer).getByLabelText('Note'), 'Called the depot.');
+    await panel.user.click(within(drawer).getByRole('button', { name: 'Add note' }));
+    await waitFor(() =>
+      expect(sent('POST /api/store/add_claim_note')).toEqual([{ claim_id: claim.claim_id, note: 'Called the depot.' }]),
+    );
+  });
+
+  it('that is not there says so, and an address that names none asks for none', async () => {
+    await open(`${LIST}?claim=${sampleClaim(5).claim_id}`, keeping(sampleClaim(1)));
+    expect(await screen.findByText('This claim is not in your store.')).toBeDefined();
+    panel.leave();
+    await open(`${LIST}?claim=nonsense`, keeping(sampleClaim(1)));
+    expect(await screen.findByText('This claim is not in your store.')).toBeDefined();
+    expect(sent('POST /api/store/get_claim_detail')).toEqual([]);
+  });
+});
+
+describe('many claims', () => {
+  it('take one status; those that cannot are left out, and what became of each is told', async () => {
+    const [first, second, ended] = [sampleClaim(1), sampleClaim(2), sampleClaim(3, { state: 'paid_out' })];
+    await open(LIST, keeping(first, second, ended), {
+      handlers: {
+        'POST /api/store/change_multiple_claim_statuses': ({ body }) =>
+          accept('POST /api/store/change_multiple_claim_statuses', {
+            results: body.claims.map(({ claim_id }, at) => ({
+              claim_id,
+              error_code: at === 0 ? null : 655,
+              claim: sampleClaimRow(
+                at === 0 ? { ...first, state: body.claim_status } : { ...second, state: 'approved' },
+              ),
+              last_change:
+                at === 0
+                  ? null
+                  : {
+                      number: 2,
+                      at: first.updated_at,
+                      actor: ACTOR,
+                      event: 'status' as const,
+                      state: 'approved' as const,
+                      note: null,
+                    },
+            })),
+          }),
+      },
+    });
+    await panel.user.click(await screen.findByLabelText('Choose all'));
+    await press('Change status');
+    const asked = await screen.findByRole('alertdialog');
+    await panel.user.selectOptions(within(asked).getByLabelText('New status'), 'declined');
+    expect(within(asked).getByText('2 of the chosen claims can take it.')).toBeDefined();
+    await panel.user.type(within(asked).getByLabelText('Reason'), 'Signed for');
+    await panel.user.click(within(asked).getByRole('button', { name: 'Decline' }));
+    const told = await screen.findByRole('dialog', { name: 'What became of the claims' });
+    expect(within(told).getByText('1 claim changed')).toBeDefined();
+    expect(within(told).getByText('1 claim stayed as it was')).toBeDefined();
+    expect(within(told).getByText('Office was faster. The claim is now: Approved.')).toBeDefined();
+    expect(sent('POST /api/store/change_multiple_claim_statuses')).toEqual([
+      {
+        claims: [first, second].map(({ claim_id, version }) => ({ claim_id, version })),
+        claim_status: 'declined',
+        reason: 'Signed for',
+      },
+    ]);
+  });
+});
+
+describe("an order's page", () => {
+  const card = sampleCard(1, {
+    order_status: 25,
+    ended_at: '2026-01-05T10:00:00.000Z',
+    status_before_end: 7,
+    is_pickup: false,
+  });
+  const detail = (own: Parameters<typeof sampleDetail>[1] = {}) => ({
+    'POST /api/store/get_order_detail': () => ({ order: sampleDetail(card, own), seq: 1 }),
+  });
+  const AT = `/app/orders/detail/${card.order_id}`;
+
+  it('opens a claim with what happened and how much it is about, and leads to it', async () => {
+    const claim = sampleClaim(4, { order_id: card.order_id, order_number: 1 });
+    await open(AT, keeping(), {
+      handlers: {
+        ...detail(),
+        'POST /api/store/open_claim': () => ({ claim }),
+        'POST /api/store/get_claim_detail': () => ({ claim }),
+      },
+    });
+    await press('Open claim');
+    const asked = await screen.findByRole('alertdialog');
+    await panel.user.type(within(asked).getByLabelText('Description'), 'Crushed');
+    const amount = within(asked).getByLabelText(/Amount claimed/);
+    await panel.user.clear(amount);
+    await panel.user.type(amount, '12.50');
+    await panel.user.click(within(asked).getByRole('button', { name: 'Open claim' }));
+    expect(await drawerOf('C-4')).toBeDefined();
+    expect(sent('POST /api/store/open_claim')).toEqual([
+      { order_id: card.order_id, cause: 'damaged', description: 'Crushed', amount: 1250 },
+    ]);
+  });
+
+  it('hands it to the transporter, where one works for the store', async () => {
+    const ready = sampleCard(1, { order_status: 5, is_pickup: false });
+    const context = sampleStoreContext();
+    await open(AT, keeping(), {
+      signedIn: { ...context, store: { ...context.store, courier_service: true } },
+      handlers: {
+        'POST /api/store/get_order_detail': () => ({ order: sampleDetail(ready), seq: 1 }),
+        'POST /api/store/ready_for_shipment': () => ({
+          order: {
+            ...ready,
+            version: 2,
+            order_status: 7,
+            waybill_number: 'WBL7',
+            shipment_label: 'pending_pickup_confirmation',
+          },
+        }),
+      },
+    });
+    await press('Ready for shipment');
+    const asked = await screen.findByRole('alertdialog');
+    await panel.user.click(within(asked).getByRole('button', { name: 'Ready for shipment' }));
+    await waitFor(() =>
+      expect(sent('POST /api/store/ready_for_shipment')).toEqual([
+        { order_id: ready.order_id, version: ready.version },
+      ]),
+    );
+  });
+});

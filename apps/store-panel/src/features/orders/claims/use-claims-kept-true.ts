@@ -1,0 +1,18 @@
+import { claimsHaveChanged } from '@store-panel/api-client/rtk/claims';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+
+import { useObserved } from '#shared/observable.ts';
+import { claimsVersion } from './claims-news.ts';
+
+/** Asks again for the claims in view whenever one of the store's was opened or changed. */
+export function useClaimsKeptTrue(): void {
+  const version = useObserved(claimsVersion);
+  const known = useRef(version);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    // The first that is heard of is what was just read, or about to be.
+    if (known.current !== version && known.current !== 0) dispatch(claimsHaveChanged());
+    known.current = version;
+  }, [version, dispatch]);
+}

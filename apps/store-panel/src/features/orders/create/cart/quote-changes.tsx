@@ -1,0 +1,39 @@
+import { formatMoney } from '@store-panel/domain/money/money';
+import type { QuoteChange } from '@store-panel/domain/orders/manual-orders';
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useTranslation } from 'react-i18next';
+
+import { now } from '#shared/minute-clock.ts';
+import { momentText } from '#shared/moment-text.ts';
+import { useTaking } from '../taking.tsx';
+import { namedLine } from './line-names.ts';
+import css from './order-card.module.css';
+
+/** What is another than the customer was told. Nothing is placed at it before somebody has said yes. */
+export function QuoteChanges() {
+  const { t } = useTranslation('create-order');
+  const { quoted, form, menu, reading } = useTaking();
+  const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, reading));
+  const moment = (at: number | null) => (at === null ? '–' : momentText(at, now(), reading));
+  function words({ what, line, before, after }: QuoteChange): string {
+    if (what === 'promised_at') return t('changed.promised_at', { before: moment(before), after: moment(after) });
+    const values = { before: money(before), after: money(after) };
+    if (what !== 'line') return t(`changed.${what}`, values);
+    const own = form.cart.lines[line ?? -1];
+    const name = (own && namedLine(menu, own, reading.language)?.name) ?? t('cart.unknown');
+    return after === null ? t('changed.gone', { name }) : t('changed.line', { name, ...values });
+  }
+  return (
+    <InlineAlert tone="warning" title={t('changed.title')}>
+      <ul className={css.changes}>
+        {quoted.changes.map((change) => (
+          <li key={`${change.what} ${change.line}`}>{words(change)}</li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={quoted.agree}>
+        {t('changed.agree')}
+      </Button>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,35 @@
+import { defaultChoice } from '@store-panel/domain/menu/choices';
+import type { MenuItem } from '@store-panel/domain/menu/menu';
+
+import { type CartLine, isOfMenu, type Wanted } from '../cart.ts';
+import { useTaking } from '../taking.tsx';
+import { ChooseDialog } from './choose-dialog.tsx';
+import { OwnDialog } from './own-dialog.tsx';
+
+/** What a dialog is open for: an item of the menu to be added, a line to be changed, or something of one's own. */
+export type Asked =
+  | { readonly for: 'item'; readonly item: MenuItem; readonly quantity: number }
+  | { readonly for: 'line'; readonly line: CartLine }
+  | { readonly for: 'own' };
+
+interface LineDialogProps {
+  readonly asked: Asked;
+  readonly onChoose: (wanted: Wanted) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for what belongs to one line. */
+export function LineDialog({ asked, onChoose, onClose }: LineDialogProps) {
+  const { menu } = useTaking();
+  const done = { onChoose, onClose };
+  if (asked.for === 'own') return <OwnDialog first={null} {...done} />;
+  if (asked.for === 'item') {
+    const { item, quantity } = asked;
+    const first = { item_id: item.item_id, quantity, options: defaultChoice(menu, item), note: '' };
+    return <ChooseDialog menu={menu} item={item} first={first} isChange={false} {...done} />;
+  }
+  const { line } = asked;
+  if (!isOfMenu(line)) return <OwnDialog first={line} {...done} />;
+  const item = menu.items.find(({ item_id }) => item_id === line.item_id);
+  return item ? <ChooseDialog menu={menu} item={item} first={line} isChange {...done} /> : null;
+}

@@ -1,0 +1,97 @@
+import type { ManualProblem } from '@store-panel/domain/orders/manual-orders';
+
+import type { FieldProblem } from './order-body.ts';
+
+/** Ids of the fields, for whoever leads to one of them. */
+export const FIELD = {
+  phone: 'order-phone',
+  name: 'order-name',
+  search: 'order-search',
+  way: 'order-way',
+  line: 'order-line',
+  place: 'order-place',
+  day: 'order-day',
+  weight: 'order-weight',
+  discount: 'order-discount',
+  tip: 'order-tip',
+  readyIn: 'order-ready-in',
+  create: 'order-create',
+} as const;
+export type FieldName = keyof typeof FIELD;
+
+/** The parts of the form; where there is no room for all, one is shown at a time. */
+export const STEPS = ['customer', 'menu', 'order'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_OF: Readonly<Record<FieldName, Step>> = {
+  phone: 'customer',
+  name: 'customer',
+  way: 'customer',
+  line: 'customer',
+  place: 'customer',
+  day: 'customer',
+  weight: 'customer',
+  search: 'menu',
+  discount: 'order',
+  tip: 'order',
+  readyIn: 'order',
+  create: 'order',
+};
+
+/** Keys that lead to a part of the form from anywhere in it; no letters, because somebody is writing. */
+export const KEYS = { customer: 'F2', menu: 'F4', where: 'F8', create: 'F9' } as const;
+
+export const FIELD_OF: Readonly<Record<FieldProblem, FieldName>> = {
+  name: 'name',
+  phone: 'phone',
+  place: 'place',
+  when: 'day',
+  tip: 'tip',
+  discount: 'discount',
+  weight: 'weight',
+  readyIn: 'readyIn',
+};
+
+/** The part of the form that a problem of a quote is about: whoever reads it stands before what they can change. */
+export const PLACE_OF = {
+  no_lines: 'lines',
+  not_on_menu: 'line',
+  out_of_stock: 'line',
+  sold_out: 'line',
+  unknown_modifier: 'line',
+  modifier_twice: 'line',
+  too_few: 'line',
+  too_many: 'line',
+  one_each: 'line',
+  too_much: 'order',
+  below_minimum: 'order',
+  address_missing: 'address',
+  place_unknown: 'address',
+  outside_city: 'address',
+  outside_radius: 'address',
+  time_passed: 'when',
+  time_too_far: 'when',
+  store_off: 'order',
+  pause: 'order',
+  closure: 'order',
+  full: 'order',
+  weight_missing: 'weight',
+  too_heavy: 'weight',
+  balance_too_low: 'weight',
+} as const satisfies Record<ManualProblem, string>;
+export type ProblemPlace = (typeof PLACE_OF)[ManualProblem];
+
+/** Where the focus goes for a problem that keeps the order from being placed. */
+export const FIELD_OF_PLACE: Readonly<Record<ProblemPlace, FieldName>> = {
+  lines: 'search',
+  line: 'create',
+  address: 'line',
+  when: 'day',
+  weight: 'weight',
+  order: 'create',
+};
+
+/** What is only not there yet is no mistake, until somebody says that they are done. */
+const MISSING: ReadonlySet<ManualProblem> = new Set(['no_lines', 'address_missing', 'weight_missing']);
+
+export const isShownAtOnce = (problem: ManualProblem): boolean => !MISSING.has(problem);

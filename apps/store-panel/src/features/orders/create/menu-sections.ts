@@ -1,0 +1,28 @@
+import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
+
+/** A part of the menu that is looked through at once: a category with its sub-categories, or one that stands alone. */
+export interface MenuSection {
+  readonly id: string;
+  readonly name: readonly string[];
+  readonly groups: readonly {
+    readonly id: string;
+    readonly name: readonly string[];
+    readonly items: readonly MenuItem[];
+  }[];
+}
+
+/** The menu in its own order; what holds nothing is left out. */
+export function menuSections(menu: Menu): readonly MenuSection[] {
+  const groups = menu.sub_categories.flatMap(({ sub_category_id: id, category_id: of, name }) => {
+    const items = menu.items.filter(({ sub_category_id }) => sub_category_id === id);
+    return items.length > 0 ? [{ id, of, name, items }] : [];
+  });
+  const ofCategory = (id: string) => groups.filter(({ of }) => of === id);
+  const known = new Set(menu.categories.map(({ category_id }) => category_id));
+  return [
+    ...menu.categories.map(({ category_id: id, name }) => ({ id, name, groups: ofCategory(id) })),
+    ...groups
+      .filter(({ of }) => of === null || !known.has(of))
+      .map((group) => ({ id: group.id, name: group.name, groups: [group] })),
+  ].filter((section) => section.groups.length > 0);
+}

@@ -1,0 +1,185 @@
+import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import { sampleCard, sampleDetail, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
+  seq,
+  at: SERVER_TIME,
+  action: 'accept' as const,
+  actor: { kind: 'sub_store' as const, id: null, name: 'Maria' },
+  order_status: 3 as const,
+  request_status: null,
+  reason: null,
+  ready_in_minutes: null,
+  edit: null,
+  ...own,
+});
+
+async function openDetail(own: Partial<OrderDetail>, handlers: PanelStart['handlers'] = {}) {
+  const order = sampleDetail(sampleCard(7, own), own);
+  panel = await openPanel({
+    path: `/app/orders/detail/${sampleOrderId(7)}`,
+    signedIn: sampleStoreContext(),
+    handlers: {
+      'POST /api/store/list_orders': () => ({ orders: [], seq: 1, server_time: SERVER_TIME }),
+      'POST /api/store/get_order_detail': () => ({ order, seq: 1 }),
+      ...handlers,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Order 7' });
+}
+
+/** What stands beside a term. */
+const sumOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+it('explains the bill line by line, with the tax at its rate', async () => {
+  await openDetail({
+    cart_total: 2400,
+    discount: 300,
+    tax: 399,
+    taxes: [{ tax_ppm: 190_000, amount: 399 }],
+    is_tax_included: false,
+    delivery_price: 250,
+    tip_amount: 100,
+    total: 2849,
+    charge_if_cancelled: 285,
+    store_profit: 2100,
+  });
+  expect(['Cart total', 'Discount', 'Tax 19%', 'Delivery price', 'Tip amount', 'Total'].map(sumOf)).toEqual([
+    '€24.00',
+    '-€3.00',
+    '€3.99',
+    '€2.50',
+    '€1.00',
+    '€28.49',
+  ]);
+  expect(['To collect', 'Charge if the customer cancels now', 'Store profit'].map(sumOf)).toEqual([
+    '€28.49',
+    '€2.85',
+    '€21.00',
+  ]);
+  expect(screen.queryByText(/Including tax/)).toBeNull();
+});
+
+it('says of a paid order that was edited what is open of it', async () => {
+  await openDetail({
+    total: 2000,
+    balance_due: -450,
+    payment_method: 'card',
+    payment_status: 'paid',
+    tax: 319,
+    taxes: [{ tax_ppm: 190_000, amount: 319 }],
+    is_tax_included: true,
+  });
+  expect([sumOf('Paid'), sumOf('To give back'), sumOf('Including tax 19%')]).toEqual(['€24.50', '€4.50', '€3.19']);
+});
+
+it('names allergens in words', async () => {
+  const line = { name: 'Cake', quantity: 1, unit_price: 500, options: [], note: '' };
+  await openDetail({ lines: [{ ...line, allergens: ['milk', 'gluten'] }] });
+  // In the order of the law, whatever the order on the wire.
+  expect((await screen.findByText(/Contains allergens:/)).textContent).toMatch(/Gluten, Milk$/);
+});
+
+it('knows the customer from this store only', async () => {
+  await openDetail({ customer_phone: '+49301234', former_orders: 3, former_rating: 4.5 });
+  expect(screen.getByText('3 earlier orders here · You rated them 4.5 on average')).toBeDefined();
+  expect(screen.getByRole('link', { name: /\+49301234/ }).getAttribute('href')).toBe('tel:+49301234');
+});
+
+it('says of every step that is closed why it is', async () => {
+  await openDetail({ order_status: 7, request_status: 17, request_id: sampleOrderId(1) });
+  await panel.user.click(screen.getByRole('button', { name: 'All steps' }));
+  const reasons: Readonly<Record<string, string>> = {
+    'Edit order': 'The courier already has the order.',
+    Accept: 'The order is already past this step.',
+    'Record return': 'The order has not ended yet.',
+  };
+  for (const [name, reason] of Object.entries(reasons)) {
+    const item = screen.getByRole('menuitem', { name: new RegExp(`^${name}`), hidden: true });
+    expect([item.ariaDisabled ?? item.getAttribute('aria-disabled'), item.textContent]).toEqual([
+      'true',
+      name + reason,
+    ]);
+  }
+});
+
+it('says who called an order off, why, and what becomes of the money', async () => {
+  await openDetail({
+    order_status: 104,
+    ended_at: SERVER_TIME,
+    status_before_end: 3,
+    cancel_reason: 'No gas',
+    payment_status: 'paid',
+    timeline: [entry(1, { action: 'place' }), entry(2, { action: 'cancel_by_store', reason: 'No gas' })],
+  });
+  const note = within(screen.getByRole('alert'));
+  expect(note.getByText(/^Maria cancelled the order/)).toBeDefined();
+  expect(note.getByText('No gas')).toBeDefined();
+  expect(note.getByText('€12.50 goes back to the customer.')).toBeDefined();
+  expect(sumOf('To give back')).toBe('€12.50');
+});
+
+it('tells in what happened what an edit changed', async () => {
+  const edit = {
+    lines: [{ name: 'Soup', unit_price: 500, options: [], note: '', quantity_before: 2, quantity_after: 0 }],
+    total_before: 2250,
+    total_after: 1250,
+    balance_due: 0,
+  };
+  await openDetail({
+    timeline: [entry(1, { action: 'place' }), entry(2, { action: 'edit', reason: 'sold out', edit })],
+  });
+  const step = within(screen.getByText('Maria changed what was ordered').closest('li') as HTMLElement);
+  expect(step.getByText(/sold out/)).toBeDefined();
+  expect(step.getByText('Removed: 2× Soup')).toBeDefined();
+  expect(step.getByText('Total: €22.50 → €12.50')).toBeDefined();
+});
+
+const completed = { order_status: 25, ended_at: SERVER_TIME, status_before_end: 7 } as const;
+
+it('rates the customer of a completed order', async () => {
+  let rated: Partial<OrderDetail> = {};
+  await openDetail(completed, {
+    'POST /api/store/get_order_detail': () => ({
+      order: sampleDetail(sampleCard(7, completed), { ...completed, ...rated }),
+      seq: 1,
+    }),
+    'POST /api/store/rate_user': ({ body }) => {
+      rated = { ...body, store_review_to_user: body.store_review_to_user ?? null, rated_at: new Date().toISOString() };
+      return { order: sampleCard(7, { ...completed, version: 2 }) };
+    },
+  });
+  const save = () => panel.user.click(screen.getByRole('button', { name: 'Save rating' }));
+  await save();
+  expect(panel.transport.received('POST /api/store/rate_user')).toEqual([]);
+  await panel.user.click(screen.getByRole('radio', { name: '4 stars of 5' }));
+  await panel.user.type(screen.getByLabelText(/What should colleagues know/), ' rang twice ');
+  await save();
+  await waitFor(() =>
+    expect(panel.transport.received('POST /api/store/rate_user')[0]?.body).toMatchObject({
+      store_rating_to_user: 4,
+      store_review_to_user: 'rang twice',
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Change rating' })).toBeDefined();
+  expect(screen.getByText('rang twice')).toBeDefined();
+});
+
+it('shows a rating that is older than a day, and lets nobody change it', async () => {
+  await openDetail({ ...completed, store_rating_to_user: 2, rated_at: '2020-01-01T00:00:00.000Z' });
+  expect(screen.getByText('2 stars of 5')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change rating' })).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('asks nobody to rate the customer of an order that is not completed', async () => {
+  await openDetail({ order_status: 3 });
+  expect(screen.queryByRole('radio')).toBeNull();
+});

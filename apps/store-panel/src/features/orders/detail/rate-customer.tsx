@@ -1,0 +1,123 @@
+import { useRateUserMutation } from '@store-panel/api-client/rtk/order-editing';
+import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import { REVIEW_MAX } from '@store-panel/domain/limits/limits';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Rating, RatingMark } from '@store-panel/ui/rating';
+import { Stack } from '@store-panel/ui/stack';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { FormTextArea } from '#shared/form-fields.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { useTime } from '#shared/minute-clock.ts';
+import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './rate-customer.module.css';
+
+const NOTHING: readonly string[] = [];
+
+/** What the store thinks of the customer of a completed order, for its own people only. For a day it can be said anew. */
+export function RateCustomer({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation('order-detail');
+  const [isChanging, setChanging] = useState(false);
+  const isForm = order.store_rating_to_user === null || isChanging;
+  return (
+    <Card>
+      <CardHeader title={t('rate.title')} />
+      <CardBody>
+        {isForm ? (
+          <RatingForm order={order} onDone={() => setChanging(false)} />
+        ) : (
+          <GivenRating order={order} onChange={() => setChanging(true)} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function GivenRating({ order, onChange }: { readonly order: OrderDetail; readonly onChange: () => void }) {
+  const { t } = useTranslation('order-detail');
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const until = Date.parse(order.rated_at ?? '') + TIMING.ratingWindow;
+  const isOpen = useTime((now) => now < until);
+  return (
+    <Stack>
+      <RatingMark value={order.store_rating_to_user ?? 0} wordOf={(count) => t('rate.stars', { count })} />
+      {order.store_review_to_user !== null && <p className={css.review}>{order.store_review_to_user}</p>}
+      {isOpen && (
+        <div className={css.row}>
+          <Button size="sm" onClick={onChange}>
+            {t('rate.change')}
+          </Button>
+          <span className={css.hint}>
+            {t('rate.until', { time: dateTimeStamp(until, { language, zone: session.timezone }) })}
+          </span>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface RatingValues {
+  readonly stars: number | null;
+  readonly review: string;
+}
+
+function RatingForm({ order, onDone }: { readonly order: OrderDetail; readonly onDone: () => void }) {
+  const { t } = useTranslation(['order-detail', 'shell']);
+  const { readOnly } = useStoreSession();
+  const [rate] = useRateUserMutation();
+  const { order_id, store_rating_to_user: stars, store_review_to_user: review } = order;
+
+  async function save(values: RatingValues) {
+    if (values.stars === null || readOnly) return;
+    const text = values.review.trim();
+    const body = { order_id, store_rating_to_user: values.stars, ...(text !== '' && { store_review_to_user: text }) };
+    const { data } = await rate(body);
+    if (data) onDone();
+  }
+  const start: RatingValues = { stars, review: review ?? '' };
+  return (
+    <Formik initialValues={start} onSubmit={save} enableReinitialize>
+      {({ values, setFieldValue, handleSubmit, isSubmitting }) => (
+        <form onSubmit={handleSubmit} noValidate>
+          <Stack>
+            <FormDraft form={`rate-customer/${order_id}`} without={NOTHING} quiet />
+            <Rating
+              label={t('rate.title')}
+              labelHidden
+              value={values.stars}
+              onChange={(chosen) => void setFieldValue('stars', chosen)}
+              wordOf={(count) => t('rate.stars', { count })}
+            />
+            <FormTextArea
+              name="review"
+              label={t('rate.review')}
+              help={t('rate.private')}
+              maxLength={REVIEW_MAX}
+              rows={2}
+              optional
+            />
+            <div className={css.row}>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={isSubmitting}
+                aria-disabled={values.stars === null || readOnly !== null || undefined}
+                title={readOnly ? t(READ_ONLY_TEXT[readOnly]) : undefined}
+              >
+                {t('rate.save')}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,40 @@
+import { sampleCard, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+it('says of the own people who cannot be asked why that is', async () => {
+  panel = await openPanel({
+    path: '/app/orders/running',
+    signedIn: sampleStoreContext(),
+    handlers: {
+      'POST /api/store/list_orders': () => ({
+        orders: [sampleCard(1, { order_status: 5 })],
+        seq: 0,
+        server_time: SERVER_TIME,
+      }),
+      'POST /api/store/list_active_vehicles': () => ({
+        vehicles: [],
+        unavailable: [
+          {
+            provider_id: '0197c9a0-0000-7000-8700-000000000001',
+            provider_name: 'Lea Koch',
+            state: 'offline',
+            obstacle: 'no_vehicle',
+          },
+        ],
+      }),
+    },
+  });
+  await screen.findByText('#1');
+  await panel.user.click(screen.getByRole('button', { name: 'More' }));
+  await panel.user.click(await screen.findByRole('menuitem', { name: 'Choose a courier', hidden: true }));
+  const dialog = await screen.findByRole('dialog');
+  const list = await within(dialog).findByRole('region', { name: 'Cannot be asked now' });
+  expect(list.textContent).toContain('Lea Koch');
+  expect(list.textContent).toContain('Add a vehicle first');
+});

@@ -1,0 +1,154 @@
+import { useUpdateOrderMutation } from '@store-panel/api-client/rtk/order-editing';
+import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders';
+import { REASON_MAX } from '@store-panel/domain/limits/limits';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { addedLineSchema } from '@store-panel/domain/validation/order-actions';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Formik, type FormikProps } from 'formik';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { array, object } from 'yup';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { ErrorText } from '#shared/error-text.tsx';
+import { FormTextField } from '#shared/form-fields.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { useObserved } from '#shared/observable.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { useOffers } from '../actions/use-offers.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+import type { OrderDialogProps } from '../dialogs/dialog-props.ts';
+import { AddedLines } from './added-lines.tsx';
+import { ChangedNote } from './changed-note.tsx';
+import { type EditValues, editOf, isTouched, rebase, untouched } from './edit-form.ts';
+import { EditLines } from './edit-lines.tsx';
+import { EditSums } from './edit-sums.tsx';
+import { usePreview } from './use-preview.ts';
+
+const NOTHING: readonly string[] = [];
+
+/**
+ * Changes what was ordered. The order is watched meanwhile: what others do to it is told, and what is chosen here then
+ * goes on top of the order as it stands. The platform works out what it costs, before and at saving.
+ */
+export function EditDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('order-edit');
+  const { drafts, toasts } = usePlatform();
+  const language = useLanguage();
+  const [update, { error }] = useUpdateOrderMutation();
+  const { currency, order_id, unique_id } = order;
+  // What is half done goes on from the same order only: a line's place means nothing on another version.
+  const form = `edit-order/${order_id}/${order.version}`;
+  const money = useMemo(() => ({ language, currency }), [language, currency]);
+  const schema = useMemo(() => object({ added: array().of(addedLineSchema(money)) }), [money]);
+
+  function close() {
+    drafts.drop(form);
+    onClose();
+  }
+  async function save(values: EditValues) {
+    const edit = editOf(values, money);
+    if (edit === null) return;
+    const reason = values.reason.trim();
+    const { data } = await update({ order_id, ...edit, ...(reason !== '' && { reason }) });
+    if (!data) return;
+    const amount = formatMoney(data.order.total, { language, currency });
+    toasts.add({ tone: 'success', title: t('done', { number: unique_id, amount }) });
+    close();
+  }
+  const failure = error && 'textKey' in error && error.family !== 'conflict' ? error : undefined;
+  return (
+    <Formik initialValues={untouched(order)} validationSchema={schema} onSubmit={save}>
+      {(formik) => (
+        <EditForm order={order} money={money} formik={formik} onClose={close}>
+          <FormDraft form={form} without={NOTHING} quiet />
+          {failure && (
+            <InlineAlert tone="danger">
+              <ErrorText error={failure} />
+            </InlineAlert>
+          )}
+        </EditForm>
+      )}
+    </Formik>
+  );
+}
+
+interface EditFormProps extends OrderDialogProps {
+  readonly money: { readonly language: string; readonly currency: string };
+  readonly formik: FormikProps<EditValues>;
+  readonly children: ReactNode;
+}
+
+function EditForm({ order, money, formik, onClose, children }: EditFormProps) {
+  const { t } = useTranslation(['order-edit', 'actions', 'orders', 'shell']);
+  const { desk } = useDesk();
+  const { values, setValues, setFieldValue, submitForm, isSubmitting } = formik;
+  const isOffline = useObserved(desk.isOffline);
+  const { data: file } = useGetOrderDetailQuery(order.order_id, { refetchOnMountOrArgChange: true });
+  const now = file?.order;
+  const { all } = useOffers(now ?? order);
+  const closed = isOffline ? undefined : all.find(({ action }) => action === 'edit')?.refusal;
+
+  const follow = useEffectEvent((latest: NonNullable<typeof now>) => {
+    if (latest.version > values.version) void setValues(rebase(values, latest));
+  });
+  useEffect(() => {
+    if (now) follow(now);
+  }, [now]);
+
+  const touched = isTouched(values);
+  const edit = useMemo(() => editOf(values, money), [values, money]);
+  const isEmpty = edit !== null && edit.kept.length + edit.added.length === 0;
+  const canAsk = touched && edit !== null && !isEmpty && !isOffline && closed === undefined;
+  const preview = usePreview(canAsk ? { order_id: order.order_id, ...edit } : null);
+  const hindrance = isOffline ? t('offline') : isEmpty ? t('nothingLeft') : undefined;
+  const isReady = touched && !isEmpty && !isOffline && closed === undefined;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={t('title', { number: order.unique_id })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('leave')}</Button>
+          <Button
+            variant="primary"
+            pending={isSubmitting}
+            aria-disabled={!isReady || undefined}
+            onClick={() => isReady && void submitForm()}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {/* The page may be taken away from whoever types here. */}
+      {children}
+      {now && (
+        <ChangedNote
+          order={now}
+          since={order.version}
+          lost={values.lost}
+          closed={closed === undefined ? undefined : t(closed)}
+        />
+      )}
+      <EditLines
+        values={values}
+        currency={order.currency}
+        onQuantity={(line, quantity) =>
+          void setFieldValue(
+            'quantities',
+            values.quantities.map((before, at) => (at === line ? quantity : before)),
+          )
+        }
+      />
+      <AddedLines currency={order.currency} />
+      <FormTextField name="reason" label={t('reason')} help={t('reasonHint')} maxLength={REASON_MAX} optional />
+      <EditSums order={now ?? order} preview={preview} isTouched={touched} />
+      {hindrance !== undefined && <InlineAlert tone="warning">{hindrance}</InlineAlert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import css from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  /** What is counted. */
+  readonly name: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** 1, where removing is a step of its own. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** How many of one thing: by two buttons for wet fingers, or typed. */
+export function QuantityStepper({ name, value, onChange, min = 1, max = ORDER_LINES.quantity }: QuantityStepperProps) {
+  const { t } = useTranslation('order-edit');
+  const set = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)));
+  return (
+    <div role="group" aria-label={t('quantityOf', { name })} className={css.root}>
+      <IconButton
+        variant="secondary"
+        icon={<Minus aria-hidden="true" />}
+        label={t('less', { name })}
+        aria-disabled={value <= min || undefined}
+        onClick={() => set(value - 1)}
+      />
+      <input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={value}
+        aria-label={t('quantityOf', { name })}
+        className={css.number}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target: { valueAsNumber: typed } }) => {
+          if (Number.isInteger(typed)) set(typed);
+        }}
+      />
+      <IconButton
+        variant="secondary"
+        icon={<Plus aria-hidden="true" />}
+        label={t('more', { name })}
+        aria-disabled={value >= max || undefined}
+        onClick={() => set(value + 1)}
+      />
+    </div>
+  );
+}

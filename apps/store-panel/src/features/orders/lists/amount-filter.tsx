@@ -1,0 +1,94 @@
+import { formatAmount, formatMoney, parseMoney } from '@store-panel/domain/money/money';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { Popover } from '@store-panel/ui/popover';
+import { TextField } from '@store-panel/ui/text-field';
+import { ListFilter } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n.ts';
+import css from './filter-bar.module.css';
+import { amountOf, type ChangeFilters } from './list-filters.ts';
+
+interface AmountFilterProps {
+  /** Minor units as the address has them. */
+  readonly min: string;
+  readonly max: string;
+  readonly currency: string;
+  readonly onChange: ChangeFilters;
+}
+
+/** Bounds of the total, both included. */
+export function AmountFilter(props: AmountFilterProps) {
+  const { t } = useTranslation('order-lists');
+  const { min, max } = props;
+  const count = [min, max].filter((text) => amountOf(text) !== null).length;
+  return (
+    <Popover
+      label={t('filter.amount')}
+      trigger={
+        <Button icon={<ListFilter aria-hidden="true" />}>
+          {t('filter.amount')} {count > 0 && <Badge tone="accent">{count}</Badge>}
+        </Button>
+      }
+    >
+      <AmountForm key={`${min} ${max}`} {...props} />
+    </Popover>
+  );
+}
+
+const EXAMPLE = 1250;
+
+function AmountForm({ min, max, currency, onChange }: AmountFilterProps) {
+  const { t } = useTranslation('order-lists');
+  const language = useLanguage();
+  const format = { language, currency };
+  const written = (text: string) => {
+    const amount = amountOf(text);
+    return amount === null ? '' : formatAmount(amount, format);
+  };
+  const [typed, setTyped] = useState({ min: written(min), max: written(max) });
+  const [isTold, setTold] = useState(false);
+  const read = (text: string) => {
+    if (text.trim() === '') return '';
+    const amount = parseMoney(text, format);
+    return amount === null || amount < 0 ? null : String(amount);
+  };
+  const bounds = { min: read(typed.min), max: read(typed.max) };
+  const error = (bound: string | null) =>
+    isTold && bound === null ? t('filter.amountInvalid', { example: formatAmount(EXAMPLE, format) }) : undefined;
+
+  function apply(event: SyntheticEvent) {
+    event.preventDefault();
+    setTold(true);
+    if (bounds.min === null || bounds.max === null) return;
+    // Bounds the wrong way round are meant the right way round.
+    const isTurned = bounds.min !== '' && bounds.max !== '' && Number(bounds.min) > Number(bounds.max);
+    onChange(isTurned ? { min: bounds.max, max: bounds.min } : { min: bounds.min, max: bounds.max });
+  }
+  return (
+    <form className={css.amounts} onSubmit={apply} noValidate>
+      <TextField
+        label={t('filter.amountFrom')}
+        optional
+        inputMode="decimal"
+        placeholder={formatMoney(0, format)}
+        value={typed.min}
+        error={error(bounds.min)}
+        onChange={({ target }) => setTyped({ ...typed, min: target.value })}
+      />
+      <TextField
+        label={t('filter.amountTo')}
+        optional
+        inputMode="decimal"
+        value={typed.max}
+        error={error(bounds.max)}
+        onChange={({ target }) => setTyped({ ...typed, max: target.value })}
+      />
+      <Button type="submit" variant="primary">
+        {t('filter.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders';
+import { InlineSelect } from '@store-panel/ui/select';
+import { useTranslation } from 'react-i18next';
+
+import type { ChangeFilters } from './list-filters.ts';
+
+interface CourierFilterProps {
+  readonly chosen: string;
+  readonly onChange: ChangeFilters;
+}
+
+/** Whoever ever brought an order of the store. A store without couriers is not asked about them. */
+export function CourierFilter({ chosen, onChange }: CourierFilterProps) {
+  const { t } = useTranslation('order-lists');
+  const { data: couriers = [] } = useListOrderCouriersQuery();
+  if (couriers.length === 0) return null;
+  return (
+    <InlineSelect
+      label={t('filter.courier')}
+      value={couriers.some(({ provider_id }) => provider_id === chosen) ? chosen : ''}
+      options={[
+        { value: '', label: t('filter.anyCourier') },
+        ...couriers.map(({ provider_id, provider_name }) => ({ value: provider_id, label: provider_name })),
+      ]}
+      onChange={({ target }) => onChange({ courier: target.value })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { ButtonLink } from '@store-panel/ui/button-link';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { pathTo } from '#paths.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+
+/** To the screen where the store takes an order itself, for whoever may open it. */
+export function CreateOrderLink() {
+  const { t } = useTranslation('screens');
+  const { session } = useStoreSession();
+  if (!screenAccess('create-order', session.access).allowed) return null;
+  return (
+    <ButtonLink href={pathTo('create-order')} icon={<Plus aria-hidden="true" />}>
+      {t(screenLabelKey('create-order'))}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,126 @@
+import { type OrderListId, orderList, statusesOf } from '@store-panel/domain/orders/order-lists';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
+import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
+import { DateRangeFilter } from '@store-panel/ui/date-range-filter';
+import { InlineSelect } from '@store-panel/ui/select';
+import { useTranslation } from 'react-i18next';
+
+import { TypedSearch } from '#shared/lists/typed-search.tsx';
+import { AmountFilter } from './amount-filter.tsx';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { CourierFilter } from './courier-filter.tsx';
+import css from './filter-bar.module.css';
+import { type ChangeFilters, daysOf, type OrderFilters, type Searched } from './list-filters.ts';
+
+interface FilterBarProps {
+  readonly list: OrderListId;
+  readonly filters: OrderFilters;
+  readonly today: StoreDate;
+  readonly currency: string;
+  readonly onChange: ChangeFilters;
+}
+
+const SEARCHED = ['any', 'order_number', 'customer', 'phone', 'item'] as const satisfies readonly Searched[];
+
+/** Everything that a list can be narrowed by, as far as it makes sense there. */
+export function FilterBar({ list, filters, today, currency, onChange }: FilterBarProps) {
+  const { t } = useTranslation(['order-lists', 'status']);
+  const { ranges, filters: offered } = orderList(list);
+  return (
+    <div role="search" className={css.bar} aria-label={t('filter.label')}>
+      <div className={css.search}>
+        <InlineSelect
+          label={t('search.by')}
+          value={filters.by}
+          options={SEARCHED.map((field) => ({ value: field, label: t(`search.field.${field}`) }))}
+          onChange={({ target }) => onChange({ by: SEARCHED.find((field) => field === target.value) ?? 'any' })}
+        />
+        <TypedSearch
+          className={css.words}
+          label={t('search.label')}
+          placeholder={filters.by === 'any' ? t('search.placeholder') : t(`search.field.${filters.by}`)}
+          query={filters.query}
+          onChange={(query) => onChange({ query })}
+        />
+      </div>
+      {ranges.length > 0 && <DaysFilter list={list} filters={filters} today={today} onChange={onChange} />}
+      {offered.includes('status') && (
+        <ChoiceFilter
+          label={t('filter.status')}
+          groups={[
+            {
+              name: 'status',
+              known: statusesOf(list),
+              chosen: filters.status,
+              text: (code) => t(`status:short.${code}`),
+            },
+          ]}
+          onChange={onChange}
+        />
+      )}
+      {offered.includes('payment') && (
+        <ChoiceFilter
+          label={t('filter.payment')}
+          groups={[
+            {
+              name: 'pay',
+              label: t('filter.paymentMethod'),
+              known: PAYMENT_METHODS,
+              chosen: filters.pay,
+              text: (method) => t(`status:payment_method.${method}`),
+            },
+            {
+              name: 'payment',
+              label: t('filter.paymentStatus'),
+              known: PAYMENT_STATUSES,
+              chosen: filters.payment,
+              text: (status) => t(`status:payment.${status}`),
+            },
+          ]}
+          onChange={onChange}
+        />
+      )}
+      {offered.includes('courier') && <CourierFilter chosen={filters.courier} onChange={onChange} />}
+      {offered.includes('amount') && (
+        <AmountFilter min={filters.min} max={filters.max} currency={currency} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+/** A range by its name, or days of one's own. */
+function DaysFilter({ list, filters, today, onChange }: Omit<FilterBarProps, 'currency'>) {
+  const { t } = useTranslation('order-lists');
+  const { ranges } = orderList(list);
+  const { from = '', to = '' } = daysOf(filters, today);
+  const looksAhead = ranges.includes('tomorrow');
+  const chooseDays = (first: StoreDate, last: StoreDate) => onChange({ range: 'custom', from: first, to: last });
+  return (
+    <>
+      <InlineSelect
+        label={t('filter.period')}
+        value={filters.range}
+        options={ranges.map((range) => ({
+          value: range,
+          label: t(`filter.preset.${range}`),
+          disabled: range === 'custom',
+        }))}
+        onChange={({ target }) =>
+          onChange({ range: ranges.find((range) => range === target.value) ?? 'all', from: '', to: '' })
+        }
+      />
+      <DateRangeFilter
+        label={t('filter.days')}
+        value={{ from, to }}
+        {...(!looksAhead && { max: today })}
+        onChange={(days) => {
+          const [first, last] = [days.from, days.to].map((day) => (isStoreDate(day) ? day : undefined));
+          if (first && last) chooseDays(first, last);
+          else if (first) chooseDays(first, looksAhead || first > today ? first : today);
+          else if (last) chooseDays(last, last);
+          else onChange({ range: 'all', from: '', to: '' });
+        }}
+      />
+    </>
+  );
+}

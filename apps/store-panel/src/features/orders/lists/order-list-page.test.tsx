@@ -1,0 +1,159 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { sampleCard, sampleRow } from '@store-panel/api-client/testing/samples';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+
+const PAST = ORDER_LISTS.past.call;
+const COURIER = { provider_id: '0197c9a0-0000-7000-8000-0000000000aa', provider_name: 'Mo Velo' };
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const ended = [1, 2, 3].map((n) => sampleRow(sampleCard(n, { order_status: 25, total: 1500 })));
+const pageOf = (orders: typeof ended, body: { readonly page?: number; readonly perPage?: 20 | 500 } = {}) => ({
+  orders,
+  count: orders.length * 100,
+  total: 450_000,
+  currency: 'EUR',
+  page: body.page ?? 1,
+  perPage: body.perPage ?? (20 as const),
+});
+
+async function openPast(path = '/app/orders/past', orders = ended) {
+  panel = await openPanel({
+    path,
+    handlers: {
+      [PAST]: () => pageOf(orders),
+      'POST /api/store/list_order_couriers': () => ({ couriers: [COURIER] }),
+    },
+  });
+}
+/** A popover opens by the browser's own doing, which the tests' document lacks. */
+function showPopover(name: string) {
+  const box = document.querySelector(`dialog[aria-label="${name}"]`);
+  if (!box) throw new Error(`no popover ${name}`);
+  fireEvent(box, Object.assign(new Event('toggle'), { newState: 'open' }));
+}
+const asked = (call: (typeof ORDER_LISTS)[keyof typeof ORDER_LISTS]['call'] = PAST) =>
+  panel.transport.received(call).at(-1)?.body;
+
+describe('past orders', () => {
+  it('say how many match and what they come to, not only those on the page', async () => {
+    await openPast();
+    expect(await screen.findByText('300 orders')).toBeDefined();
+    expect(screen.getByText(/€4,500\.00/)).toBeDefined();
+    expect(screen.getAllByRole('row')).toHaveLength(ended.length + 1);
+  });
+
+  it('are asked for as the address says, and say so in words', async () => {
+    await openPast(
+      `/app/orders/past?status=103&sort=total&size=50&page=2&q=Ada&by=customer&courier=${COURIER.provider_id}&min=100`,
+    );
+    await waitFor(() =>
+      expect(asked()).toMatchObject({
+        status: [103],
+        perPage: 50,
+        page: 2,
+        search_by: 'customer',
+        search_value: 'Ada',
+        provider_id: COURIER.provider_id,
+        amount_from: 100,
+        sort: 'total',
+      }),
+    );
+    const chips = await screen.findByRole('group', { name: 'Filters that are set' });
+    await waitFor(() => expect(chips.textContent).toContain('Courier: Mo Velo'));
+    expect(chips.textContent).toContain('Status: Rejected');
+    expect(chips.textContent).toContain('At least: €1.00');
+    await panel.user.click(within(chips).getByRole('button', { name: 'Remove filter Status' }));
+    await waitFor(() => expect(asked()).not.toHaveProperty('status'));
+    await panel.user.click(within(chips).getByRole('button', { name: 'Reset filters' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past?sort=total&size=50'));
+  });
+
+  it('are searched after a pause, from the first page on, and the address keeps it', async () => {
+    await openPast('/app/orders/past?page=2');
+    await panel.user.type(await screen.findByRole('searchbox'), 'Ada');
+    await waitFor(() => expect(panel.address()).toBe('/app/orders/past?q=Ada'));
+    await waitFor(() => expect(asked()).toMatchObject({ query: 'Ada', page: 1 }));
+    const queries = panel.transport.received(PAST).map(({ body }) => body.query);
+    expect(queries).not.toContain('A');
+  });
+
+  it('are narrowed to an amount as people write it, the lower bound first', async () => {
+    await openPast();
+    await screen.findByText('300 orders');
+    showPopover('Amount');
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    const apply = () => fireEvent.click(screen.getByText('Apply'));
+    fill(/At least/, 'ten');
+    apply();
+    expect(await screen.findByText('Enter an amount, such as 12.50')).toBeDefined();
+    expect(asked()).not.toHaveProperty('amount_from');
+    fill(/At least/, '20');
+    fill(/At most/, '7,50');
+    apply();
+    await waitFor(() => expect(asked()).toMatchObject({ amount_from: 750, amount_to: 2000 }));
+  });
+
+  it('offer all six page sizes', async () => {
+    await openPast();
+    const sizes = await screen.findByLabelText(/per page/i);
+    const offered = within(sizes).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['10', '20', '50', '100', '150', '500']),
+    );
+    await panel.user.selectOptions(sizes, '150');
+    await waitFor(() => expect(asked()).toMatchObject({ perPage: 150, page: 1 }));
+    expect(panel.address()).toContain('size=150');
+  });
+
+  it('show the columns that were chosen, also the next time', async () => {
+    await openPast();
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await screen.findByText('300 orders');
+    expect(heads()).not.toContain('Phone');
+    showPopover('Columns of this list');
+    await panel.user.click(screen.getByLabelText('Phone'));
+    await panel.user.click(screen.getByLabelText('Move Phone forward'));
+    const chosen = heads();
+    expect(chosen.indexOf('Phone')).toBe(chosen.indexOf('Customer') - 1);
+    await panel.user.keyboard('{Escape}');
+    await act(() => panel.router.navigate('/app/orders/running'));
+    await act(() => panel.router.navigate('/app/orders/past'));
+    await waitFor(() => expect(heads()).toEqual(chosen));
+  });
+
+  it('that cannot be read say why, and are asked for again by a press', async () => {
+    panel = await openPanel({ path: '/app/orders/past', handlers: { [PAST]: () => refuse('orderFailed') } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    panel.transport.handle({ [PAST]: () => pageOf(ended) });
+    await panel.user.click(again);
+    expect(await screen.findByText('300 orders')).toBeDefined();
+  });
+
+  it('say whether the filters or the days leave nothing', async () => {
+    await openPast('/app/orders/past?q=nobody', []);
+    expect(await screen.findByText('No order matches')).toBeDefined();
+    await panel.user.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(await screen.findByText('Choose other days to see more.')).toBeDefined();
+  });
+});
+
+describe('every list', () => {
+  it.each(ORDER_LIST_IDS)('%s has its screen, its call and its filters', async (list) => {
+    const { screen: id, call } = ORDER_LISTS[list];
+    panel = await openPanel({
+      path: SCREENS[id].path,
+      handlers: { [call]: () => pageOf(ended) },
+    });
+    expect(await screen.findByText('300 orders')).toBeDefined();
+    expect(asked(call)).toMatchObject({ sort: ORDER_LISTS[list].sort, page: 1, perPage: 20 });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(ORDER_LISTS[list].shown.length);
+  });
+});

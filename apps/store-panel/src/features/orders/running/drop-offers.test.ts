@@ -1,0 +1,52 @@
+import { sampleCard } from '@store-panel/api-client/testing/samples';
+import type { Actor } from '@store-panel/domain/orders/order-state';
+import { ORDER_TRACK, REQUEST_TRACK } from '@store-panel/domain/orders/status';
+import { orderCan } from '@store-panel/domain/orders/transitions';
+import { describe, expect, it } from 'vitest';
+
+import { offersFor } from '../actions/offers.ts';
+import { dropOffer } from './drop-offers.ts';
+import { STAGES, stageOf } from './stages.ts';
+
+const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
+const now = Date.parse('2026-01-05T10:30:00Z');
+const offersOf = (order: ReturnType<typeof sampleCard>) =>
+  offersFor(order, actor, { readOnly: null, isOffline: false, isEnding: false }, now);
+
+describe('dropping a card', () => {
+  it('does nothing that the table does not allow, from any state onto any column', () => {
+    for (const order_status of ORDER_TRACK) {
+      for (const request_status of [null, ...REQUEST_TRACK]) {
+        const order = sampleCard(1, { order_status, request_status });
+        for (const stage of STAGES) {
+          const offer = dropOffer(order, stage, offersOf(order));
+          if (offer && offer.refusal === undefined) {
+            expect(orderCan(offer.action, order, actor, now).allowed).toBe(true);
+            expect(stageOf(order)).not.toBe(stage);
+          }
+        }
+      }
+    }
+  });
+
+  it.each([
+    [1, 'kitchen', 'accept', undefined],
+    [1, 'ready', 'ready', 'actions:refusal.too_early'],
+    [3, 'ready', 'ready', undefined],
+    [5, 'ready', 'ready', undefined],
+    [7, 'kitchen', 'accept', 'actions:refusal.too_late'],
+    [7, 'courier', 'request_courier', undefined],
+  ] as const)('of an order in %i on %s would %s', (order_status, stage, action, refusal) => {
+    const order = sampleCard(1, { order_status });
+    expect(dropOffer(order, stage, offersOf(order))).toEqual({ action, refusal });
+  });
+
+  it.each([
+    [1, 'new'],
+    [5, 'kitchen'],
+    [5, 'new'],
+  ] as const)('of an order in %i on %s means nothing', (order_status, stage) => {
+    const order = sampleCard(1, { order_status });
+    expect(dropOffer(order, stage, offersOf(order))).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { Checkbox } from '@store-panel/ui/checkbox';
+import { useField } from 'formik';
+import type { ReactNode } from 'react';
+
+import { fieldId } from '../form-fields.tsx';
+import css from './form-option.module.css';
+
+interface FormOptionProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly disabled: boolean;
+  /** What it asks for more exactly once it is ticked. */
+  readonly children?: ReactNode;
+}
+
+/** Something that holds or does not, with what belongs to it below. */
+export function FormOption({ name, label, help, disabled, children }: FormOptionProps) {
+  const [{ value }, , { setValue }] = useField<boolean>(name);
+  return (
+    <div className={css.option}>
+      <Checkbox
+        id={fieldId(name)}
+        label={label}
+        help={help}
+        checked={value}
+        disabled={disabled}
+        onChange={(event) => void setValue(event.target.checked)}
+      />
+      {value && children !== undefined && <div className={css.detail}>{children}</div>}
+    </div>
+  );
+}

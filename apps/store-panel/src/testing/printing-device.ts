@@ -1,0 +1,112 @@
+import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { TabLock } from '@store-panel/api-client/tab-lock';
+
+import { observable } from '#shared/observable.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { startAutoPrinter } from '#features/orders/printing/auto-printer.ts';
+import { keepLedger } from '#features/orders/printing/print-ledger.ts';
+import type { TicketJob } from '#features/orders/printing/print-rules.ts';
+import { type AutoPrint, readSettings } from '#features/orders/printing/print-settings.ts';
+
+export const STORE = 'store';
+export const START = Date.parse('2026-01-05T10:00:00Z');
+
+/** The locks of a browser: one holder a name, the next in the order they asked; whoever goes makes room. */
+function browserLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  return (tab: AbortSignal): TabLock =>
+    async (name, signal, work) => {
+      const before = queues.get(name) ?? Promise.resolve();
+      const gone = new Promise<void>((resolve) => {
+        for (const one of [tab, signal]) {
+          if (one.aborted) resolve();
+          one.addEventListener('abort', () => resolve());
+        }
+      });
+      const mine = before.then(() => {
+        signal.throwIfAborted();
+        // A tab that was closed never goes on; its locks are given away.
+        return tab.aborted ? new Promise<never>(() => {}) : work();
+      });
+      queues.set(
+        name,
+        Promise.race([mine.catch(() => undefined), before.then(() => closed(tab)), before.then(() => gone)]),
+      );
+      return mine;
+    };
+}
+
+const closed = (tab: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (tab.aborted) resolve();
+    tab.addEventListener('abort', () => resolve());
+  });
+
+/** Lets everything that waits go on, as far as it can. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}
+
+interface Paper {
+  readonly id: string;
+  readonly reason: string;
+  readonly version: number;
+}
+
+/** A device with tabs, the paper that came out of it, and the orders of a store. */
+export function createDevice(auto: AutoPrint = 'accepted') {
+  const storage = memoryStorage();
+  const locks = browserLocks();
+  const paper: Paper[] = [];
+  const settings = observable({ ...readSettings(null), auto, autoSince: 1 });
+  let now = START;
+  let orders: readonly OrderCard[] = [];
+  const tabs = new Set<{ readonly show: () => void; readonly close: () => void }>();
+  return {
+    storage,
+    paper,
+    settings,
+    wait(ms: number) {
+      now += ms;
+    },
+    set(next: readonly OrderCard[]) {
+      orders = next;
+    },
+    get orders() {
+      return orders;
+    },
+    ledger: () => keepLedger({ storage, storeId: STORE, lock: locks(new AbortController().signal) }),
+    openTab(print?: (jobs: readonly TicketJob[]) => Promise<'handed-over' | 'blocked'>) {
+      const life = new AbortController();
+      const lock = locks(life.signal);
+      const shown = observable<readonly OrderCard[] | undefined>(undefined);
+      const ledger = keepLedger({ storage, storeId: STORE, lock });
+      const stop = startAutoPrinter({
+        storeId: STORE,
+        settings,
+        ledger,
+        orders: shown,
+        lock,
+        now: () => now,
+        async print(jobs) {
+          if (life.signal.aborted) return new Promise<never>(() => {});
+          paper.push(...jobs.map(({ order, reason }) => ({ id: order.order_id, reason, version: order.version })));
+          return print ? print(jobs) : 'handed-over';
+        },
+      });
+      const tab = {
+        /** The tab hears of how things stand now. */
+        show: () => shown.set([...orders]),
+        /** It is closed, or loaded anew: whatever it was about to do, it never does. */
+        close() {
+          life.abort();
+          tabs.delete(tab);
+          stop();
+        },
+      };
+      tabs.add(tab);
+      return tab;
+    },
+    tabs,
+  };
+}
