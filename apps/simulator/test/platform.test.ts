@@ -48,7 +48,7 @@ describe('on a platform of its own', () => {
 
   afterAll(() => platform.end());
 
-  const seats = (signal: AbortSignal) => ({
+  const seatsOf = (signal: AbortSignal) => ({
     api: platform.api,
     signal,
     reachability: createReachability(() => undefined),
@@ -66,22 +66,28 @@ describe('on a platform of its own', () => {
       const living = live({
         accounts,
         channel,
-        seats: seats(signal),
+        seats: seatsOf(signal),
         seed: SEED,
         ...pressure,
         hasStaff: false,
         report: silent,
       });
-      const seat = staffSeat(store, 'test', seats(runOfThisTest().signal));
+      const seat = staffSeat(store, 'test', seatsOf(runOfThisTest().signal));
       const openCount = async () => (await seat.call('POST /api/store/list_orders', {})).orders.length;
       await expect.poll(openCount, { timeout: 30_000 }).toBe(4);
-      const onDuty = async () => (await seat.call('POST /api/store/list_active_vehicles', {})).vehicles.length;
+      // A store sees the free-lancers of its region, and its own.
+      const stores = accounts.filter(({ role }) => role === 'store');
+      const seats = stores.map((one) => staffSeat(one, 'test', seatsOf(runOfThisTest().signal)));
+      const onDuty = async () => {
+        const lists = await Promise.all(seats.map((one) => one.call('POST /api/store/list_active_vehicles', {})));
+        return new Set(lists.flatMap(({ vehicles }) => vehicles.map(({ provider_id }) => provider_id))).size;
+      };
       await expect.poll(onDuty, { timeout: 30_000 }).toBe(accounts.filter(({ role }) => role === 'courier').length);
       stop();
       await living;
       expect(await onDuty()).toBe(0);
       expect(mostOpen(await readLine(seat, 0))).toBe(4);
-      await seat.leave();
+      await Promise.all([seat, ...seats].map((one) => one.leave()));
     },
   );
 
@@ -90,7 +96,7 @@ describe('on a platform of its own', () => {
     const summary = await soak({
       accounts,
       channel: castOf(accounts).channel,
-      seats: seats(runOfThisTest().signal),
+      seats: seatsOf(runOfThisTest().signal),
       seed: SEED,
       minutes: 0.1,
       speed: 1_200,

@@ -63,6 +63,15 @@ describe('the rules of the line', () => {
     );
   });
 
+  test('let a store begin with its own order accepted, and nobody else', () => {
+    const start = { type: 'order_placed', action: 'place' } as const;
+    const accepted = sampleCard(1, { version: 1, order_status: 3 });
+    const by = (kind: 'sub_store' | 'user') =>
+      broken([sampleEvent(1, accepted, { ...start, actor: { kind, id: null, name: null } })]);
+    expect(by('sub_store')).toEqual([]);
+    expect(by('user')).toEqual([expect.stringContaining('a new order has status 3')]);
+  });
+
   test('say what is wrong, and where', () => {
     const one = sampleEvent(1, sampleCard(1));
     const two = sampleEvent(3, sampleCard(1, { version: 3, order_status: 7, total: 1 }), { action: 'accept' });

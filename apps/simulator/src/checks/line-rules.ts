@@ -58,13 +58,17 @@ export function createLineRules(after: number): LineRules {
   };
 }
 
-function placed({ order }: EventRecord, before: OrderCard | undefined): readonly string[] {
+function placed({ order, actor }: EventRecord, before: OrderCard | undefined): readonly string[] {
   const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  // What a store takes itself, it may have said yes to already.
+  const isTakenByStore = KIND[actor.kind] === 'store' && order.order_status === ORDER_STATUS.accepted;
   return [
     ...(before ? ['the order was there already'] : []),
     ...(order.version === 1 ? [] : [`a new order has version ${order.version}`]),
-    ...(order.order_status === ORDER_STATUS.waiting ? [] : [`a new order has status ${order.order_status}`]),
+    ...(order.order_status === ORDER_STATUS.waiting || isTakenByStore
+      ? []
+      : [`a new order has status ${order.order_status}`]),
     ...(items === order.item_count ? [] : [`${items} items are counted as ${order.item_count}`]),
     // Delivery, tip and discount are not on a card; none of them takes off more than the lines cost.
     ...(order.total >= 0 && (lines > 0 || order.total === 0)

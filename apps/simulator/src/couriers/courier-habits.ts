@@ -8,7 +8,7 @@ export interface CourierHabits {
   readonly givesBack: number;
   /** Stores further away are turned down; null: none. */
   readonly furthest: number | null;
-  /** Tells the platform where the courier is, at the store and at the customer's. */
+  /** Tells the platform where the courier is, all the way and while waiting. */
   readonly tellsPlace: boolean;
   readonly takes: {
     readonly courier_accept: number;

@@ -5,11 +5,13 @@ import { type ChangeAction, transitionOf } from '@store-panel/domain/orders/tran
 
 import type { Random } from '#chance/random.ts';
 import type { CourierHabits } from '#couriers/courier-habits.ts';
-import { type Job, nextStage, type Stage, stageTime } from '#couriers/ride.ts';
+import { goalOf, type Job, nextStage, type Stage, stageTime } from '#couriers/ride.ts';
 import { distance } from '#couriers/travel.ts';
+import { goAlong } from '#couriers/way.ts';
 import { createErrands } from '#errands/errands.ts';
 import { lookAgain } from '#errands/look-again.ts';
 import { repeatedly } from '#errands/repeatedly.ts';
+import { turnstile } from '#errands/turnstile.ts';
 import type { Seat } from '#platform/seat.ts';
 import type { Point } from '#platform/store-facts.ts';
 import { whileSignedIn } from '#platform/while-signed-in.ts';
@@ -40,6 +42,10 @@ export interface Courier {
 
 /** Milliseconds between looks at the list, in case the platform's hint got lost. */
 const LOOK_EVERY = 5_000;
+/** Milliseconds between positions of a courier who stands still. */
+const TELL_EVERY = 30_000;
+/** A position that takes longer to arrive is worth nothing, in milliseconds. */
+const TELL_DEADLINE = 3_000;
 /** How long going off duty may take, in milliseconds: whoever stops the program is waiting. */
 const LEAVE_DEADLINE = 1_500;
 
@@ -47,6 +53,8 @@ const LEAVE_DEADLINE = 1_500;
 export function createCourier({ seat, habits, random, pace, records, signal, askCode, home }: CourierParts): Courier {
   const jobs = new Map<string, Job>();
   let place = home;
+  /** Nobody rides two ways at once. */
+  const saddle = turnstile(1);
   /** Steps taken so far: a list that was read while one was taken may show what was before it. */
   let steps = 0;
 
@@ -77,10 +85,28 @@ export function createCourier({ seat, habits, random, pace, records, signal, ask
       const job = jobs.get(requestId);
       const stage = job && nextStage(job);
       if (!job || !stage) return;
-      await pace.pass(random.around(stageTime(stage, job, place, habits)), signal);
+      const goal = goalOf(stage, job);
+      if (goal && habits.tellsPlace) await saddle(() => rideTo(goal, stage, job));
+      else await pace.pass(random.around(stageTime(stage, job, place, habits)), signal);
       // Only of a job that still stands as it did when the time began.
       if (jobs.get(requestId)?.request_status === job.request_status) await doStage(stage, job);
     }
+  }
+
+  async function rideTo(goal: Point, stage: Stage, job: Job): Promise<void> {
+    const takes = random.around(stageTime(stage, job, place, habits));
+    await goAlong({ from: place ?? goal, to: goal, takes }, pace, signal, (at) => {
+      place = at;
+      tellPlace();
+    });
+  }
+
+  /** One that gets lost is not sent again: the next one is newer. */
+  function tellPlace(): void {
+    if (!place || !habits.tellsPlace || seat.client.session.current() === null) return;
+    const body = { location: place, accuracy: 8, at: new Date().toISOString() };
+    const how = { deadline: TELL_DEADLINE, background: true, signal };
+    seat.client.call('POST /api/provider/set_location', body, how).catch(() => undefined);
   }
 
   async function doStage(stage: Stage, job: Job): Promise<void> {
@@ -96,8 +122,7 @@ export function createCourier({ seat, habits, random, pace, records, signal, ask
       request_status: statusOf(stage),
       ...(code !== null && { confirmation_code: code }),
     });
-    if (stage === 'courier_arrived') await arriveAt(job.store_location);
-    if (stage === 'courier_at_destination') await arriveAt(job.address?.point ?? null);
+    place = goalOf(stage, job) ?? place;
   }
 
   async function answer(job: Job): Promise<void> {
@@ -130,20 +155,18 @@ export function createCourier({ seat, habits, random, pace, records, signal, ask
     }
   }
 
-  async function arriveAt(point: Point | null): Promise<void> {
-    place = point ?? place;
-    if (habits.tellsPlace) await goOnDuty();
-  }
-
   return {
     work: () =>
       whileSignedIn(seat, async () => {
         await goOnDuty();
         const link = openSocketLink({ client: seat.client, ...seat.sockets, onUp: look, onRequestsChanged: look });
-        const stop = repeatedly(seat.client.clock, LOOK_EVERY, look);
+        const stops = [
+          repeatedly(seat.client.clock, LOOK_EVERY, look),
+          repeatedly(seat.client.clock, TELL_EVERY, tellPlace),
+        ];
         return {
           close() {
-            stop();
+            for (const stop of stops) stop();
             link.close();
           },
         };

@@ -26,6 +26,12 @@ export function nextStage({ order_status, request_status, confirmation_required 
   return STAGES.find((stage) => orderCan(stage, order, { kind: 'courier' }).allowed) ?? null;
 }
 
+/** Where a stage ends, for those that are ways; null for the others, and where nobody knows. */
+export function goalOf(stage: Stage, job: Job): Point | null {
+  if (stage === 'courier_arrived') return job.store_location;
+  return stage === 'courier_at_destination' ? (job.address?.point ?? null) : null;
+}
+
 /** How long it takes to get there, in milliseconds, for a courier who is at `place`. */
 export function stageTime(stage: Stage, job: Job, place: Point | null, { takes }: CourierHabits): number {
   const home = job.address?.point ?? null;

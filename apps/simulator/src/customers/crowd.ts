@@ -6,6 +6,7 @@ import { awaitOrder, type CustomerOrder, type CustomerParts } from '#customers/c
 import { inventOrder, type NewOrder } from '#customers/invent-order.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import type { Tally } from '#record/tally.ts';
+import { isClosed } from '#record/deed.ts';
 import { SECOND } from '#time/pace.ts';
 
 export interface CrowdParts extends CustomerParts {
@@ -34,7 +35,7 @@ export interface Crowd {
 const FIRST = [3 * SECOND, 12 * SECOND, 20 * SECOND];
 
 export function createCrowd(parts: CrowdParts): Crowd {
-  const { store, menu, desk, sightings, pace, random, demand, tally } = parts;
+  const { store, locals, desk, sightings, pace, random, demand, tally } = parts;
   let beingPlaced = 0;
   let count = 0;
   const openCount = () => sightings.openIds.length + beingPlaced;
@@ -52,13 +53,18 @@ export function createCrowd(parts: CrowdParts): Crowd {
     count += 1;
     const reference = `${parts.run}-${count}`;
     const chance = random.fork(reference);
-    const body = inventOrder(store, menu, reference, chance, pace);
     beingPlaced += 1;
     try {
+      const offer = await desk.offer(store.id);
+      const body = inventOrder({ store, locals, offer }, reference, chance, pace);
+      if (!body || !(await desk.takes(body))) return tally.turnedAway();
       const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await desk.place(body);
       sightings.begin(orderId, { order_status, request_status: null });
       parts.onPlaced?.(body);
       lookAfter({ orderId, uniqueId, name: body.customer_name, isPickup: body.is_pickup, code }, chance);
+    } catch (error) {
+      // It closed, or something ran out, between the question and the order; the tally has counted who was turned away.
+      if (!isClosed(error)) throw error;
     } finally {
       beingPlaced -= 1;
     }

@@ -3,7 +3,7 @@ import { ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/statu
 import type { Random } from '#chance/random.ts';
 import type { Counter } from '#customers/counter.ts';
 import type { Desk } from '#customers/desk.ts';
-import type { Menu } from '#customers/menu.ts';
+import type { Locals } from '#customers/locals.ts';
 import type { Sightings } from '#customers/sightings.ts';
 import { wasTooLate } from '#record/deed.ts';
 import { MINUTE, type Pace } from '#time/pace.ts';
@@ -39,7 +39,7 @@ export interface CustomerOrder {
 export interface CustomerParts {
   readonly desk: Desk;
   readonly storeId: string;
-  readonly menu: Menu;
+  readonly locals: Locals;
   readonly sightings: Sightings;
   readonly counter: Counter;
   readonly pace: Pace;
@@ -51,17 +51,17 @@ export interface CustomerParts {
 
 /** What a customer does after placing an order, until it has ended or is collected. */
 export async function awaitOrder(order: CustomerOrder, parts: CustomerParts, random: Random): Promise<void> {
-  const { sightings, pace, habits, menu, signal } = parts;
+  const { sightings, pace, habits, locals, signal } = parts;
   const { orderId } = order;
   const has = (status: OrderStatus) => sightings.until(orderId, ({ order_status }) => order_status === status);
 
   if (random.chance(habits.changesMind)) {
     await pace.pass(random.around(habits.changesMindAfter), signal);
-    await giveUp(order, random.pick(menu.changedMind), parts);
+    await giveUp(order, random.pick(locals.changedMind), parts);
   } else if (habits.patience !== null) {
     const answered = sightings.until(orderId, ({ order_status }) => order_status !== ORDER_STATUS.waiting);
     const answer = await pace.within(random.around(habits.patience), answered, signal);
-    if (answer === 'over') await giveUp(order, random.pick(menu.waitedTooLong), parts);
+    if (answer === 'over') await giveUp(order, random.pick(locals.waitedTooLong), parts);
   }
   if (!order.isPickup || !(await has(ORDER_STATUS.ready))) return;
   await pace.pass(random.around(habits.wayToCounter), signal);

@@ -1,4 +1,5 @@
 import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import { choiceProblem } from '@store-panel/domain/menu/choices';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -10,13 +11,14 @@ import { createCrowd } from '#customers/crowd.ts';
 import { awaitOrder, type CustomerHabits, USUAL_CUSTOMERS } from '#customers/customer.ts';
 import type { Desk } from '#customers/desk.ts';
 import { inventOrder } from '#customers/invent-order.ts';
-import { menuOf } from '#customers/menu-of.ts';
+import { localsOf } from '#customers/locals-of.ts';
 import { createSightings } from '#customers/sightings.ts';
 import { distance } from '#couriers/travel.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { createTally } from '#record/tally.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
+import { SAMPLE_OFFER } from '#testing/sample-offer.ts';
 import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 
 const location = { latitude: 52.5036, longitude: 13.3956 };
@@ -34,7 +36,14 @@ const seed = 20;
 describe('an invented order', () => {
   const order = fc.tuple(fc.constantFrom('DE', 'KW'), fc.string()).map(([country, name]) => {
     const pace = createPace({ speed: 1 });
-    return { country, name, order: inventOrder(storeIn(country), menuOf(country), 'r-1', seededRandom(name), pace) };
+    const made = inventOrder(
+      { store: storeIn(country), locals: localsOf(country), offer: SAMPLE_OFFER },
+      'r-1',
+      seededRandom(name),
+      pace,
+    );
+    if (!made) throw new Error('there was something to order');
+    return { country, name, order: made };
   });
 
   test('adds up, and is within what the platform takes', () => {
@@ -44,7 +53,10 @@ describe('an invented order', () => {
         expect(orderTotals({ ...made, ...taxed }).total).toBe(made.total);
         expect(made.total).toBeGreaterThan(0);
         expect(made.lines.length).toBeGreaterThan(0);
-        for (const { options, name, quantity } of made.lines) {
+        for (const { item_id, options, name, quantity } of made.lines) {
+          const item = SAMPLE_OFFER.menu.items.find((one) => one.item_id === item_id);
+          const chosen = options.map(({ modifier_id = '', quantity: many }) => ({ modifier_id, quantity: many }));
+          expect(item && choiceProblem(SAMPLE_OFFER.menu, item, chosen, SAMPLE_OFFER.soldOut)).toBeNull();
           expect(name).not.toBe('');
           expect(quantity).toBeGreaterThan(0);
           expect(new Set(options.map((option) => option.name)).size).toBe(options.length);
@@ -60,7 +72,7 @@ describe('an invented order', () => {
   test("speaks the store's language", () => {
     fc.assert(
       fc.property(order, ({ country, order: made }) => {
-        const words = [made.customer_name, ...made.lines.map(({ name }) => name)].join(' ');
+        const words = [made.customer_name, made.order_comment].join(' ');
         expect(/\p{Script=Arabic}/u.test(words)).toBe(country === 'KW');
         expect(/\p{Script=Latin}/u.test(words)).toBe(country === 'DE');
       }),
@@ -80,21 +92,16 @@ describe('an invented order', () => {
 
   test('is the same for the same seed', () => {
     const invent = () => {
-      const { scheduled_at: _at, ...made } = inventOrder(
-        storeIn('DE'),
-        menuOf('DE'),
-        'r',
-        seededRandom('a'),
-        createPace({ speed: 1 }),
-      );
-      return made;
+      const around = { store: storeIn('DE'), locals: localsOf('DE'), offer: SAMPLE_OFFER };
+      const made = inventOrder(around, 'r', seededRandom('a'), createPace({ speed: 1 }));
+      return { ...made, scheduled_at: undefined };
     };
     expect(invent()).toEqual(invent());
   });
 });
 
 /** A platform that takes its time to place an order, and where a kitchen ends orders now and then. */
-function crowded(name: string, mostOpen: number, perDay: number) {
+function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0) {
   const random = seededRandom(name);
   const clock = createSkippingClock();
   const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
@@ -104,8 +111,12 @@ function crowded(name: string, mostOpen: number, perDay: number) {
   const tally = createTally();
   let placed = 0;
   let mostSeen = 0;
+  const opensAt = pace.now() + closedHours * HOUR;
   const desk: Desk = {
+    offer: async () => SAMPLE_OFFER,
+    takes: async () => pace.now() >= opensAt,
     async place() {
+      if (pace.now() < opensAt) throw new Error('nobody orders where nothing is taken');
       await pace.pass(random.between(1, 20_000), signal);
       placed += 1;
       const order_id = `order ${placed}`;
@@ -125,7 +136,7 @@ function crowded(name: string, mostOpen: number, perDay: number) {
     store,
     storeId: store.id,
     desk,
-    menu: menuOf('DE'),
+    locals: localsOf('DE'),
     sightings,
     counter: createCounter(),
     pace,
@@ -170,6 +181,13 @@ describe('the customers of a store', () => {
     );
   });
 
+  test('go elsewhere while the store takes nothing, and come again when it does', async () => {
+    const closed = await crowded('closed', 12, 2_000, 1).run(1);
+    expect(closed).toMatchObject({ placed: 0, errors: [] });
+    expect(closed.turnedAway).toBeGreaterThan(10);
+    expect((await crowded('closed', 12, 2_000, 1).run(2)).placed).toBeGreaterThan(10);
+  });
+
   test('come soon where nothing is going on', async () => {
     const { placed } = await crowded('quiet', 12, 1).run(0.1);
     expect(placed).toBe(3);
@@ -191,7 +209,7 @@ function waiting(habits: Partial<CustomerHabits>, isPickup = true) {
     {
       desk: desk as unknown as Desk,
       storeId: 's',
-      menu: menuOf('DE'),
+      locals: localsOf('DE'),
       sightings,
       counter,
       pace,

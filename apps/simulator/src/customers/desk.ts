@@ -3,6 +3,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 import type { Person } from '@store-panel/api-client/session';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
+import { type Menu, type Offer, offerOf } from '#customers/choose-lines.ts';
 import type { NewOrder } from '#customers/invent-order.ts';
 import type { Seat } from '#platform/seat.ts';
 import { perform, type Records } from '#record/deed.ts';
@@ -12,6 +13,10 @@ export type OrderView = ReplyOf<'POST /api/user/get_order'>;
 
 /** The ordering channel, as its customers use it. */
 export interface Desk {
+  /** What the store sells now. */
+  offer(storeId: string): Promise<Offer>;
+  /** Whether the store would take the order now; whoever hears that it does not goes elsewhere. */
+  takes(order: NewOrder): Promise<boolean>;
   /** Places the order once, however often it has to be sent. @throws ApiError when it is refused */
   place(order: NewOrder): Promise<Placed>;
   /** @throws ApiError when it is too late */
@@ -27,6 +32,7 @@ export interface Desk {
 /** @param storeIds stores whose orders of an earlier run may still be delivered */
 export function openDesk(seat: Seat<Person>, storeIds: readonly string[], records: Records): Desk {
   const codes = new Map<string, string | null>();
+  const menus = new Map<string, { readonly version: number; readonly menu: Menu }>();
 
   async function look(storeId: string, orderId: string): Promise<OrderView | null> {
     try {
@@ -37,8 +43,23 @@ export function openDesk(seat: Seat<Person>, storeIds: readonly string[], record
     }
   }
 
+  async function offer(storeId: string): Promise<Offer> {
+    const held = menus.get(storeId);
+    const known = held && { version: held.version };
+    const reply = await seat.call('POST /api/user/get_menu', { store_id: storeId, ...known });
+    const now = offerOf(reply, held?.menu);
+    menus.set(storeId, { version: reply.version, menu: now.menu });
+    return now;
+  }
+
   return {
     look,
+    offer,
+    async takes({ store_id, lines, total, customer_phone, scheduled_at }) {
+      const item_count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const known = { total, customer_phone, ...(scheduled_at !== undefined && { scheduled_at }) };
+      return (await seat.call('POST /api/user/get_quote', { store_id, item_count, ...known })).is_open;
+    },
     async place(order) {
       const placed = await perform(
         seat,

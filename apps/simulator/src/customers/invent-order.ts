@@ -3,13 +3,13 @@ import { percentOf } from '@store-panel/domain/money/money';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 
 import type { Random } from '#chance/random.ts';
-import type { Menu, MenuItem } from '#customers/menu.ts';
+import { chooseLines, type Offer } from '#customers/choose-lines.ts';
+import type { Locals } from '#customers/locals.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { pointNear } from '#couriers/travel.ts';
 import { HOUR, type Pace } from '#time/pace.ts';
 
 export type NewOrder = BodyOf<'POST /api/user/create_order'>;
-type Line = NewOrder['lines'][number];
 
 /** Shares of all orders. */
 const HABITS = {
@@ -20,10 +20,6 @@ const HABITS = {
   orderComment: 0.15,
   deliveryNote: 0.4,
   lineNote: 0.12,
-  secondSide: 0.45,
-  sweet: 0.25,
-  drink: 0.5,
-  twice: 0.15,
 } as const;
 
 const DISCOUNT_PPM = 100_000;
@@ -38,14 +34,30 @@ const PAYMENTS = [
 /** How far customers live from the store, in metres. */
 const NEIGHBOURHOOD = { least: 400, most: 3_200 } as const;
 
-/** One order, as a customer of this store might make it. */
-export function inventOrder(store: StoreFacts, menu: Menu, reference: string, random: Random, pace: Pace): NewOrder {
+/** A store as its customers know it. */
+export interface Surroundings {
+  readonly store: StoreFacts;
+  readonly locals: Locals;
+  readonly offer: Offer;
+}
+
+/** One order, as a customer of this store might make it; null where it has nothing to sell. */
+export function inventOrder(
+  { store, locals, offer }: Surroundings,
+  reference: string,
+  random: Random,
+  pace: Pace,
+): NewOrder | null {
   const isPickup = random.chance(HABITS.pickup);
-  const lines = inventLines(menu, random);
+  const lines = chooseLines(offer, random).map((line) => ({
+    ...line,
+    note: random.chance(HABITS.lineNote) ? random.pick(locals.lineNotes) : '',
+  }));
+  if (lines.length === 0) return null;
   const cart = orderTotals({ ...FREE, lines }).cart_total;
   const extra = {
-    delivery_price: isPickup ? 0 : random.pick(menu.deliveryPrices),
-    tip_amount: random.pick(menu.tips),
+    delivery_price: isPickup ? 0 : random.pick(locals.deliveryPrices),
+    tip_amount: random.pick(locals.tips),
     discount: random.chance(HABITS.discount) ? percentOf(cart, DISCOUNT_PPM) : 0,
   };
   const { total } = orderTotals({ ...FREE, lines, ...extra });
@@ -53,13 +65,13 @@ export function inventOrder(store: StoreFacts, menu: Menu, reference: string, ra
     store_id: store.id,
     reference,
     is_pickup: isPickup,
-    ...inventCustomer(menu, random),
-    lines: [...lines],
+    ...inventCustomer(locals, random),
+    lines,
     ...extra,
     payment_method: random.weighted(PAYMENTS, (each) => (isPickup ? each.pickup : each.delivery)).method,
-    ...(!isPickup && { address: inventAddress(store, menu, random) }),
-    order_comment: random.chance(HABITS.orderComment) ? random.pick(menu.orderComments) : '',
-    delivery_comment: !isPickup && random.chance(HABITS.deliveryNote) ? random.pick(menu.deliveryNotes) : '',
+    ...(!isPickup && { address: inventAddress(store, locals, random) }),
+    order_comment: random.chance(HABITS.orderComment) ? random.pick(locals.orderComments) : '',
+    delivery_comment: !isPickup && random.chance(HABITS.deliveryNote) ? random.pick(locals.deliveryNotes) : '',
     ...(random.chance(HABITS.scheduled) && { scheduled_at: pace.realInstant(random.between(1, 5) * HOUR) }),
     total,
   };
@@ -75,47 +87,18 @@ const FREE = {
   discount: 0,
 };
 
-export function inventCustomer({ people }: Menu, random: Random): Pick<NewOrder, 'customer_name' | 'customer_phone'> {
+export function inventCustomer({ people }: Locals, random: Random): Pick<NewOrder, 'customer_name' | 'customer_phone'> {
   return {
     customer_name: `${random.pick(people.first)} ${random.pick(people.last)}`,
     customer_phone: people.phone.replaceAll('#', () => String(random.between(0, 9))),
   };
 }
 
-export function inventAddress(store: StoreFacts, menu: Menu, random: Random): NonNullable<NewOrder['address']> {
+export function inventAddress(store: StoreFacts, locals: Locals, random: Random): NonNullable<NewOrder['address']> {
   const away = random.between(NEIGHBOURHOOD.least, NEIGHBOURHOOD.most);
   return {
-    line: `${random.pick(menu.streets)} ${random.between(1, 120)}`,
+    line: `${random.pick(locals.streets)} ${random.between(1, 120)}`,
     note: '',
     point: store.location && pointNear(store.location, away, random.next() * 2 * Math.PI),
   };
-}
-
-function inventLines({ items, lineNotes }: Menu, random: Random): readonly Line[] {
-  const course = (wanted: MenuItem['course']) => {
-    const offered = items.filter((item) => item.course === wanted);
-    return random.weighted(offered, ({ weight }) => weight);
-  };
-  const mains = random.weighted([1, 2, 3, 4], (count) => 8 / count ** 2);
-  const chosen = [
-    ...Array.from({ length: mains }, () => course('main')),
-    ...(random.chance(HABITS.secondSide) ? [course('side')] : []),
-    ...(random.chance(HABITS.sweet) ? [course('sweet')] : []),
-    ...(random.chance(HABITS.drink) ? Array.from({ length: mains }, () => course('drink')) : []),
-  ];
-  return chosen.map((item) => ({
-    ...inventLine(item, random),
-    note: random.chance(HABITS.lineNote) ? random.pick(lineNotes) : '',
-  }));
-}
-
-function inventLine({ name, price, groups = [] }: MenuItem, random: Random): Omit<Line, 'note'> {
-  const options = groups.flatMap(({ least, most, choices }) => {
-    const count = random.between(least, most);
-    const shuffled = choices
-      .map((choice) => ({ choice, at: random.next() }))
-      .toSorted((one, other) => one.at - other.at);
-    return shuffled.slice(0, count).map(({ choice }) => ({ ...choice, quantity: 1 }));
-  });
-  return { name, quantity: random.chance(HABITS.twice) ? 2 : 1, unit_price: price, options };
 }

@@ -7,7 +7,7 @@ import { createCounter } from '#customers/counter.ts';
 import { type Crowd, createCrowd } from '#customers/crowd.ts';
 import { USUAL_CUSTOMERS } from '#customers/customer.ts';
 import { type Desk, openDesk } from '#customers/desk.ts';
-import { menuOf } from '#customers/menu-of.ts';
+import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
 import { createSightings } from '#customers/sightings.ts';
 import { channelSeat } from '#platform/entrances.ts';
@@ -127,7 +127,7 @@ async function openLife({ seat, store }: OpenStore, parts: LiveParts): Promise<L
     store,
     storeId: store.id,
     desk,
-    menu: menuOf(store.countryCode),
+    locals: localsOf(store.countryCode),
     demand: { shape: WATCHED_DAY, perDay: parts.perDay, zone: store.timezone },
     mostOpen: parts.mostOpen,
     habits: USUAL_CUSTOMERS,

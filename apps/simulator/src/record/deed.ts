@@ -45,6 +45,11 @@ export async function perform<Key extends CallKey>(
   }
 }
 
+const CLOSED: readonly string[] = ['storeBusinessOff', 'itemNotAvailable'];
+
+/** The store does not take the order now: a pause, a closure, a kitchen that is full, or something that is sold out. */
+export const isClosed = (error: unknown): boolean => isApiError(error) && CLOSED.includes(error.name);
+
 /** Somebody else was first, so the order has moved on: nothing is wrong, and whoever acts looks again. */
 export function wasTooLate(error: unknown): error is ApiError {
   return isApiError(error) && (error.family === 'conflict' || error.family === 'notFound');

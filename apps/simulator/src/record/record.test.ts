@@ -6,7 +6,7 @@ import { toldError } from '@store-panel/api-client/errors';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { Seat } from '#platform/seat.ts';
-import { perform, wasTooLate } from '#record/deed.ts';
+import { perform, wasTooLate, isClosed } from '#record/deed.ts';
 import { fileJournal, type JournalEntry, memoryJournal } from '#record/journal.ts';
 import { createRecentMap } from '#record/recent-map.ts';
 import { createTally } from '#record/tally.ts';
@@ -93,6 +93,17 @@ describe('a deed', () => {
       expect(tally.errorCount).toBe(isTooLate ? 0 : 1);
       expect(journal.entries.map(({ kind }) => kind)).toEqual(['sent', 'refused']);
     }
+  });
+
+  test('that a closed store does not take is no error, and counts as somebody who went elsewhere', async () => {
+    const tally = createTally();
+    const asked = perform(
+      seatThat(() => Promise.reject(fails(635))),
+      deed,
+      { journal: memoryJournal(), tally },
+    );
+    await expect(asked).rejects.toSatisfy(isClosed);
+    expect([tally.errorCount, tally.conflicts, tally.turnedAwayCount]).toEqual([0, 0, 1]);
   });
 
   test('that nobody answered stays without a word', async () => {

@@ -4,9 +4,9 @@ import type { OrderAction } from '@store-panel/domain/orders/transitions';
 /** Counts what happened in a run. */
 export interface Tally {
   did(action: OrderAction): void;
-  /** The platform refused: `conflict` and `notFound` because somebody else was first, anything else is an error. */
+  /** The platform refused: because somebody else was first, or because the store is closed; anything else is an error. */
   refused(action: OrderAction, error: ApiError): void;
-  /** A customer came while the store had all the orders it may have open. */
+  /** A customer came while the store had all the orders it may have open, or took none. */
   turnedAway(): void;
   /** Something that must not happen, in words. */
   error(problem: string): void;
@@ -38,6 +38,7 @@ export function createTally(): Tally {
     did: (action) => void done.set(action, (done.get(action) ?? 0) + 1),
     refused(action, refusal) {
       if (refusal.family === 'conflict' || refusal.family === 'notFound') conflicts += 1;
+      else if (refusal.name === 'storeBusinessOff') turnedAwayCount += 1;
       else error(`${action} was refused: ${refusal.message}`);
     },
     turnedAway() {

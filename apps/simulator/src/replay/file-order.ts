@@ -1,6 +1,6 @@
 import type { Random } from '#chance/random.ts';
 import { inventAddress, inventCustomer, type NewOrder } from '#customers/invent-order.ts';
-import type { Menu } from '#customers/menu.ts';
+import type { Locals } from '#customers/locals.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { orderLines, orderPrice } from '#replay/order-lines.ts';
 import type { FileOrder } from '#replay/orders-file.ts';
@@ -17,7 +17,7 @@ export function placedOrder(
   order: FileOrder,
   run: string,
   store: StoreFacts,
-  menu: Menu,
+  locals: Locals,
   pickups: number,
   random: Random,
 ): NewOrder {
@@ -26,13 +26,13 @@ export function placedOrder(
     store_id: store.id,
     reference: `${run}-${order.id}`,
     is_pickup: isPickup,
-    ...inventCustomer(menu, random),
+    ...inventCustomer(locals, random),
     lines: order.lines.flatMap((line) => orderLines(line, store.currency)),
     delivery_price: 0,
     tip_amount: 0,
     discount: 0,
     payment_method: random.pick(PAYMENTS),
-    ...(!isPickup && { address: inventAddress(store, menu, random) }),
+    ...(!isPickup && { address: inventAddress(store, locals, random) }),
     order_comment: fileMark(order.id),
     total: orderPrice(order, store.currency),
   };

@@ -8,7 +8,7 @@ import { readLine } from '#checks/read-line.ts';
 import { DUTIFUL_COURIERS } from '#couriers/courier-habits.ts';
 import { awaitOrder, FAITHFUL_CUSTOMERS } from '#customers/customer.ts';
 import { openDesk } from '#customers/desk.ts';
-import { menuOf } from '#customers/menu-of.ts';
+import { localsOf } from '#customers/locals-of.ts';
 import { channelSeat, staffSeat } from '#platform/entrances.ts';
 import type { Account, SeatOptions } from '#platform/seat.ts';
 import { storeFacts } from '#platform/store-facts.ts';
@@ -88,7 +88,7 @@ async function setStage(
   const channel = channelSeat(cast.channel, seats);
   const store = storeFacts(await seat.enter());
   await channel.enter();
-  const menu = menuOf(store.countryCode);
+  const locals = localsOf(store.countryCode);
   const tally = createTally();
   const parts = { pace, signal, records: { journal, tally } };
   const desk = openDesk(channel, [store.id], parts.records);
@@ -116,7 +116,7 @@ async function setStage(
   async function serve(order: FileOrder, at: number): Promise<void> {
     await pace.until(opening + at, signal);
     const chance = random.fork(`order/${order.id}`);
-    const body = placedOrder(order, run, store, menu, pickups, chance);
+    const body = placedOrder(order, run, store, locals, pickups, chance);
     const placed = await desk.place(body);
     const orderId = placed.order_id;
     const { customer_name: name, is_pickup: isPickup } = body;
@@ -124,7 +124,7 @@ async function setStage(
     const customer = { orderId, uniqueId: placed.unique_id, name, isPickup, code: placed.confirmation_code };
     const waiting = awaitOrder(
       customer,
-      { ...parts, ...scene, desk, storeId: store.id, menu, habits: FAITHFUL_CUSTOMERS },
+      { ...parts, ...scene, desk, storeId: store.id, locals, habits: FAITHFUL_CUSTOMERS },
       chance,
     );
     if (!hasStaff) {

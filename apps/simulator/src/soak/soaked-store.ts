@@ -6,7 +6,7 @@ import { createLineRules } from '#checks/line-rules.ts';
 import { createCrowd } from '#customers/crowd.ts';
 import { USUAL_CUSTOMERS } from '#customers/customer.ts';
 import type { Desk } from '#customers/desk.ts';
-import { menuOf } from '#customers/menu-of.ts';
+import { localsOf } from '#customers/locals-of.ts';
 import type { Records } from '#record/deed.ts';
 import { readSums, sumsSince } from '#replay/list-sums.ts';
 import type { OpenStore } from '#scene/open-stores.ts';
@@ -51,7 +51,7 @@ export async function soakStore({ seat, store }: OpenStore, { onEvent, ...parts 
     pace,
     signal,
     tally: records.tally,
-    menu: menuOf(store.countryCode),
+    locals: localsOf(store.countryCode),
     demand: { shape: EVEN_DAY, perDay: parts.perDay, zone: store.timezone },
     mostOpen: parts.mostOpen,
     habits: USUAL_CUSTOMERS,

@@ -10,7 +10,7 @@ import { courierChoice } from '#staff/courier-choice.ts';
 import { nextStep } from '#staff/next-step.ts';
 import { MINUTE } from '#time/pace.ts';
 
-const FLAGS = { canCompleteOrder: true, asksReadyTime: true };
+const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
 
 const jobOf = (card: ReturnType<typeof sampleCard>): Job => ({
   request_id: card.order_id,
@@ -85,6 +85,14 @@ describe('staff and couriers together', () => {
     for (const order_status of ORDER_TRACK.filter(isFinal)) {
       expect(nextStep(sampleCard(1, { order_status }), FLAGS)).toBeNull();
     }
+  });
+
+  test('leave what is for later to its time, once it is accepted', () => {
+    const later = { release_at: '2026-01-05T18:00:00Z', released_at: null };
+    expect(nextStep(sampleCard(1, later), FLAGS)).toBe('accept');
+    const held = sampleCard(1, { ...later, order_status: 3 });
+    expect(nextStep(held, FLAGS)).toBeNull();
+    expect(nextStep({ ...held, released_at: '2026-01-05T18:00:00Z' }, FLAGS)).toBe('prepare');
   });
 
   test('leave completing to others where the store may not', () => {

@@ -12,6 +12,8 @@ export interface StaffHabits {
   readonly takes: Readonly<Record<Step, number>>;
   /** Cooking takes longer by this for each item. */
   readonly perItem: number;
+  /** With so many orders in work the kitchen says that it is busy; null: never. */
+  readonly busyFrom: number | null;
   /** So many orders at most are given to one courier where nobody is free. */
   readonly mostPerCourier: number;
 }
@@ -28,8 +30,9 @@ export const DUTIFUL_STAFF: StaffHabits = {
     complete: 20 * SECOND,
   },
   perItem: 40 * SECOND,
+  busyFrom: null,
   mostPerCourier: 8,
 };
 
 /** Staff of a kitchen where not everything goes to plan. */
-export const USUAL_STAFF: StaffHabits = { ...DUTIFUL_STAFF, rejects: 0.03, cancels: 0.01 };
+export const USUAL_STAFF: StaffHabits = { ...DUTIFUL_STAFF, rejects: 0.03, cancels: 0.01, busyFrom: 14 };

@@ -1,4 +1,5 @@
 import type { BodyOf, CallKey } from '@store-panel/api-client/call-key';
+import { isApiError } from '@store-panel/api-client/errors';
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import type { StoreSession } from '@store-panel/api-client/store-session';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
@@ -20,7 +21,7 @@ import { MINUTE, type Pace } from '#time/pace.ts';
 export interface StaffParts {
   readonly seat: Seat<StoreSession>;
   readonly store: StoreFacts;
-  readonly board: Pick<Board, 'card' | 'see' | 'carried'>;
+  readonly board: Pick<Board, 'card' | 'see' | 'carried' | 'openCount'>;
   readonly counter: Counter;
   readonly habits: StaffHabits;
   readonly random: Random;
@@ -37,6 +38,9 @@ export interface Staff {
 /** A scheduled order is begun so long before it is due. */
 const LEAD = 25 * MINUTE;
 
+/** How a kitchen slows down: minutes on every order, for so many simulated milliseconds. */
+const BUSY = { extra: 10, lasts: 30 * MINUTE } as const;
+
 const REJECTION = 'We are out of what this order needs.';
 const CANCELLATION = 'The kitchen had to stop.';
 
@@ -45,6 +49,8 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
   const errands = createErrands(work, (error) => {
     if (!signal.aborted) records.tally.error(`staff of ${store.name}: ${String(error)}`);
   });
+
+  let busyUntil = 0;
 
   /** Two who call at once would both see the same courier free. */
   const calling = turnstile(1);
@@ -71,6 +77,7 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
     const { order_id } = order;
     switch (step) {
       case 'accept':
+        await slowDown();
         if (random.chance(habits.rejects)) return refuse(order, 'reject', ORDER_STATUS.rejectedByStore, REJECTION);
         return setStatus(order, step, ORDER_STATUS.accepted);
       case 'prepare':
@@ -87,6 +94,20 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
         const code = arrival.code === null ? {} : { confirmation_code: arrival.code };
         return change(order_id, step, 'POST /api/store/complete_order', { order_id, ...code });
       }
+    }
+  }
+
+  /** Says that it is busy, where it is and has not said so a while ago. */
+  async function slowDown(): Promise<void> {
+    const { busyFrom } = habits;
+    if (busyFrom === null || board.openCount < busyFrom || pace.now() < busyUntil) return;
+    busyUntil = pace.now() + BUSY.lasts;
+    const minutes = Math.max(1, Math.round(BUSY.lasts / pace.speed / MINUTE));
+    try {
+      await seat.call('POST /api/store/set_busy_mode', { extra_minutes: BUSY.extra, minutes });
+    } catch (error) {
+      // Somebody at the panel has said so already.
+      if (!isApiError(error) || error.name !== 'staleVersion') throw error;
     }
   }
 

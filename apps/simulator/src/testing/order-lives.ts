@@ -7,7 +7,7 @@ import { applyAction, type ChangeAction, legalActions } from '@store-panel/domai
 import type { Random } from '#chance/random.ts';
 import type { JournalEntry } from '#record/journal.ts';
 
-const FLAGS = { canCompleteOrder: true, asksReadyTime: true };
+const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
 const ACTORS = [
   { kind: 'store', flags: FLAGS },
   { kind: 'courier' },

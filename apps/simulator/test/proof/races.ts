@@ -6,7 +6,8 @@ import { type Random, seededRandom } from '#chance/random.ts';
 import { createLineRules } from '#checks/line-rules.ts';
 import { lineEnd, readLine } from '#checks/read-line.ts';
 import { inventOrder } from '#customers/invent-order.ts';
-import { menuOf } from '#customers/menu-of.ts';
+import { offerOf } from '#customers/choose-lines.ts';
+import { localsOf } from '#customers/locals-of.ts';
 import { channelSeat, courierSeat, staffSeat } from '#platform/entrances.ts';
 import { createReachability } from '#platform/reachability.ts';
 import type { Account, Seat } from '#platform/seat.ts';
@@ -60,6 +61,8 @@ export async function runRaces(
   const session = await owner.enter();
   await Promise.all(all.map((seat) => seat.enter()));
   const store = storeFacts(session);
+  const locals = localsOf(store.countryCode);
+  const offer = offerOf(await channel.call('POST /api/user/get_menu', { store_id: store.id }));
   const begin = await lineEnd(owner);
   let changes = 0;
 
@@ -81,7 +84,10 @@ export async function runRaces(
   }
 
   async function place(name: string, chance: Random): Promise<string> {
-    const order = inventOrder(store, menuOf(store.countryCode), `race-${seed}-${name}`, chance, pace);
+    const invented = inventOrder({ store, locals, offer }, `race-${seed}-${name}`, chance, pace);
+    if (!invented) throw new Error('the store has nothing to sell');
+    // Of an order for later nothing is contested before it comes to the kitchen.
+    const { scheduled_at: _later, ...order } = invented;
     const { order_id } = await channel.call('POST /api/user/create_order', { ...order, is_pickup: false });
     changes += 1;
     return order_id;

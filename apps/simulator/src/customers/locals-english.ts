@@ -1,0 +1,49 @@
+import type { Locals } from '#customers/locals.ts';
+
+/** Who orders from a Berlin neighbourhood kitchen. Telephone numbers are of the range that Germany keeps for fiction. */
+export const ENGLISH_LOCALS: Locals = {
+  people: {
+    first:
+      'Ada Ben Clara Deniz Elif Finn Greta Hannes Ida Jannik Kemal Lena Mira Noah Ole Paula Ruth Samir Tilda Yusuf'.split(
+        ' ',
+      ),
+    last: 'Weiß Albers Yılmaz Brandt Dietrich Ehlers Fuchs Große Hartwig Jansen Kaya Lorenz Möller Novak Otto Peters Sommer Vogt'.split(
+      ' ',
+    ),
+    phone: '+49 30 23125 ###',
+  },
+  streets: [
+    'Oranienstraße',
+    'Ritterstraße',
+    'Alte Jakobstraße',
+    'Prinzenstraße',
+    'Skalitzer Straße',
+    'Adalbertstraße',
+    'Köpenicker Straße',
+  ],
+  lineNotes: [
+    'no onions, please',
+    'dressing on the side',
+    'well done',
+    'no salt',
+    'cut in two, please',
+    'extra napkins',
+  ],
+  orderComments: [
+    'Please no plastic cutlery.',
+    'It is a birthday: a candle would be lovely!',
+    'Nut allergy, please take care.',
+    'We are in a hurry, thank you!',
+    'The big bag from last time was perfect.',
+  ],
+  deliveryNotes: [
+    'Second courtyard, third floor on the left',
+    'The bell does not work, please call',
+    'Leave it with the neighbours, ground floor',
+    'Please do not ring: the baby sleeps',
+  ],
+  changedMind: ['Ordered by mistake.', 'Our plans have changed.', 'Wrong address, I will order again.'],
+  waitedTooLong: ['Nobody has answered for a while.', 'We have waited too long.'],
+  deliveryPrices: [0, 190, 290, 390],
+  tips: [0, 0, 0, 100, 150, 200, 300],
+};

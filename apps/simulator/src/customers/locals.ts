@@ -1,0 +1,18 @@
+/** Who orders around a store: what they are called, where they live, what they write and give. Amounts in minor units. */
+export interface Locals {
+  readonly people: {
+    readonly first: readonly string[];
+    readonly last: readonly string[];
+    /** `#` stands for a digit. */
+    readonly phone: string;
+  };
+  /** Street names; a house number follows. */
+  readonly streets: readonly string[];
+  readonly lineNotes: readonly string[];
+  readonly orderComments: readonly string[];
+  readonly deliveryNotes: readonly string[];
+  readonly changedMind: readonly string[];
+  readonly waitedTooLong: readonly string[];
+  readonly deliveryPrices: readonly number[];
+  readonly tips: readonly number[];
+}
