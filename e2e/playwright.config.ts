@@ -1,10 +1,16 @@
 import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
 import { defineConfig } from 'playwright/test';
 
+import { EVERYWHERE } from './src/scenes.ts';
+
+const JOURNEYS = '{journeys,faults}/**/*.test.ts';
+
 export default defineConfig<{ readonly takesShots: boolean }>({
   testDir: 'src',
   projects: [
-    { name: 'journeys', testMatch: '{journeys,faults}/**/*.test.ts' },
+    { name: 'journeys', testMatch: JOURNEYS, grepInvert: new RegExp(EVERYWHERE) },
+    // Each journey in all its languages and on all its devices.
+    { name: 'journeys-everywhere', testMatch: JOURNEYS },
     { name: 'matrix', testMatch: 'matrix/**/*.test.ts' },
     // The matrix once more, with a picture of everything.
     { name: 'shots', testMatch: 'matrix/**/*.test.ts', use: { takesShots: true } },
@@ -22,7 +28,12 @@ export default defineConfig<{ readonly takesShots: boolean }>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['../tooling/playwright/results-reporter.ts']],
   use: {
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...chromiumArgs],
+      // Without a locale, as where nobody is signed in, it can't write file names in any other script than ours.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -55,23 +55,6 @@ interface Device {
   readonly complaints: Complaints;
 }
 
-/** The languages that journeys are made in: the default one and the one that runs from right to left. */
-export const JOURNEY_LANGUAGES = ['en', 'ar'] as const satisfies readonly LanguageCode[];
-
-const DESK = { name: 'on a desk', viewport: { width: 1440, height: 900 } } as const;
-const TELEPHONE = { name: 'on a telephone', viewport: { width: 360, height: 740 } } as const;
-const scene = (language: LanguageCode, { name, viewport }: typeof DESK | typeof TELEPHONE) => ({
-  name: `${language} ${name}`,
-  language,
-  viewport,
-});
-
-/** On a desk and on a telephone, each in one of the languages. */
-export const JOURNEY_SCENES = [scene('en', DESK), scene('ar', TELEPHONE)] as const;
-
-/** Either of both in either language: for the ways that everybody comes by. */
-export const EVERY_SCENE = JOURNEY_LANGUAGES.flatMap((language) => [scene(language, DESK), scene(language, TELEPHONE)]);
-
 export const test = base.extend<Journey, House>({
   builds: [BUILDS, { option: true, scope: 'worker' }],
   platform: [

@@ -1,12 +1,13 @@
 import type { Route } from 'playwright/test';
 
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { ANY_LANGUAGE } from '#scenes.ts';
 import type { Panel } from '#panel/panel.ts';
 
 type Answer = Parameters<Route['fulfill']>[0];
 
-const HISTORY = '**/api/store/list_order_history';
+const HISTORY = '**/api/store/list_past_orders';
 const STEP = '**/api/store/set_order_status';
 
 /** Whatever the server would say, this is what arrives. Returns how to let the truth through again. */
@@ -44,8 +45,8 @@ const FAULTS = [
   },
 ] as const;
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of ANY_LANGUAGE) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     for (const { name, answer, text } of FAULTS) {
@@ -67,7 +68,7 @@ for (const language of JOURNEY_LANGUAGES) {
         await expect(main).toContainText(say(text, { code: 98_765 }));
         await heal();
         await main.getByRole('button', { name: say('shell:button.retry') }).click();
-        await expect(main).toContainText(say('orders:result.count', { count: 0 }));
+        await expect(main).toContainText(say('order-lists:result.count', { count: 0 }));
       });
     }
 

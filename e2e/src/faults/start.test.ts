@@ -1,9 +1,10 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { ANY_LANGUAGE } from '#scenes.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of ANY_LANGUAGE) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('with the platform down at the start, the form says so, and works once it is up', async ({

@@ -36,10 +36,7 @@ test('colour, mode and corners change at once and are kept', async ({ panel, acc
   const accent = () => root.evaluate((element) => getComputedStyle(element).getPropertyValue('--color-bg-accent'));
   const before = await accent();
 
-  await page
-    .locator('button[aria-haspopup="dialog"]')
-    .filter({ has: page.locator('svg.lucide-palette') })
-    .click();
+  await page.getByRole('button', { name: 'Appearance', exact: true }).click();
   const choices = page.locator('.kit-ThemeSwitcher');
   await choices.locator('input[value="redruby"]').check({ force: true });
   await choices.locator('input[value="dark"]').check({ force: true });

@@ -1,12 +1,13 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { ANY_LANGUAGE } from '#scenes.ts';
 
 /** The panel catches up within this time of the server's return, in ms. */
 const CATCH_UP = 5_000;
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of ANY_LANGUAGE) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('offline, a kitchen step waits in the outbox and is sent once when the connection is back', async ({

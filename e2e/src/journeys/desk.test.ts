@@ -1,8 +1,10 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
-import { expect, JOURNEY_SCENES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { AT_DESKS } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import { openAtDesk, signInAtDesk } from '#panel/desk.ts';
+import { NEW_STORE_MENU } from '#panel/menus.ts';
 import { accountOf } from '#people/accounts.ts';
 import { signInAdministrator } from '#people/administrator.ts';
 import { registerStore } from '#people/new-store.ts';
@@ -10,8 +12,8 @@ import { registerStore } from '#people/new-store.ts';
 const asStore = ({ email, password }: { readonly email: string; readonly password: string }) =>
   ({ role: 'store', sign_in: email, password }) as const;
 
-for (const { name, language, viewport } of JOURNEY_SCENES) {
-  test.describe(name, () => {
+for (const { name, language, viewport, tag } of AT_DESKS) {
+  test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();
 
@@ -46,7 +48,7 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       await expect(panel.toast(say('desk:done.approve', { name: store.name }))).toBeVisible();
       await expect(page.getByText(say('desk:standing.approved'), { exact: true })).toBeVisible();
 
-      await theirs.expectMenu(['running-orders', 'past-orders', 'sub-stores', 'profile']);
+      await theirs.expectMenu(NEW_STORE_MENU);
       await theirs.open('running-orders');
       await theirs.expectLive();
 
@@ -87,7 +89,7 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
         .first()
         .click();
       await question.getByRole('button', { name: say('desk:action.approve'), exact: true }).click();
-      await theirs.expectMenu(['running-orders', 'past-orders', 'sub-stores', 'profile']);
+      await theirs.expectMenu(NEW_STORE_MENU);
     });
 
     test('an editor without the permission looks and changes nothing, and the admin area is closed', async ({

@@ -1,13 +1,14 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { ANY_LANGUAGE } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import { accountOf } from '#people/accounts.ts';
 import { signInAdministrator } from '#people/administrator.ts';
 import { registerStore } from '#people/new-store.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of ANY_LANGUAGE) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
     test.slow();
 

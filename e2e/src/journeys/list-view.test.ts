@@ -1,7 +1,8 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { Locator, Page } from 'playwright/test';
 
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { JOURNEY_LANGUAGES } from '#scenes.ts';
 
 /** Goes on with the Tab key until something has the focus, as somebody without a pointer does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

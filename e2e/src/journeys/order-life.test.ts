@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { JOURNEY_LANGUAGES } from '#scenes.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
   test.describe(language, () => {
@@ -42,6 +43,8 @@ for (const language of JOURNEY_LANGUAGES) {
 
       await panel.choose(order, 'request_courier');
       await panel.expectStatus(order, ORDER_STATUS.courierRequested);
+      // The board shows it before the platform has it.
+      await expect.poll(async () => (await colleague.look(order)).request_status).toBe(ORDER_STATUS.courierRequested);
 
       await courier.take(order);
       await panel.expectStatus(order, ORDER_STATUS.courierAccepted);
@@ -62,6 +65,19 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(panel.card(order)).toBeHidden();
       await expect(page.getByRole('button', { name: say('orders:ended.button', { count: 1 }) })).toBeVisible();
       expect((await colleague.look(order)).order_status).toBe(ORDER_STATUS.completed);
+
+      await page.goto(`/app/orders/detail/${order.id}`);
+      await page.getByRole('radio', { name: say('order-detail:rate.stars', { count: 3 }), exact: true }).focus();
+      // One more by the arrow that leads on in this script.
+      await page.keyboard.press('Space');
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+      await page.getByLabel(say('order-detail:rate.review')).fill('Rang twice');
+      await page.getByRole('button', { name: say('order-detail:rate.save') }).click();
+      await expect(page.getByRole('button', { name: say('order-detail:rate.change') })).toBeVisible();
+      expect(await colleague.look(order)).toMatchObject({
+        store_rating_to_user: 4,
+        store_review_to_user: 'Rang twice',
+      });
     });
   });
 }

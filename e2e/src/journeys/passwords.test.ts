@@ -1,6 +1,7 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { ANY_LANGUAGE } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import type { Panel } from '#panel/panel.ts';
 import { codeTo, expectMessage } from '#people/outbox.ts';
@@ -21,8 +22,8 @@ async function failToSignIn(panel: Panel, email: string): Promise<void> {
   await expect(page.getByLabel(say('auth:field.password'), { exact: true })).toHaveValue('');
 }
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of ANY_LANGUAGE) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
     test.slow();
 

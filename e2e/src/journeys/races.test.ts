@@ -1,10 +1,11 @@
 import { escapeRegExp } from '#panel/panel.ts';
 import { accountOf } from '#people/accounts.ts';
 import { signInColleague } from '#people/store.ts';
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { ANY_LANGUAGE } from '#scenes.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of ANY_LANGUAGE) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('whoever loses a race is told who did what, and sees the order as it stands', async ({

@@ -1,6 +1,7 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
-import { EVERY_SCENE, expect, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { EVERY_SCENE } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import { registering } from '#panel/registering.ts';
 import { accountOf } from '#people/accounts.ts';
@@ -8,8 +9,8 @@ import { signInAdministrator } from '#people/administrator.ts';
 import { newcomer } from '#people/newcomers.ts';
 import { codeTo, expectMessage } from '#people/outbox.ts';
 
-for (const { name, language, viewport } of EVERY_SCENE) {
-  test.describe(name, () => {
+for (const { name, language, viewport, tag } of EVERY_SCENE) {
+  test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();
 

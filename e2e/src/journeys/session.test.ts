@@ -1,11 +1,12 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { parseStoredSession, STORAGE_KEYS } from '@store-panel/domain/store/session';
 
-import { expect, JOURNEY_LANGUAGES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { ANY_LANGUAGE } from '#scenes.ts';
 import { signInColleague } from '#people/store.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of ANY_LANGUAGE) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('a wrong password is told, the right one opens the orders, and signing out leads back', async ({

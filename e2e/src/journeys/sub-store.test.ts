@@ -9,13 +9,10 @@ test('a sub-store sees its screens and no others, and works orders with them', a
   demo,
   customers,
   colleague,
-  say,
 }) => {
-  const { page } = panel;
   await panel.signIn(accountOf(demo, 'sub_store'));
   await panel.expectLive();
-  const menu = page.getByRole('navigation').getByRole('link');
-  await expect(menu).toHaveText([say('screens:screen.running-orders'), say('screens:screen.past-orders')]);
+  await panel.expectMenu(['running-orders', 'past-orders', 'printing']);
 
   const order = await customers.place();
   await panel.action(order, 'accept').click();

@@ -1,7 +1,9 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
-import { EVERY_SCENE, expect, JOURNEY_SCENES, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { AT_DESKS, EVERY_SCENE } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
+import { DEMO_STORE_MENU, ORDER_MENU } from '#panel/menus.ts';
 import type { Panel } from '#panel/panel.ts';
 import type { Account } from '#people/accounts.ts';
 import { addBranch, type Branch } from '#people/branches.ts';
@@ -16,12 +18,12 @@ async function choose({ page, say }: Panel, branch: Branch, entry: 'viewAs' | 'b
   await page.getByRole('menuitem', { name: say(`sub-stores:${entry}`), exact: true }).click();
 }
 
-for (const { name, language, viewport } of EVERY_SCENE) {
-  test.describe(name, () => {
+for (const { name, language, viewport, tag } of EVERY_SCENE) {
+  test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();
 
-    test('a store gives its counter two screens, which then works with those', async ({
+    test('a store gives its counter the orders, which then works with those', async ({
       panel,
       openDevice,
       account,
@@ -38,8 +40,8 @@ for (const { name, language, viewport } of EVERY_SCENE) {
       const password = page.getByLabel(say('sub-stores:field.password'), { exact: true });
       const suggested = await password.inputValue();
       await page.getByRole('radio', { name: say('sub-stores:preset.orders.name') }).check();
-      for (const screen of ORDERS)
-        await expect(page.getByRole('checkbox', { name: say(`screens:screen.${screen}`) })).toBeChecked();
+      for (const screen of ORDER_MENU)
+        await expect(page.getByRole('checkbox', { name: say(`screens:screen.${screen}`), exact: true })).toBeChecked();
       await lookHere(page);
       await page.getByRole('button', { name: say('sub-stores:add'), exact: true }).click();
 
@@ -52,13 +54,13 @@ for (const { name, language, viewport } of EVERY_SCENE) {
       const counter = await openDevice();
       await counter.signIn({ role: 'sub_store', sign_in: email, password: suggested });
       await counter.expectLive();
-      await counter.expectMenu(ORDERS);
+      await counter.expectMenu([...ORDER_MENU, 'printing']);
     });
   });
 }
 
-for (const { name, language, viewport } of JOURNEY_SCENES) {
-  test.describe(name, () => {
+for (const { name, language, viewport, tag } of AT_DESKS) {
+  test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();
 
@@ -71,17 +73,17 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       const counter = await openDevice();
       await counter.signIn(asAccount(branch));
       await counter.open('past-orders');
-      await counter.expectMenu(ORDERS);
+      await counter.expectMenu([...ORDERS, 'printing']);
 
       await branch.grant(['running-orders']);
       await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=past-orders$`));
       await expect(counter.page.getByRole('heading', { level: 1 })).toHaveText(say('pages:inProgress.refused'));
       await expect(counter.page.getByRole('main')).toContainText(say('screens:screen.past-orders'));
-      await counter.expectMenu(['running-orders']);
+      await counter.expectMenu(['running-orders', 'printing']);
       await lookHere(counter.page);
 
       await branch.grant(ORDERS);
-      await counter.expectMenu(ORDERS);
+      await counter.expectMenu([...ORDERS, 'printing']);
       await counter.page
         .getByRole('main')
         .getByRole('link', { name: say('screens:screen.past-orders') })
@@ -123,7 +125,7 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
       await expect(page.getByText(say('sub-stores:state.active'), { exact: true })).toBeVisible();
       await counter.fillSignIn(asAccount(branch));
       await counter.expectSignedIn();
-      await counter.expectMenu(ORDERS);
+      await counter.expectMenu([...ORDERS, 'printing']);
     });
 
     test('a store looks at its panel as a sub-store has it, changes nothing there, and comes back', async ({
@@ -142,14 +144,14 @@ for (const { name, language, viewport } of JOURNEY_SCENES) {
 
       await expect(page).toHaveURL(new RegExp(`${SCREENS['running-orders'].path}$`));
       await expect(page.getByText(say('shell:preview.banner', { name: branch.name }))).toBeVisible();
-      await panel.expectMenu(['running-orders']);
+      await panel.expectMenu(['running-orders', 'printing']);
       await expect(panel.card(order)).toBeVisible();
       await expect(panel.action(order, 'accept')).toBeDisabled();
       await lookHere(page);
 
       await page.getByRole('button', { name: say('shell:preview.back'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: branch.name })).toBeVisible();
-      await panel.expectMenu(['running-orders', 'past-orders', 'sub-stores', 'profile']);
+      await panel.expectMenu(DEMO_STORE_MENU);
     });
   });
 }

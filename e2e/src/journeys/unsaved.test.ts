@@ -1,12 +1,13 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
-import { EVERY_SCENE, expect, test } from '#journey.ts';
+import { expect, test } from '#journey.ts';
+import { EVERY_SCENE } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import { registerStore } from '#people/new-store.ts';
 import { signInColleague } from '#people/store.ts';
 
-for (const { name, language, viewport } of EVERY_SCENE) {
-  test.describe(name, () => {
+for (const { name, language, viewport, tag } of EVERY_SCENE) {
+  test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();
 

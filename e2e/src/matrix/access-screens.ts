@@ -15,7 +15,7 @@ const open = (screen: ScreenId) => async (panel: Panel) => {
 const openFirst = (list: ScreenId) => async (panel: Panel) => {
   await panel.open(list);
   await panel.page.locator('.kit-DataTable').getByRole('link').first().click();
-  await expect(panel.page).not.toHaveURL(/\/(?:sub-stores|stores)$/);
+  await expect(panel.page).not.toHaveURL(/\/(?:sub-stores|stores|delivery-boy-list)$/);
   await expect(heading(panel)).toBeVisible();
 };
 
@@ -24,6 +24,37 @@ const openList = (list: ScreenId) => async (panel: Panel) => {
   await panel.open(list);
   await expect(panel.page.locator('.kit-DataTable tbody tr').first()).toBeVisible();
 };
+
+const address = (name: string, line: string, own: object) => ({
+  address_id: crypto.randomUUID(),
+  version: 1,
+  name,
+  phone: '+493055502210',
+  line,
+  note: '',
+  point: null,
+  distance_metres: null,
+  is_in_area: null,
+  updated_at: new Date().toISOString(),
+  ...own,
+});
+
+/** The address book of a store that sends near and far; the demo's own is empty. */
+async function showAddresses(panel: Panel): Promise<void> {
+  const addresses = [
+    address('Emre Şahin', 'Oranienstraße 101, 10969 Berlin', { distance_metres: 900, is_in_area: true }),
+    address('Hanna Vogt', 'Ritterstraße 22, 10969 Berlin', { note: 'Second courtyard, third floor on the left' }),
+    address('Jonathan Okafor-Lindqvist', 'Am Großen Wannsee 56–58, 14109 Berlin', {
+      phone: '',
+      distance_metres: 21_400,
+      is_in_area: false,
+    }),
+  ];
+  await panel.page.route('**/api/store/get_address_book', (route) =>
+    route.fulfill({ json: { success: true, addresses, count: addresses.length, page: 1, perPage: 20 } }),
+  );
+  await openList('address-book')(panel);
+}
 
 /** How people come in, who else may, and who decides about it. */
 export const ACCESS_VIEWS: readonly View[] = [
@@ -34,7 +65,52 @@ export const ACCESS_VIEWS: readonly View[] = [
   { name: 'terms-of-service', screen: 'terms-of-service', as: 'anyone', show: open('terms-of-service') },
   { name: 'sub-stores', screen: 'sub-stores', as: 'store', show: openList('sub-stores') },
   { name: 'sub-store-add', screen: 'sub-store-add', as: 'store', show: open('sub-store-add') },
-  { name: 'sub-store-edit', screen: 'sub-store-edit', as: 'store', show: openFirst('sub-stores') },
+  {
+    name: 'sub-store-edit',
+    screen: 'sub-store-edit',
+    as: 'store',
+    isShownAnew: true,
+    async show(panel) {
+      await openFirst('sub-stores')(panel);
+      const main = panel.page.getByRole('main');
+      await expect(main.getByRole('checkbox').last()).toBeVisible();
+      // At its end: the bar with the buttons lies over what is longer than the window.
+      await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    },
+  },
+  { name: 'couriers', screen: 'delivery-staff', as: 'store', show: openList('delivery-staff') },
+  {
+    name: 'courier-add',
+    screen: 'delivery-staff',
+    as: 'store',
+    async show(panel) {
+      await openList('delivery-staff')(panel);
+      const { page, say } = panel;
+      await page.getByRole('button', { name: say('couriers:add'), exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('couriers:add'), exact: true })
+        .click();
+      await expect(page.getByText(say('validation:phone.required'))).toBeVisible();
+    },
+  },
+  { name: 'courier', screen: 'courier-detail', as: 'store', show: openFirst('delivery-staff') },
+  { name: 'address-book', screen: 'address-book', as: 'store', show: showAddresses },
+  {
+    name: 'address-add',
+    screen: 'address-book',
+    as: 'store',
+    async show(panel) {
+      const { page, say } = panel;
+      await panel.open('address-book');
+      await page.getByRole('button', { name: say('address-book:add'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say('address-book:field.place')).fill('52.51, 13.41');
+      await dialog.getByRole('button', { name: say('address-book:add'), exact: true }).click();
+      await expect(page.getByText(say('validation:address.required'))).toBeVisible();
+    },
+  },
+  { name: 'vehicles', screen: 'vehicles', as: 'store', show: openList('vehicles') },
   { name: 'desk-login', screen: 'desk-login', as: 'anyone', show: open('desk-login') },
   { name: 'desk-stores', screen: 'desk-stores', as: 'admin', show: openList('desk-stores') },
   { name: 'desk-store', screen: 'desk-store', as: 'admin', show: openFirst('desk-stores') },

@@ -1,6 +1,7 @@
 import { accountOf, type Account, type Demo } from '#people/accounts.ts';
 import { addBranch } from '#people/branches.ts';
 import { type Courier, signInCourier } from '#people/courier.ts';
+import { LINDEN, NAKHEEL } from '#people/menus.ts';
 import type { Colleague, Customers, Placed } from '#people/store.ts';
 
 /** Who it takes to fill a board. */
@@ -18,16 +19,21 @@ export interface BusyStore {
   readonly telling: Placed;
   /** An order that waits to be accepted. */
   readonly waiting: Placed;
+  /** A completed order that was edited on its way. */
+  readonly completed: Placed;
+  /** Accepted for tomorrow. */
+  readonly later: Placed;
 }
 
 const ENDED = 24;
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).toISOString();
 const DELIVERY = { is_pickup: false } as const;
 const PICKUP = { is_pickup: true } as const;
 
 export async function makeBusy(hands: Hands): Promise<BusyStore> {
   const { colleague, customers } = hands;
   await addBranch(colleague, ['running-orders']);
-  await endSome(hands);
+  const completed = await endSome(hands);
   const [first, second, third] = await goOnDuty(hands);
 
   const onTheRoad = await cook(hands, 15, DELIVERY);
@@ -49,7 +55,14 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
   const waiting = await customers.place(DELIVERY);
   await customers.place(PICKUP);
   await customers.place(DELIVERY);
-  return { telling, waiting };
+  await colleague.accept(await customers.place({ ...PICKUP, scheduled_at: inHours(3) }));
+  const later = await customers.place({ ...DELIVERY, scheduled_at: inHours(26) });
+  await colleague.accept(later);
+  const { latitude, longitude } = hands.account.sign_in.includes('linden') ? LINDEN.place : NAKHEEL.place;
+  await first.beAt({ latitude: latitude - 0.008, longitude: longitude - 0.012 });
+  await second.beAt({ latitude: latitude - 0.002, longitude: longitude + 0.009 });
+  await third.beAt({ latitude: latitude + 0.007, longitude: longitude - 0.004 });
+  return { telling, waiting, completed, later };
 }
 
 async function cook({ colleague, customers }: Hands, minutes: number, kind: { readonly is_pickup: boolean }) {
@@ -69,7 +82,9 @@ async function carry(colleague: Colleague, courier: Courier, order: Placed): Pro
   await courier.pickUp(order);
 }
 
-async function endSome({ colleague, customers }: Hands): Promise<void> {
+/** Gives one that was completed. */
+async function endSome({ colleague, customers }: Hands): Promise<Placed> {
+  let completed: Placed | undefined;
   for (let at = 0; at < ENDED; at += 1) {
     const order = await customers.place(PICKUP);
     if (at % 6 === 0) {
@@ -78,10 +93,14 @@ async function endSome({ colleague, customers }: Hands): Promise<void> {
       await colleague.reject(order);
     } else {
       await colleague.accept(order);
+      await colleague.editFirstLine(order, 3);
       await colleague.ready(order);
       await colleague.complete(order);
+      completed = order;
     }
   }
+  if (!completed) throw new Error('No order was completed.');
+  return completed;
 }
 
 /** Each store has couriers of its own, so that neither waits for the other's. */

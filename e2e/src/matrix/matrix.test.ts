@@ -1,9 +1,9 @@
 import { SCREEN_IDS, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
 import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
-import { expect, JOURNEY_LANGUAGES, test as base } from '#journey.ts';
+import { expect, test as base } from '#journey.ts';
 import { type BusyStore, makeBusy } from '#matrix/busy-store.ts';
 import { lookFromAllSides } from '#matrix/look.ts';
 import { VIEWS } from '#matrix/screens.ts';
@@ -13,51 +13,60 @@ import { accountOf } from '#people/accounts.ts';
 import { LINDEN, NAKHEEL } from '#people/menus.ts';
 import { openCustomers, signInColleague } from '#people/store.ts';
 import { textsIn } from '#people/texts.ts';
+import { JOURNEY_LANGUAGES } from '#scenes.ts';
 
 interface Matrix {
   readonly takesShots: boolean;
-  readonly seenAs: View['as'];
+  readonly view: Pick<View, 'as' | 'setsClock'> & { readonly host?: string };
+  /** Whoever looks has looked with this browser before, and is still signed in. */
+  readonly isSignedIn: boolean;
 }
 
-const SESSION_KEYS: ReadonlySet<string> = new Set(
-  [STORAGE_KEYS, STAFF_STORAGE_KEYS].flatMap((keys) => Object.values(keys)),
-);
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** What a browser remembers from one view to the next: who is signed in, and what every browser here has from the start. */
+const KEPT_KEYS = ['language', 'fonts', ...[STORAGE_KEYS, STAFF_STORAGE_KEYS].flatMap((keys) => Object.values(keys))];
 
 interface MatrixHouse {
   /** The store of a language in full swing; made when first asked for, and left as it is. */
   readonly busyStoreOf: (language: LanguageCode) => Promise<BusyStore>;
   /**
-   * What a browser had when its view had been looked at: the next one to look as the same person goes on from there. Taken
-   * out while it is in use, as tokens that were exchanged once are good for nobody.
+   * Browsers by language and by who looks. The next view of the same person goes on with it, signed in and with the code at
+   * hand; one whose view was not in order is not used again.
    */
-  readonly browsers: Map<string, StorageState>;
+  readonly browsers: Map<string, BrowserContext>;
 }
 
-/** A browser like any other, with the session of one that was used before and nothing else that it remembers. */
-function signedInWith<Fresh>(used: StorageState | undefined, fresh: Fresh): Fresh | StorageState {
-  if (!used) return fresh;
-  const { origins } = fresh as StorageState;
-  const isOfSession = ({ name }: { readonly name: string }) => SESSION_KEYS.has(name);
-  return {
-    cookies: used.cookies,
-    origins: origins.map(({ origin, localStorage }) => ({
-      origin,
-      localStorage: [
-        ...localStorage,
-        ...used.origins.filter((one) => one.origin === origin).flatMap((one) => one.localStorage.filter(isOfSession)),
-      ],
-    })),
-  };
+const browserOf = (language: LanguageCode, { as, host = '' }: Matrix['view']) => `${language} ${as} ${host}`;
+
+/** Closes a view; the browser forgets everything but who is signed in, as if the next one looked with a new browser. */
+async function forget(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.evaluate((kept) => {
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+  }, KEPT_KEYS);
+  const devTools = await page.context().newCDPSession(page);
+  await page.goto('about:blank');
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await page.close();
 }
 
 const test = base.extend<Matrix, MatrixHouse>({
   takesShots: [false, { option: true }],
-  seenAs: ['anyone', { option: true }],
+  view: [{ as: 'anyone' }, { option: true }],
   browsers: [({ platform: _perServer }, provide) => provide(new Map()), { scope: 'worker' }],
-  storageState: async ({ storageState, language, seenAs, browsers }, provide) =>
-    provide(signedInWith(browsers.get(`${language} ${seenAs}`), storageState)),
+  isSignedIn: async ({ language, view, browsers }, provide) => provide(browsers.has(browserOf(language, view))),
+  context: async ({ browser, language, view, browsers, isSignedIn: _first, extraHTTPHeaders }, provide, { errors }) => {
+    const key = browserOf(language, view);
+    const context = browsers.get(key) ?? (await browser.newContext());
+    if (extraHTTPHeaders) await context.setExtraHTTPHeaders(extraHTTPHeaders);
+    await provide(context);
+    if (errors.length > 0 || view.setsClock) {
+      browsers.delete(key);
+      await context.close();
+    } else {
+      await Promise.all(context.pages().map(forget));
+      browsers.set(key, context);
+    }
+  },
   busyStoreOf: [
     async ({ platform, demo, channelClient, next }, provide) => {
       const made = new Map<LanguageCode, Promise<BusyStore>>();
@@ -91,23 +100,22 @@ for (const language of JOURNEY_LANGUAGES) {
     test.use({ language });
     test.slow();
 
-    for (const { name, as, show, isShownAnew } of VIEWS) {
+    for (const view of VIEWS) {
+      const { name, as, show, isShownAnew, isLikeAnother } = view;
       test.describe(`as ${as}`, () => {
-        test.use({ seenAs: as });
+        test.use({ view });
 
-        test(name, async ({ panel, account, demo, busyStoreOf, browsers, takesShots }) => {
+        test(name, async ({ panel, account, demo, busyStoreOf, isSignedIn, takesShots }) => {
           const busy = await busyStoreOf(language);
-          const browser = `${language} ${as}`;
-          if (as !== 'anyone' && !browsers.delete(browser)) {
-            if (as === 'admin') await signInAtDesk(panel, accountOf(demo, 'admin', 'admin'));
-            else await panel.signIn(as === 'store' ? account : accountOf(demo, as));
-          }
-          await show(panel, busy);
+          if (as === 'admin' && !isSignedIn) await signInAtDesk(panel, accountOf(demo, 'admin', 'admin'));
+          else if (as !== 'anyone' && !isSignedIn) await panel.signIn(as === 'store' ? account : accountOf(demo, as));
           await lookFromAllSides(panel.page, {
+            direction: languageOf(language).direction,
             shots: takesShots ? `${language}-${name}` : undefined,
-            ...(isShownAnew && { showAgain: () => show(panel, busy) }),
+            show: () => show(panel, busy),
+            ...(isLikeAnother && { isLikeAnother }),
+            ...(isShownAnew && { isShownAnew }),
           });
-          if (as !== 'anyone') browsers.set(browser, await panel.page.context().storageState());
         });
       });
     }
@@ -123,6 +131,8 @@ const TENANTS = [
 for (const { language, host, waybill, claim } of TENANTS) {
   test.describe(language, () => {
     test.use({
+      // On a host of its own, where no other view has been.
+      view: { as: 'anyone', host },
       storageState: async ({ platform }, provide) => {
         const origin = `http://${host}:${platform.port}`;
         await provide({ cookies: [], origins: [{ origin, localStorage: [{ name: 'language', value: language }] }] });
@@ -141,7 +151,10 @@ for (const { language, host, waybill, claim } of TENANTS) {
         if (view !== 'form') await page.getByRole('button', { name: say('claim:submit'), exact: true }).click();
         if (view === 'mistakes') await expect(page.getByText(say('validation:claim_number.required'))).toBeVisible();
         if (view === 'result') await expect(page.getByRole('heading', { level: 1 })).toContainText(claim);
-        await lookFromAllSides(page, { shots: takesShots ? `${language}-claim-${view}` : undefined });
+        await lookFromAllSides(page, {
+          direction: languageOf(language).direction,
+          shots: takesShots ? `${language}-claim-${view}` : undefined,
+        });
       });
     }
   });

@@ -1,8 +1,17 @@
 import type { ScreenId } from '@store-panel/domain/access/screens';
+import { ORDER_LIST_IDS, orderList } from '@store-panel/domain/orders/order-lists';
 import { expect } from 'playwright/test';
 
 import { ACCESS_VIEWS } from '#matrix/access-screens.ts';
+import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
+import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
+import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
+import { SALES_VIEWS } from '#matrix/sales-screens.ts';
+import { TAKING_VIEWS } from '#matrix/taking-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
+import { LATER_VIEWS } from '#matrix/later-views.ts';
+import { ORDER_VIEWS } from '#matrix/order-views.ts';
+import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
@@ -19,6 +28,13 @@ async function showList(panel: Panel): Promise<void> {
   await panel.expectLive();
   await panel.page.getByText(panel.say('orders:view.list'), { exact: true }).click();
   await expect(panel.page.locator('.kit-DataTable').getByText(/#\d/).first()).toBeVisible();
+}
+
+async function showKitchen(panel: Panel): Promise<void> {
+  await panel.open('running-orders');
+  await panel.expectLive();
+  await panel.page.getByText(panel.say('orders:view.kitchen'), { exact: true }).click();
+  await expect(panel.page.locator('[data-ticket]').first()).toBeVisible();
 }
 
 /** The card's own tab, where there is one column at a time. */
@@ -56,6 +72,7 @@ export const VIEWS: readonly View[] = [
   },
   { name: 'running-board', screen: 'running-orders', as: 'store', show: showBoard },
   { name: 'running-list', screen: 'running-orders', as: 'store', show: showList },
+  { name: 'running-kitchen', screen: 'running-orders', as: 'store', show: showKitchen },
   {
     name: 'accept-dialog',
     screen: 'running-orders',
@@ -120,10 +137,28 @@ export const VIEWS: readonly View[] = [
     as: 'store',
     async show({ page, say }) {
       await page.goto('/app/orders/past?q=nobody-of-that-name');
-      await expect(page.getByText(say('orders:list.noMatchTitle'))).toBeVisible();
+      await expect(page.getByText(say('order-lists:empty.noMatchTitle'))).toBeVisible();
     },
   },
+  ...ORDER_LIST_IDS.filter((list) => list !== 'past').map((list): View => ({
+    name: `list-${list.replaceAll('_', '-')}`,
+    screen: orderList(list).screen,
+    as: 'store',
+    isLikeAnother: true,
+    async show(panel) {
+      await panel.open(orderList(list).screen);
+      await expect(panel.page.locator('.kit-DataTable[aria-busy="false"]')).toBeVisible();
+    },
+  })),
   { name: 'profile', screen: 'profile', as: 'store', show: open('profile') },
+  ...ORDER_VIEWS,
+  ...LATER_VIEWS,
+  ...CLAIM_VIEWS,
+  ...DISPATCH_VIEWS,
+  ...DELIVERY_VIEWS,
+  ...PRINTING_VIEWS,
   ...ACCESS_VIEWS,
   ...ACCOUNT_VIEWS,
+  ...SALES_VIEWS,
+  ...TAKING_VIEWS,
 ];

@@ -14,4 +14,8 @@ export interface View {
   readonly show: (panel: Panel, busy: BusyStore) => Promise<void>;
   /** What stands there depends on the width, so it is brought up anew at each. */
   readonly isShownAnew?: true;
+  /** It is drawn by the parts of another view, with other words: one side in each direction tells enough of it. */
+  readonly isLikeAnother?: true;
+  /** The clock of the browser goes wrong from then on. */
+  readonly setsClock?: true;
 }

@@ -7,12 +7,16 @@ export interface Complaints {
   expect(pattern: RegExp): void;
 }
 
+/** What WebGL without a graphics card says of its own speed. */
+const DRIVER = /GL Driver Message .*Performance/;
+
 /** Listens on every page of a context. `host` and the names below it are ours. */
 export function collectComplaints(context: BrowserContext, host: string): Complaints {
   const said: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (DRIVER.test(message.text())) return;
     said.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (fault) => said.push(`uncaught: ${fault.error().stack ?? fault.error().message}`));

@@ -13,6 +13,8 @@ export interface Courier {
   readonly name: string;
   goOnDuty(): Promise<void>;
   goHome(): Promise<void>;
+  /** Tells where the courier is, as the device does every few seconds. */
+  beAt(place: { readonly latitude: number; readonly longitude: number }): Promise<void>;
   /** Takes the order that was offered. @throws when it was not */
   take(order: Placed): Promise<void>;
   onTheWay(order: Placed): Promise<void>;
@@ -22,9 +24,6 @@ export interface Courier {
   ride(order: Placed): Promise<void>;
   handOver(order: Placed): Promise<void>;
 }
-
-/** Near both stores' addresses or not, it is who is asked: nobody else is on duty. */
-const SOMEWHERE = { latitude: 52.5036, longitude: 13.3956 };
 
 export async function signInCourier(origin: string, account: Account): Promise<Courier> {
   const client = createClient({ baseUrl: origin, mode: 'header', callerType: USER_TYPE.provider });
@@ -45,7 +44,11 @@ export async function signInCourier(origin: string, account: Account): Promise<C
   return {
     name,
     async goOnDuty() {
-      await client.call('POST /api/provider/set_state', { is_online: true, location: SOMEWHERE });
+      await client.call('POST /api/provider/set_state', { is_online: true });
+    },
+    async beAt(location) {
+      const at = new Date().toISOString();
+      await client.call('POST /api/provider/set_location', { location, accuracy: 12, at });
     },
     async goHome() {
       await client.call('POST /api/provider/set_state', { is_online: false });

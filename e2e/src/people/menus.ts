@@ -13,10 +13,18 @@ export interface Menu {
   ])[];
   readonly customers: readonly (readonly [name: string, phone: string])[];
   readonly addresses: readonly string[];
+  /** Where the store is; its customers live around it. */
+  readonly place: { readonly latitude: number; readonly longitude: number };
   readonly notes: readonly string[];
   readonly deliveryPrice: number;
   readonly taxPpm: number;
 }
+
+const ALLERGENS: readonly NonNullable<Line['allergens']>[] = [
+  ['gluten', 'milk'],
+  ['nuts'],
+  ['eggs', 'mustard', 'celery'],
+];
 
 export const LINDEN: Menu = {
   dishes: [
@@ -46,6 +54,7 @@ export const LINDEN: Menu = {
     ['Maja Kowalska', '+49 30 5550 2266'],
     ['Theo Brandt', '+49 160 5550 5190'],
   ],
+  place: { latitude: 52.5036, longitude: 13.3956 },
   addresses: ['Ritterstraße 22', 'Oranienstraße 101', 'Prinzenstraße 7', 'Hallesches Ufer 40', 'Gitschiner Straße 65'],
   notes: ['', '', 'Please ring twice, third floor', '', 'No cutlery, thank you', ''],
   deliveryPrice: 290,
@@ -76,6 +85,7 @@ export const NAKHEEL: Menu = {
     ['فهد الرشيدي', '+965 5550 1377'],
     ['دانة الكندري', '+965 5550 1410'],
   ],
+  place: { latitude: 29.3375, longitude: 48.0758 },
   addresses: ['شارع سالم المبارك 12، السالمية', 'قطعة 5، شارع حمد المبارك', 'قطعة 10، شارع بغداد'],
   notes: ['', 'الطابق الثالث، رجاءً الاتصال عند الوصول', '', 'بدون أدوات مائدة'],
   deliveryPrice: 750,
@@ -97,6 +107,7 @@ function lineOf(menu: Menu, at: number): Line {
     unit_price,
     options: chosen.map(([option, price]) => ({ name: option, quantity: 1, price })),
     note: '',
+    ...(at % 3 === 0 && { allergens: pick(ALLERGENS, at) }),
   };
 }
 
@@ -129,5 +140,8 @@ export function makeOrder(menu: Menu, storeId: string, at: number, changes: Part
 }
 
 function addressOf(menu: Menu, at: number): NonNullable<NewOrder['address']> {
-  return { line: pick(menu.addresses, at), note: '', point: null };
+  const { latitude, longitude } = menu.place;
+  const [north, east] = [0.004 + 0.003 * (at % 4), 0.011 * ((at % 5) - 2)];
+  const point = { latitude: latitude - north, longitude: longitude + east };
+  return { line: pick(menu.addresses, at), note: '', point };
 }

@@ -30,6 +30,8 @@ export interface Colleague {
   askCourier(order: Placed, name: string): Promise<void>;
   reject(order: Placed): Promise<void>;
   complete(order: Placed): Promise<void>;
+  /** Sets how many of the order's first line are wanted, and leaves the others. */
+  editFirstLine(order: Placed, quantity: number): Promise<void>;
   /** The order as the platform has it now. */
   look(order: Placed): Promise<OrderDetail>;
   /** What was done to the order so far, in order. */
@@ -74,6 +76,11 @@ export async function signInColleague(origin: string, account: Account, device =
     async complete({ id, code }) {
       const body = { order_id: id, ...(code !== null && { confirmation_code: code }) };
       await client.call('POST /api/store/complete_order', body);
+    },
+    async editFirstLine(order, quantity) {
+      const { version, lines } = await look(order);
+      const kept = lines.map((line, at) => ({ line: at, quantity: at === 0 ? quantity : line.quantity }));
+      await client.call('POST /api/store/update_order', { order_id: order.id, version, kept, added: [] });
     },
     look,
     whatHappened: async (order) => (await look(order)).timeline.map(({ action }) => action),

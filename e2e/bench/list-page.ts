@@ -1,0 +1,90 @@
+// The largest page of a list there is, 500 rows, in the browser: from the press on a column's head to the painted rows. The
+// floor is the platform's answer to the same press, to its last byte: what is left is the panel.
+import { quantile, report } from '@store-panel/tooling/bench/figure';
+import { expect, type Page } from 'playwright/test';
+
+import { onStage, type Stage } from './stage.ts';
+import { type Timed, timeInPage, timePress } from './timing-in-page.ts';
+
+const ROWS = 500;
+const AT_ONCE = 10;
+/** The page is loaded anew as often: what was asked for once is not asked for again soon. */
+const LOADS = 5;
+/** Of a press, in ms: below a quarter of a second nobody loses the thread. */
+const LIMITS = [
+  { name: 'p50', share: 0.5, limit: 250 },
+  { name: 'p99', share: 0.99, limit: 600 },
+] as const;
+/** A loaded machine is slow, not wrong, in ms. */
+const PATIENCE = 30_000;
+const CALL = '/list_past_orders';
+
+async function fillHistory({ customers }: Stage): Promise<void> {
+  for (let made = 0; made < ROWS; made += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => customers.cancel(await customers.place())));
+}
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto(`/app/orders/past?range=all&size=${ROWS}`);
+  await expect(page.locator(`table[aria-rowcount="${ROWS + 1}"]`)).toBeVisible({ timeout: PATIENCE });
+  await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false', { timeout: PATIENCE });
+}
+
+/** Each column that can be sorted by, upwards and downwards. */
+async function sortByAll(page: Page): Promise<Timed[]> {
+  const times: Timed[] = [];
+  // The list comes sorted by one of them: that answer is there already.
+  const begun = await page
+    .locator('thead th[aria-sort$="ending"]')
+    .evaluate((cell) => `${(cell as HTMLTableCellElement).cellIndex + 1} ${cell.ariaSort}`);
+  const heads = await page.locator('thead th:has(button)').count();
+  for (let head = 0; head < heads; head += 1) {
+    const at = await page
+      .locator('thead th:has(button)')
+      .nth(head)
+      .evaluate((cell) => (cell as HTMLTableCellElement).cellIndex + 1);
+    for (const direction of ['ascending', 'descending'] as const) {
+      const sorted = `thead th:nth-child(${at})[aria-sort="${direction}"]`;
+      if (begun === `${at} ${direction}`) continue;
+      const rows = `.kit-DataTable[aria-busy="false"] tr[data-index="0"]`;
+      const until = ['.kit-DataTable[aria-busy="true"]', `.kit-DataTable:has(${sorted})`, rows];
+      const timed = await timePress(page, `thead th:nth-child(${at}) button`, until, CALL);
+      if (!Number.isNaN(timed.answered)) times.push(timed);
+    }
+  }
+  return times;
+}
+
+await onStage(async (stage) => {
+  await fillHistory(stage);
+  const panel = await stage.openPanel();
+  const { page } = panel;
+  await page.addInitScript(timeInPage);
+  await panel.signIn(stage.account);
+  await openPage(page);
+  const times: Timed[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    await openPage(page);
+    times.push(...(await sortByAll(page)));
+  }
+  for (const { name, share, limit } of LIMITS) {
+    const value = quantile(
+      times.map(({ painted }) => painted),
+      share,
+    );
+    const floor = quantile(
+      times.map(({ answered }) => answered),
+      share,
+    );
+    report(
+      {
+        name: `press on a column's head to ${ROWS} sorted rows painted, ${name} of ${times.length}, ms (floor: the answer's last byte)`,
+        value: Math.round(value),
+        floor: Math.round(floor),
+        ratio: Number((value / floor).toFixed(2)),
+        limit,
+      },
+      value <= limit,
+    );
+  }
+});

@@ -1,0 +1,55 @@
+// From the press on a card's button to the card painted in its next column. The floor is the platform's answer to that
+// press: the panel shows what is going to be before it comes, and takes it back should it be refused.
+import { quantile, report } from '@store-panel/tooling/bench/figure';
+
+import { onStage } from './stage.ts';
+import { timeInPage, timePress } from './timing-in-page.ts';
+
+const ORDERS = 100;
+/** As many stand on the board all the while. */
+const STANDING = 20;
+const LIMITS = [
+  { name: 'p50', share: 0.5, limit: 100 },
+  { name: 'p99', share: 0.99, limit: 250 },
+] as const;
+const CALL = '/set_order_status';
+
+await onStage(async ({ openPanel, account, customers, colleague }) => {
+  const panel = await openPanel();
+  const { page } = panel;
+  await page.addInitScript(timeInPage);
+  await panel.signIn(account);
+  await panel.expectLive();
+  for (let at = 0; at < STANDING; at += 1) await customers.place();
+  const painted: number[] = [];
+  const answered: number[] = [];
+  for (let at = 0; at < ORDERS; at += 1) {
+    const order = await customers.place({ is_pickup: true });
+    await colleague.accept(order);
+    await colleague.prepare(order);
+    const button = panel.action(order, 'ready');
+    await button.waitFor();
+    await button.evaluate((element) => element.setAttribute('data-timed', ''));
+    const reply = page.waitForResponse((response) => response.url().endsWith(CALL));
+    const moved = `[data-column="ready"] [data-card="${order.id}"]`;
+    const timed = await timePress(page, '[data-timed]', [moved], CALL);
+    painted.push(timed.painted);
+    answered.push((await reply).request().timing().responseEnd);
+    await colleague.complete(order);
+    await panel.card(order).waitFor({ state: 'detached' });
+  }
+  for (const { name, share, limit } of LIMITS) {
+    const value = quantile(painted, share);
+    const floor = quantile(answered, share);
+    report(
+      {
+        name: `press on "ready" to the card in its next column painted, ${name} of ${ORDERS}, ms (floor: the platform's answer)`,
+        value: Math.round(value),
+        floor: Math.round(floor),
+        ratio: Number((value / floor).toFixed(2)),
+        limit,
+      },
+      value <= limit,
+    );
+  }
+});

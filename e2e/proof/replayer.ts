@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+import type { Account } from '#people/accounts.ts';
+
+const SIMULATOR = fileURLToPath(new URL('../../apps/simulator/dist/main.js', import.meta.url));
+
+/** What is used of the simulator's result (apps/simulator/src/replay/summary.ts). Amounts are minor units. */
+export interface Replayed {
+  readonly ok: boolean;
+  readonly orders: number;
+  readonly completed: number;
+  readonly seconds: number;
+  readonly currency: string;
+  readonly expected_total: number;
+  readonly list_total: number;
+}
+
+export interface Replayer {
+  readonly isOver: () => boolean;
+  readonly ended: Promise<unknown>;
+  /** Ends it early, where whoever watches has failed. */
+  stop(): void;
+  /** Once it has ended. @throws when it ended without a result */
+  result(): Promise<Replayed>;
+}
+
+/** Has the simulator place every order of a file, work it and bring it. */
+export async function startReplayer(
+  origin: string,
+  cast: readonly Account[],
+  { file, speed, seed }: { readonly file: string; readonly speed: string; readonly seed: string },
+): Promise<Replayer> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-panel-replay-'));
+  const accounts = join(folder, 'accounts.json');
+  await writeFile(accounts, JSON.stringify(cast));
+  const command = ['replay', '--api', origin, '--file', file, '--staff', '--accounts', accounts];
+  const child = spawn(process.execPath, [SIMULATOR, ...command, '--speed', speed, '--seed', seed], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = text(child.stdout);
+  const ended = once(child, 'exit').then(() => rm(folder, { recursive: true, force: true }));
+  return {
+    isOver: () => child.exitCode !== null,
+    ended,
+    stop: () => void child.kill('SIGKILL'),
+    result: async () => JSON.parse(await said) as Replayed,
+  };
+}

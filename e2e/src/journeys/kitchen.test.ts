@@ -1,0 +1,55 @@
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+
+import { expect, test } from '#journey.ts';
+import { JOURNEY_LANGUAGES } from '#scenes.ts';
+
+for (const language of JOURNEY_LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a kitchen works its tickets by digit and by finger, and keeps what is struck off', async ({
+      panel,
+      account,
+      customers,
+      colleague,
+      say,
+    }) => {
+      const { page } = panel;
+      await panel.signIn(account);
+      await panel.expectLive();
+      await page.getByText(say('orders:view.kitchen'), { exact: true }).click();
+      await expect(page.getByText(say('kitchen:empty.title'))).toBeVisible();
+
+      const first = await customers.place();
+      const second = await customers.place();
+      const ticket = (order: typeof first) =>
+        page.getByRole('region', { name: say('orders:number', { number: order.number }), exact: true });
+      await expect(ticket(second)).toBeVisible();
+      await page.keyboard.press('1');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('orders:time.minutes', { count: 25 }), exact: true })
+        .click();
+      const statusOf = async (order: typeof first) => (await colleague.look(order)).order_status;
+      await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.accepted);
+      expect(await statusOf(second)).toBe(ORDER_STATUS.waiting);
+
+      const line = ticket(first).locator('[data-part="line"]').first();
+      await line.click();
+      await expect(line).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await expect(line).toHaveAttribute('aria-pressed', 'true');
+
+      // New ones stand first; the one in work has the next digit.
+      await expect(ticket(first).locator('kbd')).toHaveText('2');
+      await page.keyboard.press('2');
+      await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.preparing);
+      await page.keyboard.press('2');
+      await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.ready);
+      await expect(ticket(first)).toBeHidden();
+      const ready = page.getByRole('region', { name: say('orders:board.column.ready'), exact: true });
+      await expect(ready.getByRole('link', { name: `#${first.number}` })).toBeVisible();
+      await expect(ticket(second)).toBeVisible();
+    });
+  });
+}

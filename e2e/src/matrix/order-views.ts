@@ -1,0 +1,48 @@
+import { expect } from 'playwright/test';
+
+import type { View } from '#matrix/view.ts';
+
+/** What is done to orders on a face of its own. */
+export const ORDER_VIEWS: readonly View[] = [
+  {
+    name: 'cancel-many',
+    screen: 'running-orders',
+    as: 'store',
+    async show(panel) {
+      const { page, say } = panel;
+      await panel.open('running-orders');
+      await panel.expectLive();
+      await page.getByText(say('orders:view.list'), { exact: true }).click();
+      await page.getByText(say('order-batch:chooseAll'), { exact: true }).click();
+      await page.locator('[data-action="cancel_many"]').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-detail-rating',
+    screen: 'order-detail',
+    as: 'store',
+    async show({ page, say }, { completed }) {
+      await page.goto(`/app/orders/detail/${completed.id}`);
+      await page.getByRole('radio').nth(3).check({ force: true });
+      await expect(page.getByText(say('order-detail:rate.stars', { count: 4 }), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'edit-order',
+    screen: 'running-orders',
+    as: 'store',
+    async show(panel, { waiting }) {
+      await panel.open('running-orders');
+      await panel.expectLive();
+      await panel.choose(waiting, 'edit');
+      const dialog = panel.page.getByRole('dialog');
+      await expect(dialog.getByText(panel.say('order-edit:unchanged'))).toBeVisible();
+      await dialog.getByRole('spinbutton').first().fill('4');
+      await dialog.getByRole('button', { name: panel.say('order-edit:add') }).click();
+      await dialog.getByLabel(panel.say('order-edit:lineName'), { exact: true }).fill('Lemonade');
+      await dialog.getByLabel(panel.say('order-edit:price')).fill('3.50');
+      await expect(dialog.getByText(panel.say('order-edit:after'))).toBeVisible();
+    },
+  },
+];
