@@ -10,12 +10,13 @@ export const RESULTS = join(root, '.results');
  * @typedef {object} RunResult
  * @property {number} passed
  * @property {number} failed tests, suites whose set-up failed, files that could not be read, errors outside of tests
+ * @property {readonly string[]} failures those that have a name
  * @property {readonly string[]} skipped each with its reason, so that a skip is never silent
  * @property {readonly string[]} flaky passed only when tried again
  */
 
 /** @type {RunResult} */
-export const NO_RESULT = { passed: 0, failed: 0, skipped: [], flaky: [] };
+export const NO_RESULT = { passed: 0, failed: 0, failures: [], skipped: [], flaky: [] };
 
 /**
  * @param {string} folder of the package, from the repository's folder
@@ -47,16 +48,26 @@ export function writeResult(folder, script, result, results = RESULTS) {
 export function readResult(folder, script, results = RESULTS) {
   const file = fileOf(folder, script, results);
   if (!existsSync(file)) return { ...NO_RESULT, failed: 1, crashed: true };
-  const { passed, failed, skipped, flaky } = /** @type {RunResult} */ (JSON.parse(readFileSync(file, 'utf8')));
+  const { passed, failed, failures, skipped, flaky } = /** @type {RunResult} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  );
   /** @param {readonly string[]} tests */
   const inFolder = (tests) => tests.map((test) => `${folder}/${test}`);
-  return { passed, failed, skipped: inFolder(skipped), flaky: inFolder(flaky), crashed: false };
+  return {
+    passed,
+    failed,
+    failures: inFolder(failures),
+    skipped: inFolder(skipped),
+    flaky: inFolder(flaky),
+    crashed: false,
+  };
 }
 
 /** @param {readonly RunResult[]} results @returns {RunResult} */
 export const sum = (results) => ({
   passed: results.reduce((total, { passed }) => total + passed, 0),
   failed: results.reduce((total, { failed }) => total + failed, 0),
+  failures: results.flatMap(({ failures }) => failures),
   skipped: results.flatMap(({ skipped }) => skipped),
   flaky: results.flatMap(({ flaky }) => flaky),
 });

@@ -105,6 +105,7 @@ function report(outcomes) {
     console.log(`${name.padEnd(10)}${verdict.padEnd(16)}${seconds.toFixed(1).padStart(6)} s`);
     for (const complaint of complaints) console.log(`  ${complaint}`);
   }
+  printList('Failed', total.failures);
   printList('Passed only when tried again', total.flaky);
   printList('Skipped', total.skipped);
   console.log(`\n${closingLine({ ...total, failed: total.failed + failedOtherwise })}`);

@@ -43,32 +43,39 @@ function isExecutable(file) {
   }
 }
 
-const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/**
+ * The Chromium without windows: its pages look and act the same, and it draws no tabs and menus of its own around them (what
+ * that costs: docs/decisions/0032-what-a-test-run-does.md).
+ */
+const SHELL = 'chromium-headless-shell';
+const NAMES_ON_PATH = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** @param {Machine} machine */
 function knownLocations({ platform, environment }) {
   const isWindows = platform === 'win32';
   const path = environment['PATH'] ?? environment['Path'] ?? '';
-  const onPath = path
-    .split(isWindows ? ';' : ':')
-    .filter((folder) => folder !== '')
-    .flatMap((folder) => NAMES_ON_PATH.map((name) => (isWindows ? `${folder}\\${name}.exe` : `${folder}/${name}`)));
+  const folders = path.split(isWindows ? ';' : ':').filter((folder) => folder !== '');
+  const onPath = NAMES_ON_PATH.flatMap((name) =>
+    folders.map((folder) => (isWindows ? `${folder}\\${name}.exe` : `${folder}/${name}`)),
+  );
   if (platform === 'darwin') {
     const applications = ['/Applications', `${environment['HOME'] ?? ''}/Applications`];
     const programs = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
     return [...onPath, ...applications.flatMap((folder) => programs.map((program) => `${folder}/${program}`))];
   }
   if (isWindows) {
-    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => environment[name] ?? []);
+    const installed = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => environment[name] ?? []);
     const programs = ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'];
-    return [...onPath, ...folders.flatMap((folder) => programs.map((program) => `${folder}\\${program}`))];
+    return [...onPath, ...installed.flatMap((folder) => programs.map((program) => `${folder}\\${program}`))];
   }
   return [...onPath, '/usr/bin/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome'];
 }
 
+const APT = '/usr/bin/apt-get';
+
 /**
- * The path of a Chromium: `CHROMIUM_PATH`; one that is on the machine; one that Playwright downloaded earlier;
- * as root on Debian one from the system's packages; one that Playwright downloads now.
+ * The path of a Chromium: `CHROMIUM_PATH`; as root on Debian the headless shell, from the system's packages if it is not
+ * there yet; one that is on the machine; one that Playwright downloaded earlier; one that Playwright downloads now.
  * Installing prints its progress to stderr.
  * @param {Machine} [machine]
  * @returns {string}
@@ -82,21 +89,20 @@ export function findChromium(machine = thisMachine()) {
   }
   const find = () =>
     [...knownLocations(machine), machine.playwrightChromium()].find((file) => machine.isExecutable(file));
-  return find() ?? install(machine, find);
+  const found = find();
+  if (found?.endsWith(SHELL)) return found;
+  if (machine.isRoot && machine.isExecutable(APT)) {
+    machine.run(APT, ['update']);
+    machine.run(APT, ['install', '-y', '-o', 'DPkg::Lock::Timeout=600', SHELL]);
+  }
+  return find() ?? download(machine, find);
 }
 
 /**
  * @param {Machine} machine
  * @param {() => string | undefined} find
  */
-function install(machine, find) {
-  const apt = '/usr/bin/apt-get';
-  if (machine.isRoot && machine.isExecutable(apt)) {
-    machine.run(apt, ['update']);
-    machine.run(apt, ['install', '-y', '-o', 'DPkg::Lock::Timeout=600', 'chromium']);
-    const installed = find();
-    if (installed) return installed;
-  }
+function download(machine, find) {
   machine.run(process.execPath, [machine.playwrightCli, 'install', 'chromium']);
   const downloaded = find();
   if (downloaded) return downloaded;

@@ -68,14 +68,30 @@ describe('a Chromium', () => {
     expect(commands).toEqual([]);
   });
 
-  test("comes from Debian's packages where we are root", () => {
-    const { machine, commands } = machineWith({
-      isRoot: true,
-      programs: [APT],
-      installs: { 'apt-get install': '/usr/bin/chromium' },
-    });
+  test('without windows goes before one with them', () => {
+    const { machine } = machineWith({ programs: ['/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell'] });
+    expect(findChromium(machine)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
+  test.each([[], ['/usr/bin/chromium']])(
+    "without windows comes from Debian's packages where we are root, whatever else is there: %o",
+    (...others) => {
+      const { machine, commands } = machineWith({
+        isRoot: true,
+        programs: [APT, ...others],
+        installs: { 'apt-get install': '/usr/bin/chromium-headless-shell' },
+      });
+      expect(findChromium(machine)).toBe('/usr/bin/chromium-headless-shell');
+      expect(commands).toEqual([
+        `${APT} update`,
+        `${APT} install -y -o DPkg::Lock::Timeout=600 chromium-headless-shell`,
+      ]);
+    },
+  );
+
+  test('that is there serves where the one without windows cannot be had', () => {
+    const { machine } = machineWith({ isRoot: true, programs: [APT, '/usr/bin/chromium'] });
     expect(findChromium(machine)).toBe('/usr/bin/chromium');
-    expect(commands).toEqual([`${APT} update`, `${APT} install -y -o DPkg::Lock::Timeout=600 chromium`]);
   });
 
   test.each([{ isRoot: false, programs: [APT] }, { isRoot: true }, { isRoot: true, programs: [APT] }])(

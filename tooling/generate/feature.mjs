@@ -98,7 +98,7 @@ export function planFeature(id, repository) {
       ],
     ],
     [
-      'apps/store-panel/src/app/routes.tsx',
+      'apps/store-panel/src/app/screen-table.ts',
       [
         addImport('#features/', `import { ${camel}Screens } from '#features/${kebab}/${kebab}.routes.tsx';`),
         addToList('const SCREEN_ROUTES: ScreenRoutes = {', `...${camel}Screens,`),

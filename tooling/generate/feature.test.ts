@@ -103,7 +103,7 @@ describe('a new feature', () => {
   test('goes together with another one', () => {
     const both: Repository = { ...repository, read: (path) => plan.get(path) ?? repository.read(path) };
     const second = planFeature(flagged, both);
-    const routes = second.get('apps/store-panel/src/app/routes.tsx') ?? '';
+    const routes = second.get('apps/store-panel/src/app/screen-table.ts') ?? '';
     const { camel } = namesOf(severalWords);
     const listed = /SCREEN_ROUTES: ScreenRoutes = \{[^}]*\}/.exec(routes)?.[0];
     expect(listed).toContain(`...${camel}Screens`);

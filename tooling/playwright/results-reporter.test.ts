@@ -64,6 +64,7 @@ test('counts what a run came to', () => {
     passed: 2,
     // A test, and one that a set-up failed.
     failed: 2,
+    failures: ['cases.test.ts › fails', 'cases.test.ts › set-up fails › is failed by it'],
     skipped: ['cases.test.ts › skips itself (no engine here)', 'cases.test.ts › set-up fails › never runs'],
     flaky: ['cases.test.ts › passes when tried again'],
   });

@@ -37,10 +37,11 @@ export default class ResultsReporter implements Reporter {
 export function countTests(tests: readonly TestCase[], errorsOutside: number): RunResult {
   const withOutcome = (...outcomes: readonly ReturnType<TestCase['outcome']>[]) =>
     tests.filter((test) => test.results.length > 0 && outcomes.includes(test.outcome()));
+  const failures = [...withOutcome('unexpected'), ...tests.filter(({ results }) => results.length === 0)].map(nameOf);
   return {
     passed: withOutcome('expected', 'flaky').length,
-    failed:
-      withOutcome('unexpected').length + tests.filter(({ results }) => results.length === 0).length + errorsOutside,
+    failed: failures.length + errorsOutside,
+    failures,
     skipped: withOutcome('skipped').map(describeSkip),
     flaky: withOutcome('flaky').map(nameOf),
   };

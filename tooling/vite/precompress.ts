@@ -6,7 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What gets smaller. Pictures and fonts are compressed already; source maps are for developers. */
-const TEXTS: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+const TEXTS: ReadonlySet<string> = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.mjs',
+  '.json',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+]);
 
 const WAYS = [
   { ending: '.br', compress: (text: Buffer) => promisify(brotliCompress)(text, { params: brotliParams(text.length) }) },

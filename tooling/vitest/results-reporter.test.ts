@@ -54,6 +54,12 @@ test('counts what a run came to, failures outside of tests included', () => {
     passed: 4,
     // A test, a set-up, a clean-up, a file that cannot be read, a rejection that nobody caught.
     failed: 5,
+    failures: [
+      'cases.test.ts › fails',
+      'broken.test.ts',
+      'cases.test.ts › set-up fails',
+      'cases.test.ts › clean-up fails',
+    ],
     skipped: [
       'cases.test.ts › skips itself (no engine here)',
       'cases.test.ts › needs ../shared, which is not here',
@@ -64,13 +70,14 @@ test('counts what a run came to, failures outside of tests included', () => {
 });
 
 describe('the results of several runs', () => {
-  const result = { passed: 3, failed: 1, skipped: ['a (why)'], flaky: [] };
+  const result = { passed: 3, failed: 1, failures: ['e'], skipped: ['a (why)'], flaky: [] };
 
   test('are read as they were written, each script of a package by itself', () => {
     writeResult('packages/ui', 'test', result, folder);
     writeResult('packages/ui', 'test:stories', NO_RESULT, folder);
     expect(readResult('packages/ui', 'test', folder)).toEqual({
       ...result,
+      failures: ['packages/ui/e'],
       skipped: ['packages/ui/a (why)'],
       crashed: false,
     });
@@ -82,8 +89,8 @@ describe('the results of several runs', () => {
   });
 
   test('are added up in one line', () => {
-    const total = sum([result, { passed: 4, failed: 0, skipped: ['b', 'c'], flaky: ['d'] }]);
-    expect(total).toEqual({ passed: 7, failed: 1, skipped: ['a (why)', 'b', 'c'], flaky: ['d'] });
+    const total = sum([result, { passed: 4, failed: 0, failures: [], skipped: ['b', 'c'], flaky: ['d'] }]);
+    expect(total).toEqual({ passed: 7, failed: 1, failures: ['e'], skipped: ['a (why)', 'b', 'c'], flaky: ['d'] });
     expect(closingLine(total)).toBe('7 passed, 1 failed, 3 skipped');
   });
 });

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSuite } from 'vitest/node';
 import { type RunResult, writeResult } from '../bootstrap/results.mjs';
 import { root } from '../bootstrap/toolchain.mjs';
 
@@ -24,24 +24,28 @@ export function countRun(
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
+  const failures = [
+    ...inState('failed').map(nameOf),
+    ...inState('pending').map(nameOf),
+    ...suites.filter((suite) => suite.errors().length > 0).map(nameOfSuite),
+  ];
   return {
     passed: inState('passed').length,
-    failed:
-      inState('failed').length +
-      inState('pending').length +
-      suites.filter((suite) => suite.errors().length > 0).length +
-      errors.length +
-      (reason === 'interrupted' ? 1 : 0),
+    failed: failures.length + errors.length + (reason === 'interrupted' ? 1 : 0),
+    failures,
     skipped: inState('skipped').map(describeSkip),
-    flaky: tests
-      .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
   };
 }
+
+const nameOf = (test: TestCase) => `${test.module.relativeModuleId} › ${test.fullName}`;
+
+const nameOfSuite = (suite: TestModule | TestSuite) =>
+  suite.type === 'module' ? suite.relativeModuleId : `${suite.module.relativeModuleId} › ${suite.fullName}`;
 
 /** The reason is the note of `context.skip(note)`; a test skipped by condition gives it in its name. */
 function describeSkip(test: TestCase): string {
   const result = test.result();
   const note = result.state === 'skipped' ? result.note : undefined;
-  return `${test.module.relativeModuleId} › ${test.fullName}${note ? ` (${note})` : ''}`;
+  return `${nameOf(test)}${note ? ` (${note})` : ''}`;
 }

@@ -24,6 +24,8 @@ export function unitConfig(own: ViteUserConfig = {}) {
         // A loaded machine is slow, not wrong.
         testTimeout: 20_000,
         hookTimeout: 60_000,
+        // A test that fails now and then is a finding, not bad luck: where nobody watches it is tried once more, and listed.
+        retry: process.env['CI'] ? 1 : 0,
         unstubGlobals: true,
         restoreMocks: true,
       },
