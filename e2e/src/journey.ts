@@ -42,6 +42,8 @@ interface Journey {
   /** The same store on another device. Its board is empty when a test begins. */
   readonly colleague: Colleague;
   readonly customers: Customers;
+  /** Has another courier of the demo on duty, until the test ends: the next one's orders are asked of its own. */
+  readonly hire: (key: string) => Promise<Courier>;
   /** The panel in this test's tab. */
   readonly panel: Panel;
   /** Another tab of the same browser. */
@@ -125,6 +127,16 @@ export const test = base.extend<Journey, House>({
   customers: async ({ channelClient, colleague, language, next }, provide) => {
     const menu = language === 'ar' ? NAKHEEL : LINDEN;
     await provide(openCustomers(channelClient, { menu, storeId: colleague.storeId, next }));
+  },
+  hire: async ({ platform, demo }, provide) => {
+    const hired: Courier[] = [];
+    await provide(async (key) => {
+      const courier = await signInCourier(platform.origin, accountOf(demo, 'courier', key));
+      hired.push(courier);
+      await courier.goOnDuty();
+      return courier;
+    });
+    await Promise.all(hired.map((courier) => courier.goHome()));
   },
   panel: async ({ page, say }, provide) => provide(panelIn(page, say)),
   openTab: async ({ context, say }, provide) => provide(async () => panelIn(await context.newPage(), say)),

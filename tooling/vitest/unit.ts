@@ -18,6 +18,8 @@ export function unitConfig(own: ViteUserConfig = {}) {
       test: {
         include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
         environment: 'node',
+        // What runs without a document keeps no state beside its tests; whole programs are compiled once a worker (0032).
+        isolate: own.test?.environment !== undefined,
         reporters: [['default', { summary: false }], reporter],
         // Two cores: more workers than that only wait for each other.
         maxWorkers: 2,

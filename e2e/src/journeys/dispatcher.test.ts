@@ -1,20 +1,16 @@
 import { expect, test } from '#journey.ts';
-import { accountOf } from '#people/accounts.ts';
-import { signInCourier } from '#people/courier.ts';
 
 /** By keyboard alone: nobody touches the pointer in a loud kitchen with a headset on. */
 test('a dispatcher finds a courier, gives the delivery to another one, and watches it go, by keyboard', async ({
   panel,
   account,
   customers,
-  platform,
-  demo,
+  hire,
   colleague,
   say,
 }) => {
   const { page } = panel;
-  const courier = await signInCourier(platform.origin, accountOf(demo, 'courier', 'jonas'));
-  await courier.goOnDuty();
+  const courier = await hire('jonas');
   await courier.beAt({ latitude: 52.506, longitude: 13.391 });
   const order = await customers.place({ is_pickup: false });
   await panel.signIn(account);

@@ -34,16 +34,6 @@ export function AddressBookPage() {
   const shown = currentData ?? data;
   const isWhole = filters.query === '';
   const isEmpty = shown?.count === 0 && isWhole;
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      disabled={readOnly !== null}
-      onClick={() => setAdding(true)}
-    >
-      {t('add')}
-    </Button>
-  );
 
   function fallback(): ReactNode {
     if (error && !isFetching)
@@ -53,7 +43,7 @@ export function AddressBookPage() {
     if (!shown) return undefined;
     if (isWhole)
       return (
-        <EmptyState icon={<BookUser />} title={t('empty.title')} actions={add}>
+        <EmptyState icon={<BookUser />} title={t('empty.title')}>
           {t('empty.text')}
         </EmptyState>
       );
@@ -69,7 +59,20 @@ export function AddressBookPage() {
   }
   return (
     <Page>
-      <PageHeader title={title} description={t('intro')} actions={!isEmpty && add} />
+      <PageHeader
+        title={title}
+        description={t('intro')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            disabled={readOnly !== null}
+            onClick={() => setAdding(true)}
+          >
+            {t('add')}
+          </Button>
+        }
+      />
       {!isEmpty && (
         <div role="search" aria-label={t('search.label')}>
           <TypedSearch

@@ -48,23 +48,13 @@ export function CouriersPage() {
   const shown = currentData ?? data;
   const isWhole = state === 'all' && filters.query === '';
   const isEmpty = shown?.count === 0 && isWhole;
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      disabled={!mayChangePeople}
-      onClick={() => setAdding(true)}
-    >
-      {t('add')}
-    </Button>
-  );
   const fallback = useListFallback({
     error,
     isFetching,
     onRetry: () => void refetch(),
     isLoaded: shown !== undefined,
     empty: isWhole ? (
-      <EmptyState icon={<Bike />} title={t('empty.title')} actions={add}>
+      <EmptyState icon={<Bike />} title={t('empty.title')}>
         {t('empty.text')}
       </EmptyState>
     ) : undefined,
@@ -74,7 +64,20 @@ export function CouriersPage() {
     value === 'all' || value === 'blocked' ? t(`filter.${value}`) : t(`status:courier.${value}`);
   return (
     <Page>
-      <PageHeader title={title} description={t('intro')} actions={!isEmpty && add} />
+      <PageHeader
+        title={title}
+        description={t('intro')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            disabled={!mayChangePeople}
+            onClick={() => setAdding(true)}
+          >
+            {t('add')}
+          </Button>
+        }
+      />
       <ClosedNotice />
       {!isEmpty && (
         <div role="search" aria-label={t('search.label')} className={css.bar}>

@@ -27,15 +27,18 @@ export function SubStoresPage() {
   const title = t(`screens:${screenLabelKey('sub-stores')}`);
   usePageTitle(title);
   const shown = currentData ?? data;
-  const add = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href={pathTo('sub-store-add')}>
-      {t('add')}
-    </ButtonLink>
-  );
   const isEmpty = shown?.count === 0 && filters.query === '';
   return (
     <Page>
-      <PageHeader title={title} description={t('intro')} actions={!isEmpty && add} />
+      <PageHeader
+        title={title}
+        description={t('intro')}
+        actions={
+          <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href={pathTo('sub-store-add')}>
+            {t('add')}
+          </ButtonLink>
+        }
+      />
       {!isEmpty && (
         <div role="search" aria-label={t('search.label')}>
           <TypedSearch
@@ -54,7 +57,7 @@ export function SubStoresPage() {
           error && !isFetching ? (
             <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
           ) : isEmpty ? (
-            <EmptyState icon={<Store />} title={t('empty.title')} actions={add}>
+            <EmptyState icon={<Store />} title={t('empty.title')}>
               {t('empty.text')}
             </EmptyState>
           ) : shown ? (
