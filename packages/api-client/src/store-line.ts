@@ -1,4 +1,4 @@
-import type { CourierMove, EventRecord } from '@store-panel/contract/events';
+import type { CourierMove, EventRecord, storeRoom } from '@store-panel/contract/events';
 
 import type { Client } from '#client.ts';
 import { sleep } from '#clock.ts';
@@ -48,7 +48,7 @@ export interface StoreLine {
   close(): void;
 }
 
-const roomOf = (storeId: string) => `store:${storeId}`;
+const roomOf = (storeId: string): ReturnType<typeof storeRoom> => `store:${storeId}`;
 
 /** Follows a store's line of events through lost connections, lost messages and restarts of the platform. */
 export function followStore(options: StoreLineOptions): StoreLine {

@@ -68,6 +68,9 @@ export interface ClientToServer {
   leave_room: (room: string, reply: () => void) => void;
 }
 
-export const storeRoom = (storeId: string) => `store:${storeId}`;
+// Exact types: a client that takes nothing but types from here is held to the same names.
+export const storeRoom = (storeId: string) => `store:${storeId}` as const;
+/** Of the store's claims alone, for whoever may see claims and no orders; both rooms are told `claims_changed`. */
+export const claimsRoom = (storeId: string) => `claims:${storeId}` as const;
 export const orderRoom = (orderId: string) => `order:${orderId}`;
 export const providerRoom = (providerId: string) => `provider:${providerId}`;

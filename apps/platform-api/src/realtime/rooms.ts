@@ -1,21 +1,31 @@
-import { orderRoom, storeRoom } from '@store-panel/contract/events';
-import { CONTRACT } from '@store-panel/contract/table';
+import { claimsRoom, orderRoom, storeRoom } from '@store-panel/contract/events';
+import { type Call, CONTRACT } from '@store-panel/contract/table';
 
 import { authorize } from '#access/authorize.ts';
 import type { Principal, StorePrincipal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
 
-const STORE_PREFIX = storeRoom('');
 const ORDER_PREFIX = orderRoom('');
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Rooms that a client joins and leaves by name; every other one is the server's own business. */
-export const isNamed = (room: string): boolean => room.startsWith(STORE_PREFIX) || room.startsWith(ORDER_PREFIX);
+/** What is heard in a room, by the call that reads it: who may not ask is not told either. */
+const READ_BY: readonly (readonly [prefix: string, call: Call])[] = [
+  [storeRoom(''), 'POST /api/store/list_orders'],
+  [ORDER_PREFIX, 'POST /api/store/list_orders'],
+  [claimsRoom(''), 'POST /api/store/list_claims'],
+];
 
-/** Whoever may read the orders in work may hear of them. */
-export function mayListen(principal: Principal): principal is StorePrincipal {
+const callOf = (room: string) => READ_BY.find(([prefix]) => room.startsWith(prefix))?.[1];
+
+/** Rooms that a client joins and leaves by name; every other one is the server's own business. */
+export const isNamed = (room: string): boolean => callOf(room) !== undefined;
+
+/** Whether somebody may hear what is told in a room of their store. */
+export function mayListen(principal: Principal, room: string): principal is StorePrincipal {
+  const call = callOf(room);
+  if (call === undefined) return false;
   try {
-    authorize(CONTRACT['POST /api/store/list_orders'].access, principal);
+    authorize(CONTRACT[call].access, principal);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -31,9 +41,9 @@ export type OwnsOrder = (storeId: string, orderId: string) => Promise<boolean>;
  * @throws Refusal notAllowed for every room that is not the principal's own, whether it exists or not
  */
 export async function storeOfRoom(room: string, principal: Principal, ownsOrder: OwnsOrder): Promise<string> {
-  if (!mayListen(principal)) throw new Refusal('notAllowed');
+  if (!mayListen(principal, room)) throw new Refusal('notAllowed');
   const { storeId } = principal;
-  if (room === storeRoom(storeId)) return storeId;
+  if (room === storeRoom(storeId) || room === claimsRoom(storeId)) return storeId;
   const orderId = room.startsWith(ORDER_PREFIX) ? room.slice(ORDER_PREFIX.length) : '';
   if (!ID.test(orderId) || !(await ownsOrder(storeId, orderId))) throw new Refusal('notAllowed');
   return storeId;

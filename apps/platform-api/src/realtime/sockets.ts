@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 
 import {
+  claimsRoom,
   type ClientToServer,
   type CourierMove,
   type EventRecord,
@@ -157,7 +158,7 @@ export function openSockets(parts: SocketParts): SocketHub {
       io.to(storeRoom(storeId)).emit('sales_changed', version);
     },
     tellClaims(storeId, version) {
-      io.to(storeRoom(storeId)).emit('claims_changed', version);
+      io.to([storeRoom(storeId), claimsRoom(storeId)]).emit('claims_changed', version);
     },
     tellMove(storeId, move) {
       // A later one replaces it: where a line is full, it is not worth waiting in it.
@@ -171,7 +172,7 @@ export function openSockets(parts: SocketParts): SocketHub {
       for (const socket of socketsOf(sessionId)) {
         take(socket, principal);
         // Cut off rather than left in silence: the panel then knows that it hears nothing more, and is told why.
-        if ([...socket.rooms].some(isNamed) && !mayListen(principal)) socket.disconnect(true);
+        if ([...socket.rooms].some((room) => isNamed(room) && !mayListen(principal, room))) socket.disconnect(true);
       }
     },
     endSession(sessionId, isElsewhere) {

@@ -130,7 +130,7 @@ export async function openPanel({
     ...(staff && { 'POST /api/admin/get_admin_detail': () => ({ admin: staff }) }),
     ...handlers,
   });
-  const sockets = fakeSockets((room) => ({ success: true, room, seq: 0 }));
+  const sockets = fakeSockets((room) => ({ success: true, room, seq: 0, claims_version: 0 }));
   const platform = createPlatform({
     fetch: transport.fetch,
     storage: browserStorage,

@@ -10,6 +10,8 @@ export interface FakeSockets {
   readonly connect: Connect;
   /** How a socket introduced itself at each try to connect. */
   readonly introductions: readonly Partial<SocketAuth>[];
+  /** Rooms that were asked for, in this order. */
+  readonly joined: readonly string[];
   /** Whether a connection stands now. */
   isUp(): boolean;
   /** Sends to the client, if a connection stands. */
@@ -28,6 +30,7 @@ export interface FakeSockets {
  */
 export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clock = systemClock): FakeSockets {
   const listeners = new Map<string, Listener[]>();
+  const joined: string[] = [];
   const introductions: Partial<SocketAuth>[] = [];
   let isUp = false;
   let isCut = false;
@@ -71,6 +74,7 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
     timeout: (ms: number) => ({
       emitWithAck: (_name: string, room: string) =>
         new Promise((resolve, reject) => {
+          joined.push(room);
           const answer = isUp ? join(room) : null;
           if (answer) clock.after(1, () => resolve(answer));
           else clock.after(ms, () => reject(new Error('no answer in time')));
@@ -84,6 +88,7 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
       return socket as unknown as ReturnType<Connect>;
     },
     introductions,
+    joined,
     isUp: () => isUp,
     send: (name, ...payload) => {
       if (isUp) tell(name, ...payload);

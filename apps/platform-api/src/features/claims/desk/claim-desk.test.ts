@@ -1,10 +1,11 @@
 // One file, although long: every test opens claims on one platform and looks them up there, which would be written twice.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { storeRoom } from '@store-panel/contract/events';
+import { claimsRoom, storeRoom } from '@store-panel/contract/events';
 import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addTenant } from '#testing/add-tenant.ts';
 import { addStore, addSubStore, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
@@ -350,6 +351,34 @@ describeOnAnEngine('the claim desk', (on) => {
     } finally {
       await second.close();
     }
+  });
+
+  test('is told to a sub-store that sees claims and no orders, and to none that sees no claims', async () => {
+    const grants = { claims: [SCREENS.claims.path], orders: [SCREENS['running-orders'].path] };
+    const listening = async (urls: readonly string[]) => {
+      const sub = await addSubStore(on.database, store, urls);
+      const socket = openSocket(server.origin, await signInSubStore(server.origin, sub.email));
+      await heard(socket, 'connect');
+      return { sub, socket };
+    };
+    const { sub, socket } = await listening(grants.claims);
+    expect(await joinRoom(socket, claimsRoom(store.id))).toMatchObject({ success: true });
+    const told = heard(socket, 'claims_changed');
+    await opened();
+    await told;
+    expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ error_code: ERROR.notAllowed });
+    const foreign = (await addStore(on.database)).id;
+    expect(await joinRoom(socket, claimsRoom(foreign))).toMatchObject({ error_code: ERROR.notAllowed });
+    const other = await listening(grants.orders);
+    expect(await joinRoom(other.socket, claimsRoom(store.id))).toMatchObject({ error_code: ERROR.notAllowed });
+
+    const closed = heard(socket, 'disconnect');
+    await on.database.kysely
+      .updateTable('sub_stores')
+      .set({ urls: json([]) })
+      .where('id', '=', sub.id)
+      .execute();
+    await closed;
   });
 
   test('nothing was logged as a fault', () => {

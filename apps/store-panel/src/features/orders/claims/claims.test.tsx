@@ -1,7 +1,14 @@
 import { sampleClaim, sampleClaimRow } from '@store-panel/api-client/testing/claim-samples';
 import { accept, refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleCard, sampleDetail, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import {
+  sampleCard,
+  sampleDetail,
+  sampleOrderId,
+  sampleStoreContext,
+  sampleSubStore,
+} from '@store-panel/api-client/testing/samples';
 import type { ClaimDetail } from '@store-panel/api-client/rtk/claims';
+import { SCREENS } from '@store-panel/domain/access/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -79,12 +86,17 @@ describe('the list of claims', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('is asked for again when a claim was changed elsewhere', async () => {
-    await open(LIST, keeping(sampleClaim(1)));
+  it.each([
+    ['over the line of the orders', 'store', undefined],
+    ['by somebody who sees claims and no orders', 'claims', sampleSubStore([SCREENS.claims.path])],
+  ])('is asked for again when a claim was changed elsewhere, heard %s', async (_way, room, subStore) => {
+    const context = sampleStoreContext(subStore && { sub_store: subStore });
+    await open(LIST, keeping(sampleClaim(1)), { signedIn: context });
     await screen.findByRole('row', { name: /Customer 1/ });
+    await waitFor(() => expect(panel.sockets.joined).toContain(`${room}:${context.store._id}`));
     const before = sent('POST /api/store/list_claims').length;
-    act(() => panel.sockets.send('claims_changed', 7));
-    act(() => panel.sockets.send('claims_changed', 8));
+    // The first claim that the store ever had.
+    act(() => panel.sockets.send('claims_changed', 1));
     await waitFor(() => expect(sent('POST /api/store/list_claims').length).toBeGreaterThan(before));
   });
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 
 import { useObserved } from '#shared/observable.ts';
-import { claimsVersion } from './claims-news.ts';
+import { claimsVersion } from '#shared/claims-news.ts';
 
 /** Asks again for the claims in view whenever one of the store's was opened or changed. */
 export function useClaimsKeptTrue(): void {
@@ -12,7 +12,7 @@ export function useClaimsKeptTrue(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     // The first that is heard of is what was just read, or about to be.
-    if (known.current !== version && known.current !== 0) dispatch(claimsHaveChanged());
+    if (known.current !== version && known.current !== null) dispatch(claimsHaveChanged());
     known.current = version;
   }, [version, dispatch]);
 }

@@ -9,7 +9,7 @@ import { loadTexts } from '#shared/i18n.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
 import { observable, useObserved } from '#shared/observable.ts';
 import { type Platform, usePlatform } from '#shared/platform/platform.tsx';
-import { claimsVersion } from '../claims/claims-news.ts';
+import { claimsVersion } from '#shared/claims-news.ts';
 import { isCutOff, salesVersion } from '#shared/sales-news.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { whenIdle } from '#shared/when-idle.ts';
