@@ -43,6 +43,9 @@ const RunningList = lazyPart({
   },
 });
 const BoardHead = lazyPart({ load: () => import('./board-head.tsx').then((module) => module.BoardHead) });
+const CreateOrderLink = lazyPart({
+  load: () => import('../create-order-link.tsx').then((module) => module.CreateOrderLink),
+});
 const KeyHelp = lazyPart({ load: () => import('./key-help.tsx').then((module) => module.KeyHelp) });
 const RecentlyEnded = lazyPart({ load: () => import('./recently-ended.tsx').then((module) => module.RecentlyEnded) });
 
@@ -81,6 +84,9 @@ export function RunningOrdersPage() {
           status={<LineChip />}
           actions={
             <>
+              <span className={css.take}>
+                <CreateOrderLink />
+              </span>
               <RingingControl />
               {book && Object.keys(book.aside).length > 0 && <RecentlyEnded />}
               <SegmentedControl

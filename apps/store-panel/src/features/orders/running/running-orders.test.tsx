@@ -37,6 +37,21 @@ async function openBoard(handlers: PanelStart['handlers'], signedIn = asksNothin
 const column = (name: string) => screen.getByRole('region', { name });
 const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { name }));
 
+describe('the board', () => {
+  it('leads to taking an order, and whoever may take none is not led there', async () => {
+    await openBoard(listing(sampleCard(7)));
+    const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Create order' });
+    expect(link.getAttribute('href')).toBe(SCREENS['create-order'].path);
+    panel.leave();
+    await openBoard(
+      listing(sampleCard(7)),
+      sampleStoreContext({ sub_store: sampleSubStore([SCREENS['running-orders'].path]) }),
+    );
+    await screen.findByText('#7');
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Create order' })).toBeNull();
+  });
+});
+
 describe('a step of the kitchen', () => {
   it('moves the card at once and names its effect', async () => {
     const accepted = sampleCard(7, { version: 2, order_status: 3 });
