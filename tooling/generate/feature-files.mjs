@@ -48,13 +48,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `;
 
 /** @param {Names} names */
-export const tableInterface = ({ pascal }) => `export interface ${pascal}Table {
+export const tableFile = ({ pascal }) => `import type { InstantByDefault } from '#db/column-types.ts';
+
+export interface ${pascal}Table {
   store_id: string;
   id: string;
   name: string;
   created_at: InstantByDefault;
 }
-
 `;
 
 /** @param {Names} names */

@@ -10,7 +10,7 @@ import {
   queriesFile,
   routesFile,
   serverTestFile,
-  tableInterface,
+  tableFile,
 } from './feature-files.mjs';
 import { listTexts } from './feature-texts.mjs';
 import { namesOf } from './names.mjs';
@@ -25,6 +25,7 @@ import { markBuilt, readScreen, unbuiltScreens } from './screen-row.mjs';
 
 const SCREENS = 'packages/domain/src/access/screens.ts';
 const MIGRATIONS = 'apps/platform-api/src/db/migrations';
+const TABLES = 'apps/platform-api/src/db/tables';
 
 /**
  * @param {string} id of the screen
@@ -44,6 +45,7 @@ export function planFeature(id, repository) {
   const created = [
     [`packages/contract/src/calls/${kebab}.ts`, contractFile(names, screen)],
     [`${MIGRATIONS}/${number}-${kebab}.ts`, migrationFile(names)],
+    [`${TABLES}/${kebab}.ts`, tableFile(names)],
     [`${server}.queries.ts`, queriesFile(names)],
     [`${server}.handlers.ts`, handlersFile(names)],
     [`${server}.test.ts`, serverTestFile(names, screen)],
@@ -77,7 +79,7 @@ export function planFeature(id, repository) {
     [
       'apps/platform-api/src/db/schema.ts',
       [
-        addBefore('/** Every table.', '/** Every table.', tableInterface(names)),
+        addImport('#db/tables/', `import type { ${pascal}Table } from '#db/tables/${kebab}.ts';`),
         addToList('interface Schema {', `${snake}: ${pascal}Table;`),
       ],
     ],

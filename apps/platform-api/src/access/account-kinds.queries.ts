@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Recipient } from '#access/recipient.ts';
-import type { SessionsTable } from '#db/schema.ts';
+import type { SessionsTable } from '#db/tables/accounts.ts';
 import type { Queries } from '#db/transaction.ts';
 
 type Kind = SessionsTable['principal_kind'];

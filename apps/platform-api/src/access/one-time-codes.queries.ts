@@ -9,7 +9,7 @@ import type { Recipient } from '#access/recipient.ts';
 import { Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { fromNow } from '#db/database-clock.ts';
-import type { OneTimeCodesTable } from '#db/schema.ts';
+import type { OneTimeCodesTable } from '#db/tables/one-time-codes.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 

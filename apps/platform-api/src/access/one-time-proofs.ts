@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { fromNow } from '#db/database-clock.ts';
-import type { OneTimeProofsTable } from '#db/schema.ts';
+import type { OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { hashToken, newServerToken } from '#access/tokens.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
-import type { SessionsTable } from '#db/schema.ts';
+import type { SessionsTable } from '#db/tables/accounts.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { SessionArea, SessionMode } from '#access/principal.ts';
 import type { RefreshClaims } from '#access/tokens.ts';

@@ -3,7 +3,7 @@ import type { StoreFlags } from '@store-panel/domain/store/flags';
 import { isVerified } from '@store-panel/domain/store/verification';
 import type { Selectable } from 'kysely';
 
-import type { StoresTable } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
 
 /** Platform settings that bear on what a store may do (settings row `store`). */
 export interface StoreSettings {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
-import type { FilesTable } from '#db/schema.ts';
+import type { FilesTable } from '#db/tables/documents.ts';
 import { DEFAULT_PICTURES } from '#http/default-pictures.ts';
 import { FILES_PATH, IMAGES_PATH, isGoodLink } from '#http/file-links.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';

@@ -1,7 +1,7 @@
 import type { LetterKind } from '@store-panel/domain/messages/message-kinds';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { SessionsTable } from '#db/schema.ts';
+import type { SessionsTable } from '#db/tables/accounts.ts';
 import type { Queries } from '#db/transaction.ts';
 import { type Message, postMessage } from '#messages/post.ts';
 

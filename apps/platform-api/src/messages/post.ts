@@ -2,7 +2,8 @@ import type { CodePurpose, LetterKind, PushKind } from '@store-panel/domain/mess
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { MessagesTable, SessionsTable } from '#db/schema.ts';
+import type { SessionsTable } from '#db/tables/accounts.ts';
+import type { MessagesTable } from '#db/tables/messages.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 

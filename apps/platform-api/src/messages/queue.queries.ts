@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { MessagesTable } from '#db/schema.ts';
+import type { MessagesTable } from '#db/tables/messages.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import type { FilesTable } from '#db/schema.ts';
+import type { FilesTable } from '#db/tables/documents.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** A file of a store as it is kept; a document where nothing else is said. */

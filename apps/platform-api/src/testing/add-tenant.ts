@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import type { TenantsTable } from '#db/schema.ts';
+import type { TenantsTable } from '#db/tables/tenants.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** A courier with a host name of its own. */

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
-import { json, type ClaimsTable } from '#db/schema.ts';
+import { json } from '#db/schema.ts';
+import type { ClaimsTable } from '#db/tables/claims.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { claimNumbers, newClaimNumber } from '#features/claims/claim-numbers.ts';
 

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
-import { type OrdersTable, type StoresTable, json } from '#db/schema.ts';
+import { json } from '#db/schema.ts';
+import type { OrdersTable } from '#db/tables/orders.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 

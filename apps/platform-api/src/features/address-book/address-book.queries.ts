@@ -5,7 +5,7 @@ import { deliveryReach } from '@store-panel/domain/places/delivery-area';
 import { type Selectable, sql } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
-import type { AddressBookTable } from '#db/schema.ts';
+import type { AddressBookTable } from '#db/tables/address-book.ts';
 import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';

@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { COURIER_FACTS, COURIER_OBSTACLE, COURIER_STATE, isInState } from '#access/courier-facts.ts';
 import { Refusal } from '#access/refusal.ts';
 import { unlessTaken } from '#access/unless-taken.ts';
-import type { ProvidersTable } from '#db/schema.ts';
+import type { ProvidersTable } from '#db/tables/couriers.ts';
 import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 

@@ -7,7 +7,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
 import { storeDocuments } from '#access/store-documents.queries.ts';
-import type { Schema, StoresTable } from '#db/schema.ts';
+import type { Schema } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
 import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { becomes, standingsFor } from '#features/desk/standing.ts';

@@ -3,7 +3,7 @@ import { type OrderTotals, orderTotals, type TotalsLine } from '@store-panel/dom
 import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 
-import type { StoresTable } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
 import { Refusal } from '#access/refusal.ts';
 
 export type NewOrderBody = Static<typeof NewOrder>;

@@ -7,7 +7,8 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 import type { Selectable } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
-import { json, type StoresTable } from '#db/schema.ts';
+import { json } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { Refusal } from '#access/refusal.ts';
 import { HAS_DEVICES } from '#messages/push-subscriptions.queries.ts';

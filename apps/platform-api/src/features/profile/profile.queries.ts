@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { FilesTable } from '#db/schema.ts';
+import type { FilesTable } from '#db/tables/documents.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';

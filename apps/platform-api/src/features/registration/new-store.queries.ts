@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
-import type { StoresTable } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
 import type { Queries } from '#db/transaction.ts';
 
 /** Read out over the telephone and written down by hand: no two of these look or sound alike in most languages. */

@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
 import { unlessTaken } from '#access/unless-taken.ts';
-import type { AdminsTable } from '#db/schema.ts';
+import type { AdminsTable } from '#db/tables/accounts.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export type Staff = Wire['POST /api/admin/get_admin_detail']['reply']['admin'];

@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
 import { unlessTaken } from '#access/unless-taken.ts';
-import type { SubStoresTable } from '#db/schema.ts';
+import type { SubStoresTable } from '#db/tables/accounts.ts';
 import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 

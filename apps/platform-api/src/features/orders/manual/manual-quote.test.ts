@@ -1,4 +1,4 @@
-import type { StoresTable } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
 import { DEFAULT_DELIVERY_FEE } from '@store-panel/domain/delivery/settings';
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import type { Updateable } from 'kysely';

@@ -1,0 +1,35 @@
+// What columns of many tables have in common.
+import type { Actor } from '@store-panel/contract/calls/order-fields';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Static } from 'typebox';
+
+/** An instant, to the millisecond. Written as a Date or as ISO 8601 text, read as a Date. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+export type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+
+declare const written: unique symbol;
+
+/** Text that schema.ts's `json` made. `pg` would turn a plain array into a PostgreSQL array; this type keeps it from it. */
+export type JsonText<T> = string & { readonly [written]: T };
+
+export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>;
+export type JsonOrNull<T> = ColumnType<T | null, JsonText<T> | null | undefined, JsonText<T> | null>;
+export type JsonByDefault<T> = ColumnType<T, JsonText<T> | undefined, JsonText<T>>;
+
+export interface Versioned {
+  version: Generated<number>;
+  created_at: InstantByDefault;
+  updated_at: InstantByDefault;
+}
+
+export interface Account extends Versioned {
+  id: string;
+  /** The number of the formatted id (STR…), counted by the database. */
+  unique_id: GeneratedAlways<number>;
+  country_phone_code: Generated<string>;
+  /** Argon2id; null as long as nobody can sign in. */
+  password_hash: string | null;
+}
+
+export type ActorJson = Static<typeof Actor>;

@@ -1,0 +1,41 @@
+import type { ServiceType } from '@store-panel/domain/couriers/vehicles';
+import type { ReviewState } from '@store-panel/domain/store/review';
+import type { Generated } from 'kysely';
+
+import type { Account, InstantOrNull, Versioned } from '#db/column-types.ts';
+
+/** A courier; `store_id` is null for one who works for the whole platform. */
+export interface ProvidersTable extends Account {
+  store_id: string | null;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  image_url: Generated<string>;
+  /** On duty. What a courier is doing follows from this and the deliveries: domain's `courierState`. */
+  is_online: Generated<boolean>;
+  on_break: Generated<boolean>;
+  review_state: Generated<ReviewState>;
+  review_note: Generated<string>;
+  is_blocked: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  /** By the courier's device, as far as it can be believed. */
+  located_at: InstantOrNull;
+  accuracy_metres: number | null;
+}
+
+export interface VehiclesTable extends Versioned {
+  id: string;
+  provider_id: string;
+  name: string;
+  plate_number: string;
+  year: number | null;
+  color: Generated<string>;
+  model: Generated<string>;
+  /** Empty: not assigned yet. */
+  service_type: Generated<ServiceType | ''>;
+  review_state: Generated<ReviewState>;
+  review_note: Generated<string>;
+  /** The one in use; one of a courier's at the most. */
+  is_active: Generated<boolean>;
+}

@@ -1,0 +1,35 @@
+import type { CodePurpose } from '@store-panel/domain/messages/message-kinds';
+import type { Generated } from 'kysely';
+
+import type { Instant, InstantByDefault, InstantOrNull, JsonByDefault } from '#db/column-types.ts';
+import type { SessionsTable } from '#db/tables/accounts.ts';
+
+export interface OneTimeCodesTable {
+  id: string;
+  purpose: CodePurpose;
+  channel: 'email' | 'phone';
+  /** An address in lower case, or the digits of a number. */
+  recipient: string;
+  country_phone_code: Generated<string>;
+  /** Whose it is; null where a store registers with it, or where nobody has that address and nothing was sent. */
+  account_kind: SessionsTable['principal_kind'] | null;
+  account_id: string | null;
+  /** HMAC-SHA-256 of id and code under the server's key. */
+  code_mac: Buffer;
+  tries: Generated<number>;
+  sends: Generated<number>;
+  lang: Generated<number>;
+  sent_at: InstantByDefault;
+  expires_at: Instant;
+  used_at: InstantOrNull;
+}
+
+export interface OneTimeProofsTable {
+  /** SHA-256 of 256 random bits. */
+  hash: Buffer;
+  purpose: 'captcha' | 'spent_captcha' | 'code' | 'password_reset' | 'store_ticket';
+  /** What it proves, and for whom. */
+  subject: JsonByDefault<object>;
+  expires_at: Instant;
+  created_at: InstantByDefault;
+}
