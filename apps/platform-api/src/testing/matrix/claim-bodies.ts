@@ -1,6 +1,7 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { Maker, Scene } from '#testing/matrix/bodies.ts';
+import { claimNumberMac } from '#features/claims/claim-numbers.ts';
 import { addOrder } from '#testing/matrix/records.ts';
+import type { Makers, Scene } from '#testing/matrix/scene.ts';
 import { addClaim } from '#testing/sample-claim.ts';
 
 const claim = async ({ world, of }: Scene) => ({
@@ -53,4 +54,18 @@ export const CLAIM_MAKERS = {
     await withTransporter(scene);
     return { orders: [{ order_id: await addOrder(scene.world, scene.of, { order_status: 3 }), version: 1 }] };
   },
-} satisfies Readonly<Record<string, Maker>>;
+  'POST /api/user/find_claim': async ({ world: { database, secrets, tenantHost } }) => {
+    const { tenant_id: tenantId } = await database.kysely
+      .selectFrom('tenant_hosts')
+      .select('tenant_id')
+      .where('host', '=', tenantHost)
+      .executeTakeFirstOrThrow();
+    const waybill = `W${uuidV7().toUpperCase()}`;
+    const mac = claimNumberMac(secrets.key('claims'), tenantId, 'C1');
+    await database.kysely
+      .insertInto('claims')
+      .values({ id: uuidV7(), tenant_id: tenantId, waybill_number: waybill, claim_number_mac: mac, state: 'received' })
+      .execute();
+    return { waybill_number: waybill, claim_number: 'C1' };
+  },
+} satisfies Makers;

@@ -1,0 +1,53 @@
+import { newAddress } from '#testing/application.ts';
+import { giveDocument } from '#testing/matrix/records.ts';
+import { another, type Makers, ticket } from '#testing/matrix/scene.ts';
+import { addAdmin, addChannel, addCourier, addStore, PASSWORD } from '#testing/people.ts';
+
+/** The bodies of the calls about the platform's desk and its staff. */
+export const ADMIN_MAKERS: Makers = {
+  'POST /api/admin/add_admin': () => ({
+    name: 'Grace',
+    email: newAddress(),
+    role: 'Editor',
+    permissions: [1],
+    password: PASSWORD,
+  }),
+  'POST /api/admin/update_admin': async ({ world }) => ({
+    admin_id: (await addAdmin(world.database, 'Editor')).id,
+    name: 'Grace',
+    version: 1,
+  }),
+  'POST /api/admin/delete_admin': async ({ world }) => ({ admin_id: (await addAdmin(world.database, 'Editor')).id }),
+  'POST /api/admin/list_audit_log': ({ of }) => ({ store_id: of.store.id }),
+  'POST /api/admin/get_store': ({ of }) => ({ store_id: of.store.id }),
+  'POST /api/admin/review_store': async (scene) => ({
+    store_id: (await another(scene)).store.id,
+    action: 'block',
+    note: 'fraud',
+    version: 1,
+  }),
+  'POST /api/admin/review_document': async (scene) => {
+    const of = await another(scene);
+    return { store_id: of.store.id, action: 'approve', ...(await giveDocument(scene.world, of)) };
+  },
+  'POST /api/admin/delete_store_application': async ({ world: { database } }) => ({
+    store_id: (await addStore(database, { reviewState: 'declined' })).id,
+  }),
+  'POST /api/admin/review_user': async ({ world: { database } }) => ({
+    user_id: (await addChannel(database)).id,
+    action: 'block',
+    note: 'spam',
+    version: 1,
+  }),
+  'POST /api/admin/review_provider': async ({ world: { database } }) => ({
+    provider_id: (await addCourier(database)).id,
+    action: 'block',
+    note: 'late',
+    version: 1,
+  }),
+  'POST /api/admin/create_store_ticket': ({ of }) => ({ store_id: of.store.id }),
+  'POST /admin/get_admin_store_detail': async (scene) => {
+    const { store_id, token } = await ticket(scene);
+    return { store_id, ticket: token };
+  },
+};
