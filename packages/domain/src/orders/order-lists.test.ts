@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  belongsTo,
-  countedDay,
-  type ListedOrder,
-  ORDER_LIST_IDS,
-  orderList,
-  type OrderListId,
-  sortableBy,
-  statusesOf,
-} from '#orders/order-lists.ts';
+import { belongsTo, countedDay, type ListedOrder } from '#orders/list-membership.ts';
+import { ORDER_LIST_IDS, orderList, type OrderListId, sortableBy, statusesOf } from '#orders/order-lists.ts';
 import { FINAL_STATUSES, ORDER_TRACK } from '#orders/status.ts';
 
 /** Half past eleven at night in Berlin: a day on from here is not a day on in UTC. */

@@ -1,10 +1,8 @@
-// One file, although long: it is one table, and what is derived from it row by row.
 import type { ScreenId } from '#access/screens.ts';
-import { type LateFacts, type LatenessKind, lateByKind } from '#orders/late-orders.ts';
+import type { LatenessKind } from '#orders/late-orders.ts';
 import type { OrderType } from '#orders/order-types.ts';
 import { FINAL_STATUSES, type OrderStatus, type RequestStatus, type StatusCode } from '#orders/status.ts';
 import type { DayRangeName } from '#time/day-ranges.ts';
-import { type StoreDate, addDays, storeDay } from '#time/store-time.ts';
 
 // The lists of orders of spec §2 and §7. Contract, server, export and panel are made from this table; a new list is a
 // row of it, a screen, and a text.
@@ -267,50 +265,4 @@ export function sortableBy(id: OrderListId): readonly ListSortField[] {
   const { holds, columns } = orderList(id);
   const haveEnded = holds.orderTrack?.every((code) => code >= 25) === true;
   return LIST_SORT_FIELDS.filter((field) => columns.includes(field) && (field !== 'ended_at' || haveEnded));
-}
-
-/** What of an order decides where it is listed. */
-export interface ListedOrder extends LateFacts {
-  readonly request_status: RequestStatus | null;
-  readonly service_day: StoreDate;
-  readonly created_at: string;
-  readonly scheduled_at: string | null;
-  readonly returned_at: string | null;
-}
-
-/** The moment of looking, and the store's time zone. */
-export interface ListMoment {
-  readonly now: number;
-  readonly zone: string;
-}
-
-/** The store's day that a list of one day shows. */
-export function dayShown(day: 'today' | 'tomorrow', { now, zone }: ListMoment): StoreDate {
-  const today = storeDay(now, zone);
-  return day === 'today' ? today : addDays(today, 1);
-}
-
-/** Whether an order stands in a list. */
-export function belongsTo(id: OrderListId, order: ListedOrder, moment: ListMoment): boolean {
-  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
-  return (
-    isAmong(orderTrack, order.order_status) &&
-    isAmong(requestTrack, order.request_status) &&
-    isAmong(types, order.order_type) &&
-    (isReturned === undefined || isReturned === (order.returned_at !== null)) &&
-    (isScheduled === undefined || order.scheduled_at !== null) &&
-    (late === undefined || lateByKind(late, order, moment.now) > 0) &&
-    (day === undefined || order.service_day === dayShown(day, moment))
-  );
-}
-
-const isAmong = <Value>(wanted: readonly Value[] | undefined, value: Value | null): boolean =>
-  wanted === undefined || (value !== null && wanted.includes(value));
-
-/** The store's day that an order counts for in a list; null where it has not come to that yet. */
-export function countedDay(id: OrderListId, order: ListedOrder, zone: string): StoreDate | null {
-  const { countedBy } = orderList(id);
-  if (countedBy === 'service_day') return order.service_day;
-  const at = order[countedBy];
-  return at === null ? null : storeDay(Date.parse(at), zone);
 }

@@ -1,7 +1,8 @@
 import type { Wire } from '@store-panel/contract/table';
 import { foldDigits } from '@store-panel/domain/input/digits';
 import type { LatenessKind } from '@store-panel/domain/orders/late-orders';
-import { dayShown, orderList, type OrderListId, type SearchField } from '@store-panel/domain/orders/order-lists';
+import { dayShown } from '@store-panel/domain/orders/list-membership';
+import { orderList, type OrderListId, type SearchField } from '@store-panel/domain/orders/order-lists';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
 import { containing, phoneDigits } from '#db/searching.ts';

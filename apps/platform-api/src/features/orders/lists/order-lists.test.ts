@@ -1,13 +1,7 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import {
-  belongsTo,
-  countedDay,
-  type ListedOrder,
-  ORDER_LIST_IDS,
-  ORDER_LISTS,
-  orderList,
-} from '@store-panel/domain/orders/order-lists';
+import { belongsTo, countedDay, type ListedOrder } from '@store-panel/domain/orders/list-membership';
+import { ORDER_LIST_IDS, ORDER_LISTS, orderList } from '@store-panel/domain/orders/order-lists';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { isFinal, ORDER_TRACK, REQUEST_TRACK } from '@store-panel/domain/orders/status';
 import { addDays, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
