@@ -1,0 +1,131 @@
+import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
+import { SAMPLE_STORE_ID, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+import { LATER, openPanel, type OpenedPanel, signInReply } from '#testing/panel.tsx';
+
+/** The one city that registers stores. */
+export const BERLIN = sampleOrderId(1);
+
+/** Of the code that is sent. */
+export const CODE_ID = sampleOrderId(2);
+
+/** The reply to whoever asks for a code. */
+export const sent = { otp_id: CODE_ID, channel: 'email', resend_at: LATER, expires_at: LATER, digits: 6 } as const;
+const settings = {
+  is_store_login_by_email: true,
+  is_store_login_by_phone: true,
+  is_store_mail_verification: true,
+  is_store_sms_verification: false,
+  admin_contact_email: 'help@example.com',
+  minimum_password_length: 6,
+  privacy_url: '',
+  terms_url: 'https://operator.example/terms',
+};
+const waiting = sampleStoreContext();
+const newStore = {
+  ...waiting,
+  store: { ...waiting.store, is_approved: false, review_state: 'waiting' as const },
+};
+
+const HANDLERS: FakeHandlers = {
+  'POST /api/admin/get_setting_detail': () => ({ setting: settings }),
+  'GET /api/admin/get_country_list': () => ({
+    countries: [
+      { _id: 'DE', country_name: 'Germany', country_phone_code: '+49', currency: 'EUR' },
+      { _id: 'AE', country_name: 'United Arab Emirates', country_phone_code: '+971', currency: 'AED' },
+    ],
+  }),
+  'POST /api/admin/get_city_list': ({ body }) => ({
+    cities:
+      body.country_id === 'DE'
+        ? [
+            {
+              _id: BERLIN,
+              city_name: 'Berlin',
+              timezone: 'Europe/Berlin',
+              latitude: 52.52,
+              longitude: 13.405,
+              radius_metres: 20_000,
+            },
+          ]
+        : [],
+  }),
+  'POST /api/admin/get_delivery_list_for_city': () => ({ deliveries: [{ _id: 'cafe' }, { _id: 'bakery' }] }),
+  'POST /api/store/check_store_location': () => ({ is_inside: true, distance_metres: 100 }),
+  'POST /api/store/store_generate_otp': () => sent,
+  'POST /api/admin/verify_otp': ({ body }) =>
+    body.otp === '123456' ? { otp_token: 'proof-of-the-address', expires_at: LATER } : refuse('otpVerificationFailed'),
+  'POST /api/store/register': () => ({ store_id: SAMPLE_STORE_ID }),
+  'POST /api/store/login': () => signInReply(newStore),
+};
+
+let opened: OpenedPanel;
+
+/** The panel as it was opened last. */
+export const panel = () => opened;
+
+/** The first step of a registration, on a platform that takes it. */
+export async function openRegistration(handlers: FakeHandlers = {}) {
+  opened = await openPanel({ path: '/store/register', signedIn: null, handlers: { ...HANDLERS, ...handlers } });
+  await screen.findByRole('heading', { name: 'Store and place' });
+}
+
+/** After the panel was left: the page is loaded anew in the same tab. */
+export async function reloadRegistration(handlers: FakeHandlers = {}) {
+  const options = { path: '/store/register', signedIn: null, isReload: true };
+  opened = await openPanel({ ...options, handlers: { ...HANDLERS, ...handlers } });
+}
+
+/** The field with this label. */
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+/** Presses the button of this name. */
+export const press = (name: string) => panel().user.click(screen.getByRole('button', { name }));
+
+/** As a password manager or the clipboard does it: typing letter by letter is the fields' own matter. */
+async function fill(input: HTMLElement, text: string) {
+  await panel().user.click(input);
+  await panel().user.paste(text);
+}
+
+/** Takes an option of a combobox, once it may be taken. */
+export async function choose(name: string, option: string) {
+  const box = screen.getByRole('combobox', { name });
+  await waitFor(() => expect((box as HTMLInputElement).disabled).toBe(false));
+  await panel().user.click(box);
+  await panel().user.click(await screen.findByRole('option', { name: option, hidden: true }));
+}
+
+/** Fills the first step. */
+export async function fillStore() {
+  await fill(field('Name of the store'), 'Corner Kitchen');
+  await choose('Country', 'Germany');
+  await choose('City', 'Berlin');
+  await choose('Store type', 'Café');
+  await fill(field('Address'), 'Main Street 1, 10115 Berlin');
+  await fill(field('Latitude'), '52.51, 13.39');
+}
+
+/** Fills the second step and proves the address. */
+export async function fillContact() {
+  await fill(field('Email'), 'new@example.com');
+  await press('Send code by email');
+  await panel().user.type(await screen.findByLabelText('Code from the email'), '123456');
+  await screen.findByText('Email confirmed');
+  await panel().user.type(field('Phone'), '15123456789');
+}
+
+/** Fills the last step. */
+export async function fillAccess() {
+  await fill(field('New password'), 'harbour-lamp-93');
+  await fill(field('Repeat the password'), 'harbour-lamp-93');
+  await panel().user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+}
+
+/** Leaves a step for the one with this heading. */
+export async function goOn(heading: string) {
+  await press('Continue');
+  await screen.findByRole('heading', { name: heading });
+}
