@@ -1,0 +1,146 @@
+import type { Schema } from 'yup';
+
+import { captchaSchema, termsSchema } from '#validation/consent.ts';
+import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
+import { emailSchema } from '#validation/email.ts';
+import { modifierRangeSchema } from '#validation/modifier-range.ts';
+import {
+  addedLineSchema,
+  confirmationCodeSchema,
+  readyMinutesSchema,
+  reasonSchema,
+} from '#validation/order-actions.ts';
+import { otpSchema } from '#validation/otp.ts';
+import { passwordSchema } from '#validation/password.ts';
+import { type JudgePhone, phoneSchema } from '#validation/phone.ts';
+import { requiredText } from '#validation/profile.ts';
+import { signInSchema } from '#validation/sign-in.ts';
+import { slotSchema } from '#validation/slot.ts';
+import { tablePersonsSchema } from '#validation/table-persons.ts';
+
+/** A country whose numbers have ten digits and do not begin with 9. */
+export const judge: JudgePhone = (digits) => {
+  if (digits.length !== 10) return digits.length < 10 ? 'too_short_here' : 'too_long_here';
+  return digits.startsWith('9') ? 'invalid' : null;
+};
+
+/** A store whose amounts are euros, read in English. */
+export const EURO = { language: 'en', currency: 'EUR' };
+
+/** What it is about, its schema, a value, and what a form would show. */
+export type Case = readonly [string, Schema, unknown, readonly string[]];
+
+/** Of single values, and of what is entered at an order. */
+export const FIELD_CASES: readonly Case[] = [
+  ['email', emailSchema, 'ann@shop.test', []],
+  ['email', emailSchema, ' ann@shop.test ', []],
+  ['email', emailSchema, '', ['email.required']],
+  ['email', emailSchema, undefined, ['email.required']],
+  ['email', emailSchema, 'ann', ['email.invalid']],
+
+  ['password', passwordSchema, '123456', []],
+  ['password', passwordSchema, '12345', ['password.too_short']],
+  ['password', passwordSchema, '', ['password.required']],
+
+  ['sign-in', signInSchema, { email: '', password: '' }, ['email: email.required', 'password: password.required']],
+
+  ['phone', phoneSchema(), '1711234567', []],
+  ['phone', phoneSchema(), ' ١٢٣٤٥٦ ', []],
+  ['phone', phoneSchema(), '', ['phone.required']],
+  ['phone', phoneSchema(), '12a456', ['phone.invalid']],
+  ['phone', phoneSchema(), '0171123456', ['phone.leading_zero']],
+  ['phone', phoneSchema(), '1234', ['phone.too_short']],
+  ['phone', phoneSchema(), '123456789012345', ['phone.too_long']],
+  ['phone of a numbering plan', phoneSchema(judge), '17112345', ['phone.too_short_here']],
+  ['phone of a numbering plan', phoneSchema(judge), '17112345678', ['phone.too_long_here']],
+  ['phone of a numbering plan', phoneSchema(judge), '9711234567', ['phone.invalid']],
+  ['phone of a numbering plan', phoneSchema(judge), '1711234567', []],
+
+  ['code by e-mail', otpSchema('email_otp'), '123456', []],
+  ['code by e-mail', otpSchema('email_otp'), '', ['email_otp.required']],
+  ['code by e-mail', otpSchema('email_otp'), '12345', ['email_otp.too_short']],
+  ['code by phone', otpSchema('phone_otp'), '1234567', ['phone_otp.too_long']],
+  ['code by phone', otpSchema('phone_otp'), '12x456', ['phone_otp.invalid']],
+
+  ['name', requiredText('first_name'), '  ', ['first_name.required']],
+  ['name', requiredText('first_name'), 'Ann', []],
+  ['name', requiredText('name'), 'x'.repeat(201), ['text.too_long']],
+
+  ['terms', termsSchema, true, []],
+  ['terms', termsSchema, false, ['terms.required']],
+  ['terms', termsSchema, undefined, ['terms.required']],
+  ['captcha', captchaSchema, 'proof', []],
+  ['captcha', captchaSchema, '', ['captcha.required']],
+
+  ['table', tablePersonsSchema, { min_person: 1, max_person: 10 }, []],
+  [
+    'table',
+    tablePersonsSchema,
+    { min_person: 0, max_person: 11 },
+    ['min_person: table_persons.range', 'max_person: table_persons.range'],
+  ],
+  ['table', tablePersonsSchema, { min_person: 6, max_person: 4 }, ['max_person: table_persons.order']],
+  [
+    'table',
+    tablePersonsSchema,
+    { min_person: 1.5, max_person: 'many' },
+    ['max_person: table_persons.range', 'min_person: table_persons.range'],
+  ],
+  ['table', tablePersonsSchema, {}, ['min_person: table_persons.required', 'max_person: table_persons.required']],
+
+  ['delivery radius', deliveryRadiusSchema(10), 10, []],
+  ['delivery radius', deliveryRadiusSchema(10), 10.1, ['delivery_radius.beyond_city']],
+  ['delivery radius', deliveryRadiusSchema(10), 0, ['delivery_radius.invalid']],
+  ['delivery radius', deliveryRadiusSchema(10), 'far', ['delivery_radius.invalid']],
+  ['delivery radius', deliveryRadiusSchema(10), undefined, ['delivery_radius.required']],
+
+  ['modifiers', modifierRangeSchema(3), { min: 0, max: 3 }, []],
+  ['modifiers', modifierRangeSchema(3), { min: 2, max: 1 }, ['max: modifier_range.invalid']],
+  ['modifiers', modifierRangeSchema(3), { min: 0, max: 0 }, ['max: modifier_range.invalid']],
+  ['modifiers', modifierRangeSchema(3), { min: 0, max: 4 }, ['max: modifier_range.invalid']],
+  [
+    'modifiers',
+    modifierRangeSchema(3),
+    { min: -1, max: 1.5 },
+    ['min: modifier_range.invalid', 'max: modifier_range.invalid'],
+  ],
+  ['modifiers', modifierRangeSchema(3), { min: 'x' }, ['min: modifier_range.invalid', 'max: modifier_range.invalid']],
+
+  ['slot', slotSchema([]), { weekday: 0, start: 0, end: 1_440 }, []],
+  ['slot', slotSchema([{ weekday: 1, start: 60, end: 120 }]), { weekday: 1, start: 60, end: 180 }, []],
+  ['slot', slotSchema([{ weekday: 1, start: 60, end: 120 }]), { weekday: 2, start: 60, end: 120 }, []],
+  ['slot', slotSchema([{ weekday: 1, start: 60, end: 120 }]), { weekday: 1, start: 60, end: 120 }, ['slot.exists']],
+  ['slot', slotSchema([]), { weekday: 1, start: 60, end: 60 }, ['end: slot.order']],
+  [
+    'slot',
+    slotSchema([]),
+    { weekday: 7, start: -1, end: 1_441 },
+    ['weekday: slot.required', 'start: slot.order', 'end: slot.order'],
+  ],
+  ['slot', slotSchema([]), {}, ['weekday: slot.required', 'start: slot.required', 'end: slot.required']],
+
+  ['reason', reasonSchema, ' out of bread ', []],
+  ['reason', reasonSchema, '   ', ['reason.required']],
+  ['reason', reasonSchema, 'x'.repeat(501), ['reason.too_long']],
+  ['confirmation code', confirmationCodeSchema, ' 4711 ', []],
+  ['confirmation code', confirmationCodeSchema, '', ['confirmation_code.required']],
+  ['confirmation code', confirmationCodeSchema, '47-11', ['confirmation_code.invalid']],
+  ['confirmation code', confirmationCodeSchema, '1'.repeat(13), ['confirmation_code.invalid']],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '2.50' }, []],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '0' }, []],
+  ['added line', addedLineSchema(EURO), { name: ' ', price: '' }, ['name: name.required', 'price: price.required']],
+  [
+    'added line',
+    addedLineSchema(EURO),
+    { name: 'x'.repeat(201), price: '-1' },
+    ['name: text.too_long', 'price: price.invalid'],
+  ],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '1.005' }, ['price: price.invalid']],
+  ['added line', addedLineSchema(EURO), { name: 'Tea', price: '10000000001' }, ['price: price.invalid']],
+  ['ready in', readyMinutesSchema, 20, []],
+  ['ready in', readyMinutesSchema, 0, ['ready_minutes.range']],
+  ['ready in', readyMinutesSchema, 601, ['ready_minutes.range']],
+  ['ready in', readyMinutesSchema, 2.5, ['ready_minutes.range']],
+  ['ready in', readyMinutesSchema, 'soon', ['ready_minutes.range']],
+  ['ready in', readyMinutesSchema, undefined, ['ready_minutes.required']],
+];

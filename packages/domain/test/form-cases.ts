@@ -1,0 +1,181 @@
+import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
+import { claimSchema } from '#validation/claim.ts';
+import { claimTextSchema, newClaimSchema } from '#validation/claim-desk.ts';
+import { deliverySettingsSchema } from '#validation/delivery-settings.ts';
+import { addressBookSchema } from '#validation/address-book.ts';
+import { vehicleSchema } from '#validation/couriers.ts';
+import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
+import { salesSettingsSchema } from '#validation/sales-settings.ts';
+import { type Case, EURO, judge } from './field-cases.ts';
+
+const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };
+const STORE = {
+  name: 'Corner Kitchen',
+  country: 'DE',
+  city: 'berlin',
+  store_type: 'cafe',
+  address: 'Main Street 1',
+  place: { latitude: 52.5, longitude: 13.4 },
+};
+const CONTACT = { email: 'ann@shop.test', email_proof: null, phone: { digits: '1711234567' }, phone_proof: null };
+const ACCESS = { password: '123456', password_confirmation: '123456', referral_code: '', terms: true };
+const anyContact = contactStepSchema({ judgePhone: judge, needsEmailProof: false, needsPhoneProof: false });
+const provenContact = contactStepSchema({ judgePhone: judge, needsEmailProof: true, needsPhoneProof: true });
+
+const ADDRESS = { name: 'Hanna', phone: '+49 (30) 5550-2210', line: 'Ritterstraße 22', note: '', place: '52.5, 13.4' };
+const vehicle = vehicleSchema(Date.parse('2026-05-01T00:00:00Z'));
+const VEHICLE = {
+  name: 'Bike',
+  plate_number: 'B-X 1',
+  year: '2024',
+  color: 'red',
+  model: 'Urban',
+  service_type: 'car',
+};
+
+/** Of whole forms. */
+export const FORM_CASES: readonly Case[] = [
+  ['store', storeStepSchema(BERLIN), STORE, []],
+  ['store', storeStepSchema(null), { ...STORE, place: { latitude: 0, longitude: 0 } }, []],
+  [
+    'store',
+    storeStepSchema(BERLIN),
+    { ...STORE, name: ' ', place: null },
+    ['name: name.required', 'place: place.required'],
+  ],
+  ['store', storeStepSchema(BERLIN), { ...STORE, place: { latitude: 0, longitude: 0 } }, ['place: place.outside_city']],
+  ['contact', anyContact, CONTACT, []],
+  ['contact', anyContact, { ...CONTACT, phone: { digits: '' } }, ['phone.digits: phone.required']],
+  ['contact', provenContact, CONTACT, ['email_proof: email_otp.required', 'phone_proof: phone_otp.required']],
+  ['contact', provenContact, { ...CONTACT, email_proof: {}, phone_proof: {} }, []],
+  ['access', accessStepSchema, ACCESS, []],
+  ['access', accessStepSchema, { ...ACCESS, referral_code: 'x'.repeat(33) }, ['referral_code: referral_code.too_long']],
+  ['access', accessStepSchema, { ...ACCESS, terms: false }, ['terms: terms.required']],
+
+  ['profile', storeProfileSchema(BERLIN), STORE, []],
+  ['profile', storeProfileSchema(BERLIN), { ...STORE, address: '' }, ['address: address.required']],
+  [
+    'password change',
+    passwordChangeSchema,
+    { current_password: '', password: '12345', password_confirmation: '' },
+    [
+      'current_password: password.required',
+      'password: password.too_short',
+      'password_confirmation: password_confirmation.required',
+    ],
+  ],
+  ['password change', passwordChangeSchema, { ...ACCESS, current_password: '1' }, []],
+  ['new password', newPasswordSchema, ACCESS, []],
+
+  ['new claim', newClaimSchema(EURO), { description: 'The box was crushed.', amount: '12.50' }, []],
+  [
+    'new claim',
+    newClaimSchema(EURO),
+    { description: '  ', amount: '' },
+    ['description: claim_text.required', 'amount: price.required'],
+  ],
+  ['new claim', newClaimSchema(EURO), { description: 'x', amount: '0' }, ['amount: amount.invalid']],
+  ['new claim', newClaimSchema(EURO), { description: 'x', amount: '10000000001' }, ['amount: amount.invalid']],
+  ['note of a claim', claimTextSchema, 'x'.repeat(1001), ['claim_text.too_long']],
+  ['claim', claimSchema, { waybill_number: 'w'.repeat(50), claim_number: 'C-1' }, []],
+  [
+    'claim',
+    claimSchema,
+    { waybill_number: '', claim_number: '' },
+    ['waybill_number: waybill_number.required', 'claim_number: claim_number.required'],
+  ],
+  [
+    'claim',
+    claimSchema,
+    { waybill_number: 'w'.repeat(51), claim_number: 'c'.repeat(51) },
+    ['waybill_number: waybill_number.too_long', 'claim_number: claim_number.too_long'],
+  ],
+  [
+    'claim',
+    claimSchema,
+    { waybill_number: 'W B', claim_number: ' C' },
+    ['waybill_number: waybill_number.no_spaces', 'claim_number: claim_number.no_spaces'],
+  ],
+  [
+    'sales settings',
+    salesSettingsSchema(() => false),
+    {
+      ready: '',
+      reopens: '',
+      lead: '-1',
+      travel: '241',
+      countsCapacity: true,
+      prep: '30',
+      perOrder: '0',
+      perItem: '0',
+      accepts: true,
+      smallTotal: true,
+      total: '0',
+      hours: true,
+      from: '10:00',
+      to: '10:00',
+    },
+    [
+      'ready: whole_number.range',
+      'reopens: clock_time.required',
+      'lead: whole_number.range',
+      'travel: whole_number.range',
+      'perItem: prep_work.none',
+      'total: amount.invalid',
+      'to: clock_time.same',
+    ],
+  ],
+  [
+    'delivery settings',
+    deliverySettingsSchema({ price: Number, distance: Number, percent: Number, cityRadiusMetres: null }),
+    {
+      base: '0',
+      included: '-1',
+      perDistance: '0',
+      perMinute: '0',
+      hasMinimum: true,
+      minimum: '2',
+      hasMaximum: true,
+      maximum: '1',
+      surcharges: [{ from: '10:00', to: '11:00', mode: 'percentage', amount: '0' }],
+    },
+    ['included: distance.invalid', 'maximum: fare.below_minimum', 'surcharges[0].amount: percent.invalid'],
+  ],
+  ['vehicle', vehicle, VEHICLE, []],
+  [
+    'vehicle',
+    vehicle,
+    { name: ' ', plate_number: '', year: '', color: '', model: '', service_type: '' },
+    [
+      'name: vehicle_name.required',
+      'plate_number: plate_number.required',
+      'year: vehicle_year.required',
+      'color: vehicle_color.required',
+      'model: vehicle_model.required',
+      'service_type: service_type.required',
+    ],
+  ],
+  [
+    'vehicle',
+    vehicle,
+    { ...VEHICLE, name: 'n'.repeat(61), plate_number: 'p'.repeat(17) },
+    ['name: vehicle_text.too_long', 'plate_number: plate_number.too_long'],
+  ],
+  ['vehicle', vehicle, { ...VEHICLE, year: 'new!' }, ['year: vehicle_year.invalid']],
+  ['vehicle', vehicle, { ...VEHICLE, year: '99' }, ['year: vehicle_year.too_short']],
+  ['vehicle', vehicle, { ...VEHICLE, year: '20260' }, ['year: vehicle_year.too_long']],
+  ['vehicle', vehicle, { ...VEHICLE, year: '2028' }, ['year: vehicle_year.range']],
+
+  ['address', addressBookSchema(), ADDRESS, []],
+  ['address', addressBookSchema(), { ...ADDRESS, place: ' ', note: 'x'.repeat(300) }, []],
+  [
+    'address',
+    addressBookSchema(),
+    { ...ADDRESS, name: ' ', line: '' },
+    ['name: name.required', 'line: address.required'],
+  ],
+  ['address', addressBookSchema(), { ...ADDRESS, note: 'x'.repeat(301) }, ['note: address_book.too_long']],
+  ['address', addressBookSchema(), { ...ADDRESS, phone: '12' }, ['phone: phone.invalid']],
+  ['address', addressBookSchema(), { ...ADDRESS, phone: '٠٣٠٥٥٥٠' }, []],
+  ['address', addressBookSchema(), { ...ADDRESS, place: '52.5' }, ['place: address_book.place']],
+];
