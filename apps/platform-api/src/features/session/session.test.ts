@@ -1,4 +1,3 @@
-// One file, although long: every test acts on one platform and one store, which take longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { HEADER } from '@store-panel/contract/envelope';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
@@ -8,7 +7,6 @@ import { inTransaction } from '#db/transaction.ts';
 import { insertSession, makeRoom, sessionEnd } from '#access/sessions.queries.ts';
 import { newServerToken } from '#access/tokens.ts';
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
-import { captchaToken } from '#testing/proofs.ts';
 import { describeOnEachEngine } from '#testing/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
@@ -25,7 +23,6 @@ describeOnEachEngine('sessions', (on) => {
   const detail = (headers: Readonly<Record<string, string>>) =>
     call(server.origin, 'POST /api/store/get_store_detail', {}, headers);
   const signIn = (body: object, headers = {}) => call(server.origin, 'POST /api/store/login', body, headers);
-  const refresh = (token: string) => call(server.origin, 'POST /api/refreshToken', {}, { authorization: token });
 
   test('a store signs in by address or by phone number and reaches its detail', async () => {
     for (const name of [
@@ -50,69 +47,6 @@ describeOnEachEngine('sessions', (on) => {
     for (const { status, code } of [wrong, missing, neither]) {
       expect([status, code]).toEqual([200, ERROR.wrongUserNameOrPassword]);
     }
-  });
-
-  test('from the sixth try within the window on each takes a captcha, a right password too', async () => {
-    const other = await addStore(on.database);
-    const name = { email: other.email };
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect((await signIn({ ...name, password: `wrong ${tries}` })).code).toBe(ERROR.wrongUserNameOrPassword);
-    }
-    const bare = await signIn({ ...name, password: PASSWORD });
-    expect([bare.status, bare.code]).toEqual([200, ERROR.invalidCaptcha]);
-    const captcha_token = await captchaToken(on.database);
-    expect((await signIn({ ...name, password: 'wrong again', captcha_token })).code).toBe(
-      ERROR.wrongUserNameOrPassword,
-    );
-    // A failed try has used its captcha up.
-    expect((await signIn({ ...name, password: PASSWORD, captcha_token })).code).toBe(ERROR.invalidCaptcha);
-    const right = { ...name, password: PASSWORD, captcha_token: await captchaToken(on.database) };
-    expect((await signIn(right)).code).toBeNull();
-    // A right password forgets the tries.
-    expect((await signIn({ ...name, password: 'wrong' })).code).toBe(ERROR.wrongUserNameOrPassword);
-    expect((await signIn({ ...name, password: PASSWORD })).code).toBeNull();
-  });
-
-  test('the name as it was given is what tries are counted for, whether anybody has it or not', async () => {
-    const other = await addStore(on.database);
-    const missing = `nobody${Date.now()}@test.example`;
-    const codesOf = async (name: object) => {
-      const codes: (number | null)[] = [];
-      for (let tries = 0; tries < 7; tries += 1) codes.push((await signIn({ ...name, password: 'wrong' })).code);
-      return codes;
-    };
-    const expected = [
-      ...Array<number>(5).fill(ERROR.wrongUserNameOrPassword),
-      ERROR.invalidCaptcha,
-      ERROR.invalidCaptcha,
-    ];
-    expect(await codesOf({ email: other.email })).toEqual(expected);
-    expect(await codesOf({ email: missing })).toEqual(expected);
-    // Counted by account, the other name of the same one would be closed already.
-    expect(await codesOf({ phone: other.phone })).toEqual(expected);
-  });
-
-  test('fifty passwords for a name from an address are enough, captcha or not', async () => {
-    const other = await addStore(on.database);
-    const tries = async () =>
-      signIn({ email: other.email, password: PASSWORD, captcha_token: await captchaToken(on.database) });
-    await signIn({ email: other.email, password: 'wrong' });
-    await on.database.kysely
-      .updateTable('rate_limits')
-      .set({ count: 49 })
-      .where('key', 'like', `sign-in%/store/${other.email}/%`)
-      .execute();
-    expect(
-      (await signIn({ email: other.email, password: 'wrong', captcha_token: await captchaToken(on.database) })).code,
-    ).toBe(ERROR.wrongUserNameOrPassword);
-    const limited = await tries();
-    expect([limited.status, limited.code]).toEqual([429, ERROR.rateLimited]);
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-    await on.database.kysely
-      .updateTable('rate_limits')
-      .set({ expires_at: new Date(0) })
-      .execute();
-    expect((await signIn({ email: other.email, password: PASSWORD })).code).toBeNull();
   });
 
   test('a sub-store signs in only when it is approved', async () => {
@@ -182,100 +116,6 @@ describeOnEachEngine('sessions', (on) => {
     expect((await count()) - before).toBe(contradictions.length + 2);
     const repeated = { jwt_token: headers['authorization'], server_token: headers['servertoken'], store_id: store.id };
     expect((await call(server.origin, 'POST /api/store/get_store_detail', repeated, headers)).code).toBeNull();
-  });
-
-  test('refreshing gives a new pair; the same token again within seconds gives the same one', async () => {
-    const { body } = await signIn({ email: store.email, password: PASSWORD });
-    const first = await refresh(body.jwt_refresh_token);
-    expect(first.body).toMatchObject({ status: 1 });
-    const again = await refresh(body.jwt_refresh_token);
-    expect(again.body.newRfreshToken).toBe(first.body.newRfreshToken);
-    expect(
-      (await detail({ authorization: again.body.newToken, servertoken: body.store.server_token })).code,
-    ).toBeNull();
-  });
-
-  test('twenty simultaneous refreshes get one and the same new token', async () => {
-    const { body } = await signIn({ email: store.email, password: PASSWORD });
-    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(body.jwt_refresh_token)));
-    expect(new Set(replies.map((reply) => reply.body.newRfreshToken)).size).toBe(1);
-  });
-
-  test('a refresh token that is used again after its grace ends the whole session', async () => {
-    const { body } = await signIn({ email: store.email, password: PASSWORD });
-    const next = await refresh(body.jwt_refresh_token);
-    const longAgo = new Date(Date.now() - 11_000);
-    await on.database.kysely
-      .updateTable('sessions')
-      .set({ refresh_rotated_at: longAgo })
-      .where('refresh_generation', '=', 1)
-      .execute();
-    expect((await refresh(body.jwt_refresh_token)).code).toBe(ERROR.tokenExpired);
-    expect((await refresh(next.body.newRfreshToken)).code).toBe(ERROR.tokenExpired);
-    expect((await detail({ authorization: body.jwt_token, servertoken: body.store.server_token })).code).toBe(
-      ERROR.tokenExpired,
-    );
-  });
-
-  test('in cookie mode no token but the access token is ever in a reply', async () => {
-    const mode = { [HEADER.sessionMode]: 'cookie' };
-    const { body, headers } = await signIn({ email: store.email, password: PASSWORD }, mode);
-    expect([body.jwt_refresh_token, body.store.server_token]).toEqual(['', '']);
-    const cookie = headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^__Host-\S+; .*Path=\/.*; HttpOnly; Secure; SameSite=Strict/);
-    expect((await detail({ authorization: body.jwt_token })).code).toBeNull();
-    const renewed = await call(
-      server.origin,
-      'POST /api/refreshToken',
-      {},
-      { ...mode, cookie: cookie.split(';')[0] ?? '' },
-    );
-    expect(renewed.body).toMatchObject({ status: 1, newRfreshToken: '' });
-    expect(renewed.headers.get('set-cookie')).not.toBe(cookie);
-  });
-
-  test('no page, prefetch, form or other site gets a token out of the refresh', async () => {
-    const { body } = await signIn({ email: store.email, password: PASSWORD });
-    const get = (headers: Readonly<Record<string, string>>) =>
-      fetch(`${server.origin}/api/refreshToken`, { headers }).then(async (reply) => ({
-        status: reply.status,
-        body: (await reply.json()) as Readonly<Record<string, unknown>>,
-      }));
-    const authorization = body.jwt_refresh_token;
-    for (const how of [{ 'sec-fetch-mode': 'navigate' }, { 'sec-purpose': 'prefetch' }, { 'x-moz': 'prefetch' }]) {
-      // Node's own fetch may not name its mode otherwise, so this goes over the server's inner door.
-      const refused = await server.platform.app.inject({
-        url: '/api/refreshToken',
-        headers: { authorization, ...how },
-      });
-      expect([refused.statusCode, refused.json()], JSON.stringify(how)).toMatchObject([
-        403,
-        { error_code: ERROR.notAllowed },
-      ]);
-    }
-    const mode = { [HEADER.sessionMode]: 'cookie' };
-    const { headers } = await signIn({ email: store.email, password: PASSWORD }, mode);
-    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect((await get({ ...mode, cookie })).body).toMatchObject({ error_code: ERROR.tokenExpired });
-    expect((await call(server.origin, 'POST /api/refreshToken', {}, { cookie })).code).toBe(ERROR.tokenExpired);
-    expect((await call(server.origin, 'POST /api/refreshToken', {}, { ...mode, cookie })).body).toMatchObject({
-      status: 1,
-    });
-    expect((await get({ authorization: `Bearer ${authorization}` })).body).toMatchObject({ status: 1 });
-  });
-
-  test('nor does any of them have a browser forget its session', async () => {
-    const mode = { [HEADER.sessionMode]: 'cookie' };
-    for (const path of ['/api/refreshToken', '/api/admin/refresh_token']) {
-      // An empty form needs no leave to be sent to another site, and where it is opened as a page its reply sets cookies.
-      const cookies = async (headers: Readonly<Record<string, string>>) =>
-        (await fetch(server.origin + path, { method: 'POST', headers })).headers.get('set-cookie');
-      expect(await cookies({}), path).toBeNull();
-      expect(await cookies({ 'content-type': 'application/x-www-form-urlencoded' }), path).toBeNull();
-      expect(await cookies(mode), 'asked by a script of ours').toContain('Expires=Thu, 01 Jan 1970');
-    }
-    const linked = await fetch(`${server.origin}/api/refreshToken`);
-    expect(linked.headers.get('set-cookie')).toBeNull();
   });
 
   test('a token in an address is refused, whatever it is good for', async () => {
@@ -405,7 +245,7 @@ describeOnEachEngine('sessions', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    const isExpected = (line: string) => /used refresh token|X-Forwarded-For/.test(line);
+    const isExpected = (line: string) => /X-Forwarded-For/.test(line);
     expect(server.complaints.filter((line) => !isExpected(line))).toEqual([]);
     expect(server.complaints.filter((line) => line.includes('set TRUSTED_PROXIES'))).toHaveLength(1);
   });
