@@ -1,18 +1,11 @@
-// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
 import { HEADER } from '@store-panel/contract/envelope';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { storeRoom } from '@store-panel/contract/events';
 import type { SessionAccess } from '@store-panel/contract/call';
 import { CONTRACT, type Call } from '@store-panel/contract/table';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { setPasswordHash } from '#access/account-kinds.queries.ts';
-import { hashPassword } from '#access/passwords.ts';
-import { revokeAll } from '#access/sessions.queries.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { outsideTransactions } from '#db/transaction-scope.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import {
   addAdmin,
@@ -27,7 +20,7 @@ import {
   type TestStore,
 } from '#testing/people.ts';
 import { heard, joinRoom, openSocket } from '#testing/sockets.ts';
-import { describeOnAnEngine, describeOnPostgres } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const MINUTE_MS = 60_000;
@@ -302,41 +295,5 @@ describeOnAnEngine('working in a store’s name', (on) => {
 
   test('nothing was logged as a fault', () => {
     expect(server.complaints).toEqual([]);
-  });
-});
-
-describeOnPostgres('an administrator whose password changes while a ticket is used', (on) => {
-  test('leaves no session in a store’s name behind', async () => {
-    const { kysely } = on.database;
-    const server = await startPlatform(on.database, { databaseUrl: on.url });
-    const [admin, store] = [await addAdmin(on.database), await addStore(on.database)];
-    const headers = await signInStaff(server.origin, admin.email);
-    const { body } = await call(server.origin, 'POST /api/admin/create_store_ticket', { store_id: store.id }, headers);
-    const given = { store_id: store.id, email: store.email, password: body.ticket };
-    const acting = () =>
-      kysely
-        .selectFrom('sessions')
-        .select('id')
-        .where('acting_admin_id', '=', admin.id)
-        .where('revoked_at', 'is', null)
-        .execute();
-    const isHeldUp = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
-      return rows.length > 0;
-    };
-    const owner = { kind: 'admin', id: admin.id } as const;
-    const entering = await inTransaction(on.database, async (db) => {
-      await setPasswordHash(db, owner, await hashPassword('Gartenzaun am Kanal'));
-      await revokeAll(db, { kind: 'admin', principalId: admin.id }, 'password_changed');
-      return outsideTransactions(async () => {
-        const reply = call(server.origin, 'POST /api/store/store_auto_login', given);
-        while (!(await isHeldUp()) && (await acting()).length === 0);
-        return { reply };
-      });
-    });
-    expect((await entering.reply).code).toBe(ERROR.loginFailed);
-    expect(await acting()).toEqual([]);
-    await server.close();
   });
 });
