@@ -1,4 +1,5 @@
 import { formatMoney } from '@store-panel/domain/money/money';
+import { localizedText } from '@store-panel/domain/places/languages';
 
 import { expect, test } from '#journey.ts';
 import { JOURNEY_LANGUAGES } from '#scenes.ts';
@@ -12,9 +13,17 @@ for (const language of JOURNEY_LANGUAGES) {
       account,
       customers,
       colleague,
+      channelClient,
       say,
     }) => {
       const { page } = panel;
+      const { menu } = await channelClient.call('POST /api/user/get_menu', { store_id: colleague.storeId });
+      const chosen = menu?.items.find(
+        ({ is_in_stock: isInStock, modifier_group_ids: [group] }) =>
+          isInStock && menu.modifier_groups.find(({ modifier_group_id: id }) => id === group)?.min === 1,
+      );
+      if (!chosen) throw new Error('The store of the demo sells a thing with which something has to be chosen.');
+      const item = localizedText(chosen.name, language);
       await panel.signIn(account);
       await panel.expectLive();
       let order = await customers.place();
@@ -27,12 +36,34 @@ for (const language of JOURNEY_LANGUAGES) {
 
       await panel.card(order).getByRole('link').first().focus();
       await page.keyboard.press('e');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toHaveAccessibleName(say('order-edit:title', { number: order.number }));
+      const dialog = page.getByRole('dialog', { name: say('order-edit:title', { number: order.number }) });
+      await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: say('order-edit:more', { name: last.name }) }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: say('order-edit:add') }).focus();
+      const open = dialog.getByRole('button', { name: say('order-edit:add') });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      const search = dialog.getByRole('combobox', { name: say('create-order:menu.search') });
+      await expect(search).toBeFocused();
+      await page.keyboard.type(`2 ${item}`);
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: item, exact: true });
+      await expect(question.locator('input').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(search).toBeFocused();
+      await page.keyboard.type(`2 ${item}`);
+      await page.keyboard.press('Enter');
+      await expect(question.locator('input').first()).toBeFocused();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await expect(question).toBeHidden();
+      await expect(search).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(search).toBeHidden();
+      await expect(open).toBeFocused();
+      await dialog.getByRole('button', { name: say('create-order:menu.own') }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.type('Sauce');
       await page.keyboard.press('Tab');
@@ -58,8 +89,10 @@ for (const language of JOURNEY_LANGUAGES) {
           name,
           at === 0 ? theirs : at === before.lines.length - 1 ? quantity + 2 : quantity,
         ]),
+        [expect.anything(), 2],
         ['Sauce', 1],
       ]);
+      expect(after.lines.at(-2)).toMatchObject({ item_id: chosen.item_id, unit_price: chosen.price });
       const amount = formatMoney(after.total, { language, currency: after.currency });
       await expect(panel.toast(amount)).toContainText(String(order.number));
       expect(after.timeline.map(({ action }) => action)).toEqual(['place', 'edit', 'edit']);

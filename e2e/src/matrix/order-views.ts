@@ -39,7 +39,7 @@ export const ORDER_VIEWS: readonly View[] = [
       const dialog = panel.page.getByRole('dialog');
       await expect(dialog.getByText(panel.say('order-edit:unchanged'))).toBeVisible();
       await dialog.getByRole('spinbutton').first().fill('4');
-      await dialog.getByRole('button', { name: panel.say('order-edit:add') }).click();
+      await dialog.getByRole('button', { name: panel.say('create-order:menu.own') }).click();
       await dialog.getByLabel(panel.say('order-edit:lineName'), { exact: true }).fill('Lemonade');
       await dialog.getByLabel(panel.say('order-edit:price')).fill('3.50');
       await expect(dialog.getByText(panel.say('order-edit:after'))).toBeVisible();

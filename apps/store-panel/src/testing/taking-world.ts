@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const after = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * MINUTE).toISOString();
 
 /** The sample menu, with a schnitzel that asks for a side and may have sauces. */
-const TAKING_MENU: Menu = {
+export const TAKING_MENU: Menu = {
   ...SAMPLE_MENU,
   modifier_groups: [
     {

@@ -14,7 +14,7 @@ const EditDialog = lazyPart({
   async load() {
     const [{ EditDialog: loaded }] = await Promise.all([
       import('../edit/edit-dialog.tsx'),
-      loadTexts(['order-edit', 'order-detail']),
+      loadTexts(['order-edit', 'order-detail', 'create-order']),
     ]);
     return loaded;
   },

@@ -1,30 +1,67 @@
 import { NAME_MAX, ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { localizedText } from '@store-panel/domain/places/languages';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { useFormikContext } from 'formik';
-import { Plus, Trash2 } from 'lucide-react';
+import { ChevronUp, Plus, SquarePen, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/form-fields.tsx';
-import { emptyLine, type EditValues, type TypedLine } from './edit-form.ts';
+import { useLanguage } from '#shared/i18n.ts';
+import { lazyPart } from '#shared/lazy-part.tsx';
+import type { CartAction } from '../create/cart.ts';
+import {
+  type EditValues,
+  emptyLine,
+  isFull,
+  itemCounts,
+  pickedAfter,
+  pickedLines,
+  type TypedLine,
+} from './edit-form.ts';
 import css from './edit-lines.module.css';
+import { PickedLines } from './picked-lines.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import type { MenuAtHand } from './use-edit-menu.ts';
 
-/** Lines that are new: what they are called, what one costs, how many, and what the kitchen has to know. */
-export function AddedLines({ currency }: { readonly currency: string }) {
-  const { t } = useTranslation('order-edit');
+const MenuPart = lazyPart({ load: () => import('./menu-part.tsx').then((module) => module.MenuPart) });
+
+interface AddedLinesProps {
+  readonly currency: string;
+  readonly menu: MenuAtHand;
+  /** The menu is opened: it has to be asked for. */
+  readonly onOpen: () => void;
+}
+
+/** Lines that are new: of the menu, or typed with a name and a price where the menu does not have them. */
+export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
+  const { t } = useTranslation(['order-edit', 'create-order']);
+  const menuId = useId();
+  const [isOpen, setOpen] = useState(false);
   const { values, setFieldValue } = useFormikContext<EditValues>();
   const set = (added: readonly TypedLine[]) => setFieldValue('added', added);
-  const isFull = values.added.length + values.lines.length >= ORDER_LINES.most;
+  const change = (action: CartAction) => void setFieldValue('picked', pickedAfter(values.picked, action));
+  const latest = useLatest(values, menu);
+  const hasNoRoom = isFull(values);
 
-  async function add() {
+  function toggle() {
+    if (!isOpen) onOpen();
+    setOpen(!isOpen);
+  }
+  function close() {
+    setOpen(false);
+    document.getElementById(`${menuId}-button`)?.focus();
+  }
+  async function type() {
     const at = values.added.length;
     await set([...values.added, emptyLine()]);
     document.getElementById(fieldId(`added.${at}.name`))?.focus();
   }
   return (
     <>
+      <PickedLines values={values} currency={currency} menu={menu.menu} onChange={change} />
       {values.added.map((line, at) => (
         <fieldset key={line.id} className={css.typed}>
           <FormTextField
@@ -61,13 +98,44 @@ export function AddedLines({ currency }: { readonly currency: string }) {
       ))}
       <div className={css.add}>
         <Button
-          icon={<Plus aria-hidden="true" />}
-          aria-disabled={isFull || undefined}
-          onClick={() => !isFull && void add()}
+          id={`${menuId}-button`}
+          icon={isOpen ? <ChevronUp aria-hidden="true" /> : <Plus aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? menuId : undefined}
+          onClick={toggle}
         >
           {t('add')}
         </Button>
+        <Button
+          variant="quiet"
+          icon={<SquarePen aria-hidden="true" />}
+          aria-disabled={hasNoRoom || undefined}
+          onClick={() => !hasNoRoom && void type()}
+        >
+          {t('create-order:menu.own')}
+        </Button>
       </div>
+      {isOpen && (
+        <MenuPart
+          id={menuId}
+          atHand={menu}
+          counts={itemCounts(values)}
+          latest={latest && { name: latest.name }}
+          disabled={hasNoRoom}
+          onAdd={(wish) => change({ do: 'add', wanted: [wish] })}
+          onQuantity={(quantity) => latest && change({ do: 'quantity', id: latest.id, quantity })}
+          onClose={close}
+          onUnavailable={close}
+        />
+      )}
     </>
   );
+}
+
+/** The line of the menu that was added or changed last, by its name. */
+function useLatest(values: EditValues, { menu }: MenuAtHand) {
+  const language = useLanguage();
+  const line = pickedLines(values).find(({ id }) => id === values.picked.latest);
+  const item = menu?.menu.items.find(({ item_id }) => item_id === line?.item_id);
+  return line && item ? { id: line.id, name: localizedText(item.name, language) } : null;
 }

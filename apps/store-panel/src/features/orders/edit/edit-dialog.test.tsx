@@ -1,78 +1,25 @@
-import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-shapes';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import {
-  SAMPLE_STORE_ID,
-  sampleCard,
-  sampleDetail,
-  sampleEvent,
-  sampleStoreContext,
-} from '@store-panel/api-client/testing/samples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '@store-panel/api-client/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+import { bread, type EditDialogAtHand, EDITED, entry, openEdit, soup } from '#testing/edit-dialog.ts';
+import { type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-const soup = { name: 'Soup', quantity: 2, unit_price: 500, options: [], note: '' };
-const bread = { name: 'Bread', quantity: 1, unit_price: 250, options: [], note: 'no seeds' };
-const order = sampleCard(7, { version: 3, order_status: 3, lines: [soup, bread], total: 1250 });
-
-const sums = { cart_total: 0, discount: 0, tax: 0, is_tax_included: true, delivery_price: 0, tip_amount: 0 };
-const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
-  seq,
-  at: SERVER_TIME,
-  action: 'accept' as const,
-  actor: { kind: 'sub_store' as const, id: null, name: 'Maria' },
-  order_status: 3 as const,
-  request_status: null,
-  reason: null,
-  ready_in_minutes: null,
-  edit: null,
-  ...own,
-});
-
-type Dialog = Awaited<ReturnType<typeof openEdit>>;
-async function openEdit(handlers: PanelStart['handlers'] = {}, card: OrderCard = order) {
-  panel = await openPanel({
-    path: '/app/orders/running',
-    signedIn: sampleStoreContext(),
-    handlers: {
-      'POST /api/store/list_orders': () => ({ orders: [card], seq: 3, server_time: SERVER_TIME }),
-      'POST /api/store/get_order_detail': () => ({
-        order: sampleDetail(card, { timeline: [entry(1, { action: 'place' }), entry(2, {}), entry(3, {})] }),
-        seq: 3,
-      }),
-      'POST /api/store/preview_order_update': ({ body }) => {
-        const total = body.kept.reduce(
-          (all, { line, quantity }) => all + (card.lines[line]?.unit_price ?? 0) * quantity,
-          0,
-        );
-        const added = body.added.reduce((all, line) => all + line.unit_price * line.quantity, 0);
-        const after = { ...sums, total: total + added };
-        return {
-          before: { ...sums, total: card.total },
-          after,
-          difference: after.total - card.total,
-          balance_due: card.payment_status === 'paid' ? after.total - card.total : 0,
-        };
-      },
-      ...handlers,
-    },
-  });
-  await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
-  const link = await screen.findByRole('link', { name: /^Order 7,/ });
-  link.focus();
-  await panel.user.keyboard('e');
-  return within(await screen.findByRole('dialog', { name: 'Edit order 7' }));
+async function open(...start: Parameters<typeof openEdit>) {
+  const opened = await openEdit(...start);
+  ({ panel } = opened);
+  return opened.dialog;
 }
-const press = (dialog: Dialog, name: string) => panel.user.click(dialog.getByRole('button', { name }));
+const press = (dialog: EditDialogAtHand, name: string) => panel.user.click(dialog.getByRole('button', { name }));
 const sent = () => panel.transport.received('POST /api/store/update_order');
 
 it('changes, removes and adds lines, shows what it costs and what becomes of the money, and saves it on the version seen', async () => {
   const changed = sampleCard(7, { version: 4, order_status: 3, total: 2200 });
-  const dialog = await openEdit({ 'POST /api/store/update_order': () => ({ order: changed }) });
+  const dialog = await open({ 'POST /api/store/update_order': () => ({ order: changed }) });
   expect(dialog.getByText('Nothing is changed yet.')).toBeDefined();
   await press(dialog, 'Save changes');
   expect(sent()).toEqual([]);
@@ -80,7 +27,7 @@ it('changes, removes and adds lines, shows what it costs and what becomes of the
   await press(dialog, 'More: Soup');
   await press(dialog, 'Remove: Bread');
   expect(dialog.getByText('Removed')).toBeDefined();
-  await press(dialog, 'Add a line');
+  await press(dialog, 'Not on the menu');
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
   await panel.user.keyboard('Cake');
   await panel.user.type(dialog.getByLabelText(/^Price of one/), '3.50');
@@ -94,7 +41,7 @@ it('changes, removes and adds lines, shows what it costs and what becomes of the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.body).toMatchObject({
-    order_id: order.order_id,
+    order_id: EDITED.order_id,
     version: 3,
     kept: [{ line: 0, quantity: 3 }],
     added: [{ name: 'Cake', quantity: 2, unit_price: 350, options: [], note: '' }],
@@ -105,7 +52,7 @@ it('changes, removes and adds lines, shows what it costs and what becomes of the
 });
 
 it('says what is owed of an order that was paid', async () => {
-  const dialog = await openEdit({}, { ...order, payment_method: 'card', payment_status: 'paid' });
+  const dialog = await open({}, { ...EDITED, payment_method: 'card', payment_status: 'paid' });
   await press(dialog, 'More: Bread');
   expect(await dialog.findByText('Already paid. The customer owes €2.50 more.')).toBeDefined();
   await press(dialog, 'Remove: Soup');
@@ -113,8 +60,8 @@ it('says what is owed of an order that was paid', async () => {
 });
 
 it('keeps a line that is not typed to its end, and does not send it', async () => {
-  const dialog = await openEdit();
-  await press(dialog, 'Add a line');
+  const dialog = await open();
+  await press(dialog, 'Not on the menu');
   await panel.user.keyboard('Cake');
   await panel.user.type(dialog.getByLabelText(/^Price of one/), 'three');
   await press(dialog, 'Save changes');
@@ -123,7 +70,7 @@ it('keeps a line that is not typed to its end, and does not send it', async () =
 });
 
 it('leaves no order without a line', async () => {
-  const dialog = await openEdit();
+  const dialog = await open();
   await press(dialog, 'Remove: Soup');
   await press(dialog, 'Remove: Bread');
   expect(await dialog.findByText(/At least one line has to stay/)).toBeDefined();
@@ -143,7 +90,7 @@ const theirEdit = {
 
 it('that another device was faster with keeps what is typed, and says line by line what changed', async () => {
   let isFirst = true;
-  const dialog = await openEdit({
+  const dialog = await open({
     'POST /api/store/update_order': () => {
       if (!isFirst) return { order: { ...theirs, version: 5 } };
       isFirst = false;
@@ -173,7 +120,7 @@ it('that another device was faster with keeps what is typed, and says line by li
 });
 
 it('is closed, with the reason, once the order has ended', async () => {
-  const dialog = await openEdit();
+  const dialog = await open();
   await press(dialog, 'More: Bread');
   const ended = sampleCard(7, { version: 4, order_status: 104, ended_at: SERVER_TIME, status_before_end: 3 });
   panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(4, ended, { action: 'cancel_by_store' }));

@@ -7,7 +7,7 @@ import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Formik, type FormikProps } from 'formik';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, object } from 'yup';
 
@@ -22,9 +22,10 @@ import { useDesk } from '../desk/desk-context.tsx';
 import type { OrderDialogProps } from '../dialogs/dialog-props.ts';
 import { AddedLines } from './added-lines.tsx';
 import { ChangedNote } from './changed-note.tsx';
-import { type EditValues, editOf, isTouched, rebase, untouched } from './edit-form.ts';
+import { type EditReading, type EditValues, editOf, isTouched, pickedLines, rebase, untouched } from './edit-form.ts';
 import { EditLines } from './edit-lines.tsx';
 import { EditSums } from './edit-sums.tsx';
+import { type MenuAtHand, useEditMenu } from './use-edit-menu.ts';
 import { usePreview } from './use-preview.ts';
 
 const NOTHING: readonly string[] = [];
@@ -38,22 +39,31 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   const { drafts, toasts } = usePlatform();
   const language = useLanguage();
   const [update, { error }] = useUpdateOrderMutation();
+  const [wantsMenu, setWantsMenu] = useState(false);
+  const menu = useEditMenu(wantsMenu);
   const { currency, order_id, unique_id } = order;
   // What is half done goes on from the same order only: a line's place means nothing on another version.
   const form = `edit-order/${order_id}/${order.version}`;
-  const money = useMemo(() => ({ language, currency }), [language, currency]);
-  const schema = useMemo(() => object({ added: array().of(addedLineSchema(money)) }), [money]);
+  const reading = useMemo(() => ({ language, currency }), [language, currency]);
+  const schema = useMemo(() => object({ added: array().of(addedLineSchema(reading)) }), [reading]);
 
   function close() {
     drafts.drop(form);
     onClose();
   }
   async function save(values: EditValues) {
-    const edit = editOf(values, money);
-    if (edit === null) return;
+    const edit = editOf(values, reading, menu.menu);
+    if (edit === null) {
+      // What is typed wrongly, the form leads to by itself.
+      document.querySelector<HTMLElement>('dialog [data-wrong] button')?.focus();
+      return;
+    }
     const reason = values.reason.trim();
     const { data } = await update({ order_id, ...edit, ...(reason !== '' && { reason }) });
-    if (!data) return;
+    if (!data) {
+      menu.refetch();
+      return;
+    }
     const amount = formatMoney(data.order.total, { language, currency });
     toasts.add({ tone: 'success', title: t('done', { number: unique_id, amount }) });
     close();
@@ -62,7 +72,14 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   return (
     <Formik initialValues={untouched(order)} validationSchema={schema} onSubmit={save}>
       {(formik) => (
-        <EditForm order={order} money={money} formik={formik} onClose={close}>
+        <EditForm
+          order={order}
+          reading={reading}
+          menu={menu}
+          onWantMenu={() => setWantsMenu(true)}
+          formik={formik}
+          onClose={close}
+        >
           <FormDraft form={form} without={NOTHING} quiet />
           {failure && (
             <InlineAlert tone="danger">
@@ -76,12 +93,14 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
 }
 
 interface EditFormProps extends OrderDialogProps {
-  readonly money: { readonly language: string; readonly currency: string };
+  readonly reading: EditReading;
+  readonly menu: MenuAtHand;
+  readonly onWantMenu: () => void;
   readonly formik: FormikProps<EditValues>;
   readonly children: ReactNode;
 }
 
-function EditForm({ order, money, formik, onClose, children }: EditFormProps) {
+function EditForm({ order, reading, menu, onWantMenu, formik, onClose, children }: EditFormProps) {
   const { t } = useTranslation(['order-edit', 'actions', 'orders', 'shell']);
   const { desk } = useDesk();
   const { values, setValues, setFieldValue, submitForm, isSubmitting } = formik;
@@ -98,13 +117,27 @@ function EditForm({ order, money, formik, onClose, children }: EditFormProps) {
     if (now) follow(now);
   }, [now]);
 
+  // Lines of the menu that a draft brings back need it too.
+  const hasPicked = pickedLines(values).length > 0;
+  const wantMenu = useEffectEvent(onWantMenu);
+  useEffect(() => {
+    if (hasPicked) wantMenu();
+  }, [hasPicked]);
+
   const touched = isTouched(values);
-  const edit = useMemo(() => editOf(values, money), [values, money]);
+  const { menu: menuThere } = menu;
+  const edit = useMemo(() => editOf(values, reading, menuThere), [values, reading, menuThere]);
   const isEmpty = edit !== null && edit.kept.length + edit.added.length === 0;
   const canAsk = touched && edit !== null && !isEmpty && !isOffline && closed === undefined;
   const preview = usePreview(canAsk ? { order_id: order.order_id, ...edit } : null);
+  // A price of the menu may be another one by now.
+  const askMenu = useEffectEvent(menu.refetch);
+  useEffect(() => {
+    if (preview.hasFailed && hasPicked) askMenu();
+  }, [preview.hasFailed, hasPicked]);
   const hindrance = isOffline ? t('offline') : isEmpty ? t('nothingLeft') : undefined;
-  const isReady = touched && !isEmpty && !isOffline && closed === undefined;
+  const isKnown = menuThere !== undefined || !hasPicked;
+  const isReady = touched && isKnown && !isEmpty && !isOffline && closed === undefined;
   return (
     <Dialog
       open
@@ -145,7 +178,7 @@ function EditForm({ order, money, formik, onClose, children }: EditFormProps) {
           )
         }
       />
-      <AddedLines currency={order.currency} />
+      <AddedLines currency={order.currency} menu={menu} onOpen={onWantMenu} />
       <FormTextField name="reason" label={t('reason')} help={t('reasonHint')} maxLength={REASON_MAX} optional />
       <EditSums order={now ?? order} preview={preview} isTouched={touched} />
       {hindrance !== undefined && <InlineAlert tone="warning">{hindrance}</InlineAlert>}

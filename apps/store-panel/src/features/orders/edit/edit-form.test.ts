@@ -1,9 +1,10 @@
 import { sampleCard } from '@store-panel/api-client/testing/samples';
 import { describe, expect, it } from 'vitest';
 
-import { editOf, emptyLine, isTouched, rebase, untouched } from './edit-form.ts';
+import { TAKING_MENU } from '#testing/taking-world.ts';
+import { editOf, emptyLine, isTouched, itemCounts, pickedAfter, rebase, untouched } from './edit-form.ts';
 
-const money = { language: 'de', currency: 'EUR' };
+const reading = { language: 'de', currency: 'EUR' } as const;
 const soup = { name: 'Soup', quantity: 2, unit_price: 500, options: [], note: '' };
 const bread = { name: 'Bread', quantity: 1, unit_price: 200, options: [], note: 'no seeds' };
 const tea = { name: 'Tea', quantity: 3, unit_price: 300, options: [], note: '' };
@@ -13,7 +14,7 @@ describe('what is chosen', () => {
   it('is nothing at first', () => {
     const values = untouched(order);
     expect(isTouched(values)).toBe(false);
-    expect(editOf(values, money)?.kept).toEqual([
+    expect(editOf(values, reading, undefined)?.kept).toEqual([
       { line: 0, quantity: 2 },
       { line: 1, quantity: 1 },
     ]);
@@ -26,7 +27,7 @@ describe('what is chosen', () => {
       added: [{ ...emptyLine(), name: ' Cake ', price: '3,50', quantity: 2 }],
     };
     expect(isTouched(values)).toBe(true);
-    expect(editOf(values, money)).toEqual({
+    expect(editOf(values, reading, undefined)).toEqual({
       version: 4,
       kept: [{ line: 1, quantity: 3 }],
       added: [{ name: 'Cake', quantity: 2, unit_price: 350, options: [], note: '' }],
@@ -40,7 +41,59 @@ describe('what is chosen', () => {
     ['Cake', '-1'],
     ['Cake', '1,005'],
   ])('cannot be sent with a line called %o for %o', (name, price) => {
-    expect(editOf({ ...untouched(order), added: [{ ...emptyLine(), name, price }] }, money)).toBeNull();
+    expect(editOf({ ...untouched(order), added: [{ ...emptyLine(), name, price }] }, reading, undefined)).toBeNull();
+  });
+});
+
+describe('what is picked from the menu', () => {
+  const menu = { menu: TAKING_MENU, gone: new Set<string>() };
+  const salad = { modifier_id: 'salad', quantity: 1 };
+  const schnitzel = { item_id: 'schnitzel', quantity: 1, options: [salad], note: '' };
+  const juice = { item_id: 'juice', quantity: 2, options: [], note: '' };
+  const pick = (...wanted: readonly (typeof schnitzel | typeof juice)[]) => ({
+    ...untouched(order),
+    picked: wanted.reduce((cart, wish) => pickedAfter(cart, { do: 'add', wanted: [wish] }), untouched(order).picked),
+  });
+
+  it('is sent as the menu names and prices it, the same choice as one line, before what is typed', () => {
+    const values = {
+      ...pick(schnitzel, juice, { ...schnitzel, quantity: 2 }),
+      added: [{ ...emptyLine(), name: 'Kerzen', price: '2' }],
+    };
+    expect(isTouched(values)).toBe(true);
+    expect(values.picked.before).toEqual([]);
+    expect(editOf(values, reading, menu)?.added).toEqual([
+      {
+        item_id: 'schnitzel',
+        name: 'Hähnchenschnitzel',
+        unit_price: 1490,
+        options: [{ modifier_id: 'salad', name: 'Salat', quantity: 1, price: 150 }],
+        quantity: 3,
+        note: '',
+        allergens: ['gluten', 'eggs'],
+      },
+      { item_id: 'juice', name: 'Apfelsaft', unit_price: 450, options: [], quantity: 2, note: '' },
+      { name: 'Kerzen', unit_price: 200, options: [], quantity: 1, note: '' },
+    ]);
+  });
+
+  it.each([
+    ['the menu is not known', juice, undefined],
+    ['the item is no longer on it', juice, { ...menu, menu: { ...TAKING_MENU, items: [] } }],
+    ['the item is sold out', juice, { ...menu, gone: new Set(['juice']) }],
+    ['something has to be chosen anew', { ...schnitzel, options: [] }, menu],
+  ])('cannot be sent while %s', (_why, wish, known) => {
+    expect(editOf(pick(wish), reading, known)).toBeNull();
+  });
+
+  it('is counted with what the order has already', () => {
+    const card = { version: 1, lines: [{ ...soup, item_id: 'juice' }, bread] };
+    const values = { ...untouched(card), picked: pick(juice).picked };
+    expect(itemCounts(values)).toEqual(new Map([['juice', 4]]));
+  });
+
+  it('stays on an order that changed meanwhile', () => {
+    expect(rebase(pick(juice), { version: 5, lines: [tea] }).picked.lines).toMatchObject([juice]);
   });
 });
 

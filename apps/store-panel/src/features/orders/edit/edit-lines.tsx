@@ -1,15 +1,12 @@
-import { formatMoney } from '@store-panel/domain/money/money';
-import { lineTotal } from '@store-panel/domain/orders/totals';
 import { Badge } from '@store-panel/ui/badge';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { LineDetail } from '../line-detail.tsx';
 import { withIds } from '../with-ids.ts';
 import type { EditValues } from './edit-form.ts';
 import css from './edit-lines.module.css';
+import { LineText } from './line-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface EditLinesProps {
@@ -22,8 +19,6 @@ interface EditLinesProps {
 /** The lines of the order, each with how many are wanted of it now. */
 export function EditLines({ values, currency, onQuantity }: EditLinesProps) {
   const { t } = useTranslation('order-edit');
-  const language = useLanguage();
-  const money = (minor: number) => formatMoney(minor, { language, currency });
   return (
     <ul className={css.lines} aria-label={t('lines')}>
       {withIds(values.lines).map(({ id, at, of: line }) => {
@@ -32,15 +27,7 @@ export function EditLines({ values, currency, onQuantity }: EditLinesProps) {
         const { name } = line;
         return (
           <li key={id} className={css.line} data-removed={isRemoved ? '' : undefined}>
-            <div className={css.what}>
-              <p className={css.name}>{isRemoved ? <del>{name}</del> : name}</p>
-              {(line.options.length > 0 || line.note !== '') && (
-                <p className={css.detail}>
-                  <LineDetail line={line} />
-                </p>
-              )}
-              <p className={css.each}>{t('each', { amount: money(lineTotal({ ...line, quantity: 1 })) })}</p>
-            </div>
+            <LineText line={line} currency={currency} isRemoved={isRemoved} />
             {isRemoved ? (
               <Badge tone="danger">{t('removed')}</Badge>
             ) : (
