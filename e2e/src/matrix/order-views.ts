@@ -45,4 +45,21 @@ export const ORDER_VIEWS: readonly View[] = [
       await expect(dialog.getByText(panel.say('order-edit:after'))).toBeVisible();
     },
   },
+  {
+    name: 'edit-order-menu',
+    screen: 'running-orders',
+    as: 'store',
+    async show(panel, { waiting }) {
+      await panel.open('running-orders');
+      await panel.expectLive();
+      await panel.choose(waiting, 'edit');
+      const dialog = panel.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: panel.say('order-edit:add') }).click();
+      // Nothing has to be chosen with it.
+      const item = dialog.getByRole('option', { disabled: false }).filter({ hasNot: panel.page.locator('svg') });
+      await item.first().click();
+      await expect(dialog.getByRole('list', { name: panel.say('order-edit:new') })).toBeVisible();
+      await expect(dialog.getByText(panel.say('order-edit:after'))).toBeVisible();
+    },
+  },
 ];

@@ -33,7 +33,7 @@ export const orderEditingCalls = defineCalls({
     body: Fields({ ...edit, reason: Type.Optional(OptionalText(REASON_MAX)) }),
     reply: Fields({ order: OrderCard }),
     success: 'updated',
-    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable'],
+    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable', 'orderFailed'],
   },
   'POST /api/store/preview_order_update': {
     summary: 'What an order would cost after such an edit, and what would then be open of it',
@@ -49,7 +49,7 @@ export const orderEditingCalls = defineCalls({
       /** As of `balance_due` of an order: what would be open of what was paid. */
       balance_due: Money,
     }),
-    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable'],
+    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable', 'orderFailed'],
   },
   'POST /api/store/rate_user': {
     summary: 'Say what the store thinks of the customer of a completed order; for a day it can be said anew',

@@ -42,25 +42,26 @@ export function MenuPart({ id, atHand, counts, latest, disabled, onAdd, onQuanti
   const isSearchable = menu !== undefined && !isEmpty && !asked;
   useEffect(() => {
     // A menu that comes late does not interrupt whoever is writing elsewhere by then.
-    if (isSearchable && !(document.activeElement instanceof HTMLInputElement))
-      document.getElementById(searchId)?.focus();
-  }, [isSearchable, searchId]);
+    if (!isSearchable || document.activeElement instanceof HTMLInputElement) return;
+    document.getElementById(searchId)?.focus();
+    show(id);
+  }, [id, isSearchable, searchId]);
   useEscape(asked ? null : onClose);
 
   function add(wish: MenuWish, item: MenuItem) {
     setAsked(undefined);
     onAdd(wish);
     announce(t('menu.added', { quantity: wish.quantity, name: localizedText(item.name, language) }));
-    const search = document.getElementById(searchId);
-    search?.focus();
-    search?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(searchId)?.focus();
+    // The new line pushes it down.
+    requestAnimationFrame(() => show(id));
   }
   function pick(item: MenuItem, quantity: number) {
     if (item.modifier_group_ids.length > 0) setAsked({ item, quantity });
     else add({ item_id: item.item_id, quantity, options: [], note: '' }, item);
   }
   return (
-    <section id={id} aria-label={t('menu.title')} className={css.menu}>
+    <section id={id} data-part="menu" aria-label={t('menu.title')} className={css.menu}>
       {menu && isEmpty && (
         <EmptyState icon={<UtensilsCrossed />} title={t('menu.empty')}>
           {t('menu.emptyText')}
@@ -103,6 +104,8 @@ export function MenuPart({ id, atHand, counts, latest, disabled, onAdd, onQuanti
     </section>
   );
 }
+
+const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
 
 /** Escape closes this part alone, wherever the focus is in the dialog around it; a dialog above it has its own. */
 function useEscape(onClose: (() => void) | null): void {
