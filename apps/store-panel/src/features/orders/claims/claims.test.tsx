@@ -7,12 +7,12 @@ import {
   sampleStoreContext,
   sampleSubStore,
 } from '@store-panel/api-client/testing/samples';
-import type { ClaimDetail } from '@store-panel/api-client/rtk/claims';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { keepingClaims } from '#testing/keeping-claims.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -20,36 +20,6 @@ afterEach(() => panel.leave());
 
 const LIST = '/app/orders/claims';
 const ACTOR = { kind: 'sub_store', id: sampleOrderId(99), name: 'Office' } as const;
-
-/** A platform that keeps these claims and does to them what it is told, without rules of its own. */
-function keeping(...first: readonly ClaimDetail[]): PanelStart['handlers'] {
-  const claims = new Map(first.map((claim) => [claim.claim_id, claim]));
-  const change = (id: string, own: Partial<ClaimDetail>) => {
-    const claim = claims.get(id);
-    if (!claim) return refuse('dataNotFound');
-    const next = { ...claim, ...own, version: claim.version + 1 };
-    claims.set(id, next);
-    return { claim: next };
-  };
-  return {
-    'POST /api/store/list_claims': ({ body }) => {
-      const found = [...claims.values()].filter(
-        ({ state, customer_name }) => (body.state?.includes(state) ?? true) && customer_name.includes(body.query ?? ''),
-      );
-      return { claims: found.map(sampleClaimRow), count: found.length, overdue: 1, page: 1, perPage: 20 };
-    },
-    'POST /api/store/get_claim_detail': ({ body }) => {
-      const claim = claims.get(body.claim_id);
-      return claim ? { claim } : refuse('dataNotFound');
-    },
-    'POST /api/store/change_order_claim_status': ({ body }) => change(body.claim_id, { state: body.claim_status }),
-    'POST /api/store/update_claim_number': ({ body: { claim_id, version: _v, ...numbers } }) =>
-      numbers.claim_number === 'TAKEN'
-        ? refuse('validationFailed', { fields: [{ path: 'claim_number', problem: 'claim_number.in_use' }] })
-        : change(claim_id, numbers),
-    'POST /api/store/add_claim_note': ({ body }) => change(body.claim_id, {}),
-  };
-}
 
 async function open(path: string, handlers: PanelStart['handlers'], own: Partial<PanelStart> = {}) {
   panel = await openPanel({ path, ...own, handlers: { ...handlers, ...own.handlers } });
@@ -62,7 +32,7 @@ const drawerOf = (number: string) => screen.findByRole('dialog', { name: `Claim 
 
 describe('the list of claims', () => {
   it('shows what is due first and how much is overdue, and asks for what the address says', async () => {
-    await open(`${LIST}?state=received&due=overdue&sort=-amount`, keeping(sampleClaim(1)));
+    await open(`${LIST}?state=received&due=overdue&sort=-amount`, keepingClaims(sampleClaim(1)));
     const row = await screen.findByRole('row', { name: /Customer 1/ });
     expect(within(row).getByText('Received')).toBeDefined();
     expect(screen.getByText('1 overdue')).toBeDefined();
@@ -74,15 +44,17 @@ describe('the list of claims', () => {
   });
 
   it('says whether there is nothing, or nothing that fits; and offers another try', async () => {
-    await open(LIST, keeping());
+    await open(LIST, keepingClaims());
     expect(await screen.findByText('No claims yet')).toBeDefined();
     panel.leave();
-    await open(`${LIST}?q=nobody`, keeping(sampleClaim(1)));
+    await open(`${LIST}?q=nobody`, keepingClaims(sampleClaim(1)));
     expect(await screen.findByText('No claim matches')).toBeDefined();
     await press('Reset filters');
     expect(await screen.findByRole('row', { name: /Customer 1/ })).toBeDefined();
     panel.leave();
-    await open(LIST, keeping(), { handlers: { 'POST /api/store/list_claims': () => refuse('internalServerError') } });
+    await open(LIST, keepingClaims(), {
+      handlers: { 'POST /api/store/list_claims': () => refuse('internalServerError') },
+    });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
@@ -91,7 +63,7 @@ describe('the list of claims', () => {
     ['by somebody who sees claims and no orders', 'claims', sampleSubStore([SCREENS.claims.path])],
   ])('is asked for again when a claim was changed elsewhere, heard %s', async (_way, room, subStore) => {
     const context = sampleStoreContext(subStore && { sub_store: subStore });
-    await open(LIST, keeping(sampleClaim(1)), { signedIn: context });
+    await open(LIST, keepingClaims(sampleClaim(1)), { signedIn: context });
     await screen.findByRole('row', { name: /Customer 1/ });
     await waitFor(() => expect(panel.sockets.joined).toContain(`${room}:${context.store._id}`));
     const before = sent('POST /api/store/list_claims').length;
@@ -104,7 +76,7 @@ describe('the list of claims', () => {
 describe('a claim', () => {
   it('offers the steps that are legal, and says of the others why not', async () => {
     const claim = sampleClaim(1);
-    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
     const drawer = await drawerOf('C-1');
     expect(within(drawer).getByText('It never came.')).toBeDefined();
     expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -116,7 +88,7 @@ describe('a claim', () => {
 
   it('takes its next status with the version that was seen, and a reason where one is needed', async () => {
     const claim = sampleClaim(1);
-    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
     const drawer = await drawerOf('C-1');
     await panel.user.click(within(drawer).getByRole('button', { name: 'Decline' }));
     const asked = await screen.findByRole('alertdialog');
@@ -134,7 +106,7 @@ describe('a claim', () => {
   it('tells whoever comes too late who was faster, and how it stands', async () => {
     const claim = sampleClaim(1);
     const now = sampleClaim(1, { state: 'withdrawn', version: 2 });
-    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim), {
+    await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim), {
       handlers: {
         'POST /api/store/change_order_claim_status': () =>
           refuse('changeStatusFailed', {
@@ -160,7 +132,7 @@ describe('a claim', () => {
 
   it('gets new numbers without spaces, and says at the field which are taken', async () => {
     const claim = sampleClaim(1);
-    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
     const drawer = await drawerOf('C-1');
     await panel.user.click(within(drawer).getByRole('button', { name: 'Change numbers' }));
     const asked = await screen.findByRole('alertdialog');
@@ -177,7 +149,7 @@ describe('a claim', () => {
 
   it('keeps notes', async () => {
     const claim = sampleClaim(1);
-    await open(`${LIST}?claim=${claim.claim_id}`, keeping(claim));
+    await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
     const drawer = await drawerOf('C-1');
     await panel.user.click(within(drawer).getByRole('button', { name: 'Add note' }));
     expect(await within(drawer).findByText('Write what happened.')).toBeDefined();
@@ -189,10 +161,10 @@ describe('a claim', () => {
   });
 
   it('that is not there says so, and an address that names none asks for none', async () => {
-    await open(`${LIST}?claim=${sampleClaim(5).claim_id}`, keeping(sampleClaim(1)));
+    await open(`${LIST}?claim=${sampleClaim(5).claim_id}`, keepingClaims(sampleClaim(1)));
     expect(await screen.findByText('This claim is not in your store.')).toBeDefined();
     panel.leave();
-    await open(`${LIST}?claim=nonsense`, keeping(sampleClaim(1)));
+    await open(`${LIST}?claim=nonsense`, keepingClaims(sampleClaim(1)));
     expect(await screen.findByText('This claim is not in your store.')).toBeDefined();
     expect(sent('POST /api/store/get_claim_detail')).toEqual([]);
   });
@@ -201,7 +173,7 @@ describe('a claim', () => {
 describe('many claims', () => {
   it('take one status; those that cannot are left out, and what became of each is told', async () => {
     const [first, second, ended] = [sampleClaim(1), sampleClaim(2), sampleClaim(3, { state: 'paid_out' })];
-    await open(LIST, keeping(first, second, ended), {
+    await open(LIST, keepingClaims(first, second, ended), {
       handlers: {
         'POST /api/store/change_multiple_claim_statuses': ({ body }) =>
           accept('POST /api/store/change_multiple_claim_statuses', {
@@ -261,7 +233,7 @@ describe("an order's page", () => {
 
   it('opens a claim with what happened and how much it is about, and leads to it', async () => {
     const claim = sampleClaim(4, { order_id: card.order_id, order_number: 1 });
-    await open(AT, keeping(), {
+    await open(AT, keepingClaims(), {
       handlers: {
         ...detail(),
         'POST /api/store/open_claim': () => ({ claim }),
@@ -284,7 +256,7 @@ describe("an order's page", () => {
   it('hands it to the transporter, where one works for the store', async () => {
     const ready = sampleCard(1, { order_status: 5, is_pickup: false });
     const context = sampleStoreContext();
-    await open(AT, keeping(), {
+    await open(AT, keepingClaims(), {
       signedIn: { ...context, store: { ...context.store, courier_service: true } },
       handlers: {
         'POST /api/store/get_order_detail': () => ({ order: sampleDetail(ready), seq: 1 }),
