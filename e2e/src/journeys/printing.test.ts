@@ -68,7 +68,8 @@ test('a device prints each accepted order once, however many tabs it has, and ag
     const last = printer.handed.at(-1);
     const sheets = last ? await printer.print(last) : [];
     expect(sheets.map((sheet) => sheet.width)).toEqual([width, width]);
-    const [again, bill] = sheets.map(({ text }) => text.replaceAll(/\s+/g, ' ').toLowerCase());
+    // Lines of narrow paper break after a hyphen, too.
+    const [again, bill] = sheets.map(({ text }) => text.replaceAll(/\s+/g, ' ').replaceAll('- ', '-').toLowerCase());
     expect(again).toContain(say('printing:mark.copy', { time: '' }).trim().toLowerCase());
     expect(bill).toContain(say('order-detail:total').toLowerCase());
     expect(bill).toContain(order.customer.toLowerCase());

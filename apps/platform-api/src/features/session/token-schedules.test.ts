@@ -14,7 +14,7 @@ const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);
 /** Of each engine. TOKEN_SCHEDULES=250 runs the five hundred of a release. */
 const SCHEDULES = Number(process.env['TOKEN_SCHEDULES'] ?? 50);
 /** So many browsers at once. */
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Fault>({ kind: 'none' }) },
