@@ -12,11 +12,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { claimsVersion } from '#shared/claims-news.ts';
 import { keepingClaims } from '#testing/keeping-claims.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(() => {
+  panel.leave();
+  claimsVersion.set(null);
+});
 
 const LIST = '/app/orders/claims';
 const ACTOR = { kind: 'sub_store', id: sampleOrderId(99), name: 'Office' } as const;
@@ -65,7 +69,8 @@ describe('the list of claims', () => {
     const context = sampleStoreContext(subStore && { sub_store: subStore });
     await open(LIST, keepingClaims(sampleClaim(1)), { signedIn: context });
     await screen.findByRole('row', { name: /Customer 1/ });
-    await waitFor(() => expect(panel.sockets.joined).toContain(`${room}:${context.store._id}`));
+    await waitFor(() => expect(claimsVersion.get()).toBe(0));
+    expect(panel.sockets.joined).toContain(`${room}:${context.store._id}`);
     const before = sent('POST /api/store/list_claims').length;
     // The first claim that the store ever had.
     act(() => panel.sockets.send('claims_changed', 1));
