@@ -60,7 +60,7 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
   const declared = call.body?.properties ?? {};
   const serialize = fastJson(serializable(successSchema(call)) as object as Parameters<typeof fastJson>[0]);
   const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
-  const prefixText = `${JSON.stringify(envelope).slice(0, -1)},`;
+  const envelopeStart = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`);
   // The table ties the principal's kind and the body's shape to the call; across all calls the compiler can't follow.
   const handler = parts.handlers[key] as unknown as (context: object) => Promise<object>;
   const gate = parts.gates[key] as ((context: object) => Promise<void>) | undefined;
@@ -103,21 +103,20 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
         let file: CheckedFile | null = null;
         const contextOf = (db: Queries, afterCommit: AfterCommit) =>
           ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
-        const answer = async (db: Queries, afterCommit: AfterCommit) => {
-          const own = await handler(contextOf(db, afterCommit));
-          if (own instanceof Prebuilt) return `${prefixText}${own.json.slice(1)}`;
-          return serialize(call.bare ? own : { ...envelope, ...own });
-        };
+        const answer = (db: Queries, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
+        const written = (own: object) => serialize(call.bare ? own : { ...envelope, ...own });
         const before = async () => {
           await gate?.({ body, principal, request: facts, db: parts.database.kysely });
           if (form && checkFile) file = await checkFile(form.file);
         };
-        if (call.download)
-          return sendDownload(reply, (await handler(contextOf(parts.database.kysely, atOnce))) as Download);
+        if (call.download) return sendDownload(reply, (await answer(parts.database.kysely, atOnce)) as Download);
         reply.type('application/json; charset=utf-8');
         if (call.effect === 'read' || (principal === null && !call.repeatable)) {
           await before();
-          return answer(parts.database.kysely, atOnce);
+          const own = await answer(parts.database.kysely, atOnce);
+          // As bytes: a text put together of two is copied once more by each who reckons its length or sends it.
+          if (own instanceof Prebuilt) return Buffer.concat([envelopeStart, Buffer.from(own.json.slice(1))]);
+          return written(own);
         }
         const keyed = {
           call: key,
@@ -128,7 +127,7 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
         const text = await replayable(parts, keyed, {
           before: gate || form ? before : undefined,
           run: async (db, afterCommit) => {
-            const own = await answer(db, afterCommit);
+            const own = written(await answer(db, afterCommit));
             if (principal) {
               const line = { principal, subject: key, address: facts.address, requestId: facts.id };
               await auditImpersonation(db, line, body);

@@ -34,7 +34,7 @@ export interface CallContext<Key extends Call> {
   readonly afterCommit: AfterCommit;
 }
 
-/** A reply's own fields as JSON text that the database put together; it is sent as it is. Tests hold it to the contract. */
+/** What is read, as JSON text that the database put together; it is sent as it is. Tests hold it to the contract. */
 export class Prebuilt<Reply> {
   declare readonly reply: Reply;
   readonly json: string;
@@ -58,10 +58,14 @@ export type DownloadCall = {
   [Key in Call]: Contract[Key] extends { readonly download: readonly string[] } ? Key : never;
 }[Call];
 
+type ReplyOf<Key extends Call> = Contract[Key] extends { readonly effect: 'read' }
+  ? Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>
+  : Wire[Key]['reply'];
+
 /** Answers one call. What it returns is the reply without the envelope; a refusal is thrown. */
 export type Handler<Key extends Call> = (
   context: CallContext<Key>,
-) => Promise<Key extends DownloadCall ? Download : Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>>;
+) => Promise<Key extends DownloadCall ? Download : ReplyOf<Key>>;
 
 /** A handler for every call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Key in Call]: Handler<Key> };
