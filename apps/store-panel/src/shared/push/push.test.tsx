@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { chooseLanguage } from '#shared/i18n.ts';
+import { asksNothing } from '#testing/board.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 import type { PushDevice } from './push-device.ts';
 import { pushMatters } from './push-wish.ts';
@@ -29,11 +30,6 @@ function device(answer: NotificationPermission, permission: NotificationPermissi
     say: (message: unknown, done: () => void) => listener(message, done),
   };
 }
-
-const asksNothing = (() => {
-  const context = sampleStoreContext();
-  return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: false } };
-})();
 
 let panel: OpenedPanel;
 beforeEach(() => pushMatters.set(false));

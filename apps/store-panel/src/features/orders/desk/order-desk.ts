@@ -10,7 +10,7 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { Store } from '@reduxjs/toolkit';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
-import { setServerTime } from '#shared/minute-clock.ts';
+import { now, setServerTime } from '#shared/minute-clock.ts';
 import { type Observable, observable } from '#shared/observable.ts';
 import { type Conflict, type Conflicts, keepConflicts } from '../actions/conflicts.ts';
 import { keepPendingEndings, type PendingEndings } from '../actions/pending-endings.ts';
@@ -70,6 +70,9 @@ export interface OrderDesk {
   readonly start: () => void;
   readonly stop: () => void;
 }
+
+/** So old may an order be, heard of late, that rings although it is waiting no longer; milliseconds (ours). */
+const STILL_NEWS = 30_000;
 
 const selectBook = ordersApi.endpoints.listRunningOrders.select();
 
@@ -169,11 +172,13 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
         onSalesVersion: parts.onSalesVersion,
         onClaimsVersion: parts.onClaimsVersion,
         onCourierMoved: parts.onCourierMoved,
-        onEvent({ action }: EventRecord) {
+        onEvent({ action, at }: EventRecord) {
           trueAt.set(Date.now());
           // The store's listeners are told once a frame, and by then somebody else or the platform may have taken an order on that
-          // has just come: it is heard all the same. Whoever comes back is told what was missed; that does not ring.
-          if (action === 'place' && line.get() === 'live') look();
+          // has just come: it is heard all the same, and after a hiccup of the connection, too. Whoever was away for longer is told
+          // what was missed; that does not ring.
+          const isNews = line.get() === 'live' || now() - Date.parse(at) < STILL_NEWS;
+          if (action === 'place' && isNews) look();
         },
       });
     },

@@ -1,16 +1,12 @@
-import { SAMPLE_STORE_ID, sampleCard, sampleEvent, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '@store-panel/api-client/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { asksNothing } from '#testing/board.ts';
 import { LATER, openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
-
-const asksNothing = (() => {
-  const context = sampleStoreContext();
-  return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: false } };
-})();
 
 const ROOM = `store:${SAMPLE_STORE_ID}`;
 const line = (name: string, quantity = 1) => ({ name, quantity, unit_price: 100, options: [], note: '' });

@@ -1,18 +1,12 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import {
-  SAMPLE_STORE_ID,
-  sampleCard,
-  sampleEvent,
-  sampleStoreContext,
-  sampleSubStore,
-} from '@store-panel/api-client/testing/samples';
+import { sampleCard, sampleEvent, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { TIMING } from '@store-panel/domain/limits/timing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { ARRIVAL_EVENT } from '../alerts/alarm-keeper.ts';
-import { LATER, openPanel, type OpenedPanel, type PanelStart, SERVER_TIME, signInReply } from '#testing/panel.tsx';
+import { asksNothing, listing, openBoard } from '#testing/board.ts';
+import { LATER, type OpenedPanel, SERVER_TIME, signInReply } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => {
@@ -20,30 +14,16 @@ afterEach(() => {
   panel.leave();
 });
 
-const asksNothing = (() => {
-  const context = sampleStoreContext();
-  return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: false } };
-})();
-
-const listing = (...orders: ReturnType<typeof sampleCard>[]): PanelStart['handlers'] => ({
-  'POST /api/store/list_orders': () => ({ orders, seq: 1, server_time: SERVER_TIME }),
-});
-
-async function openBoard(handlers: PanelStart['handlers'], signedIn = asksNothing) {
-  panel = await openPanel({ path: '/app/orders/running', handlers, signedIn });
-  await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
-}
-
 const column = (name: string) => screen.getByRole('region', { name });
 const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { name }));
 
 describe('the board', () => {
   it('leads to taking an order, and whoever may take none is not led there', async () => {
-    await openBoard(listing(sampleCard(7)));
+    panel = await openBoard(listing(sampleCard(7)));
     const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Create order' });
     expect(link.getAttribute('href')).toBe(SCREENS['create-order'].path);
     panel.leave();
-    await openBoard(
+    panel = await openBoard(
       listing(sampleCard(7)),
       sampleStoreContext({ sub_store: sampleSubStore([SCREENS['running-orders'].path]) }),
     );
@@ -55,7 +35,10 @@ describe('the board', () => {
 describe('a step of the kitchen', () => {
   it('moves the card at once and names its effect', async () => {
     const accepted = sampleCard(7, { version: 2, order_status: 3 });
-    await openBoard({ ...listing(sampleCard(7)), 'POST /api/store/set_order_status': () => ({ order: accepted }) });
+    panel = await openBoard({
+      ...listing(sampleCard(7)),
+      'POST /api/store/set_order_status': () => ({ order: accepted }),
+    });
     await within(column('New')).findByText('#7');
     await press(/^Accept/);
     await within(column('In the kitchen')).findByText('#7');
@@ -68,7 +51,7 @@ describe('a step of the kitchen', () => {
   it('asks for the minutes where the store wants that', async () => {
     const accepted = sampleCard(7, { version: 2, order_status: 3 });
     const handlers = { ...listing(sampleCard(7)), 'POST /api/store/set_order_status': () => ({ order: accepted }) };
-    await openBoard(handlers, sampleStoreContext());
+    panel = await openBoard(handlers, sampleStoreContext());
     await screen.findByText('#7');
     await press(/^Accept/);
     await panel.user.click(await screen.findByRole('button', { name: '25 min' }));
@@ -80,7 +63,7 @@ describe('a step of the kitchen', () => {
   });
 
   it('by its key, on the card that has the focus, unless keys are off', async () => {
-    await openBoard({
+    panel = await openBoard({
       ...listing(sampleCard(7, { order_status: 3, version: 2 })),
       'POST /api/store/set_order_status': () => ({ order: sampleCard(7, { order_status: 5, version: 3 }) }),
     });
@@ -98,7 +81,7 @@ describe('a step of the kitchen', () => {
 
   it('that somebody else was faster with says who did what, and shows the moves that are legal now', async () => {
     const theirs = sampleCard(7, { version: 5, order_status: 7 });
-    await openBoard({
+    panel = await openBoard({
       ...listing(sampleCard(7, { order_status: 3, version: 2 })),
       'POST /api/store/set_order_status': () =>
         refuse('setStatusFailed', {
@@ -126,7 +109,7 @@ describe('a step of the kitchen', () => {
 });
 
 async function rejectSeven() {
-  await openBoard({
+  panel = await openBoard({
     ...listing(sampleCard(7)),
     'POST /api/store/store_cancel_or_reject_order': () => ({
       order: sampleCard(7, { version: 2, order_status: 103 }),
@@ -166,7 +149,7 @@ describe('a rejection', () => {
 describe('without a connection', () => {
   it('the kitchen goes on, everything else says why not, and what waits is sent on return', async () => {
     const accepted = sampleCard(7, { version: 2, order_status: 3 });
-    await openBoard(listing(sampleCard(7), sampleCard(8, { order_status: 7, is_pickup: true })));
+    panel = await openBoard(listing(sampleCard(7), sampleCard(8, { order_status: 7, is_pickup: true })));
     await screen.findByText('#7');
     panel.sockets.cut();
     panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
@@ -204,7 +187,7 @@ describe('a step that still waits when somebody signs out', () => {
     ['the main store', branch, asksNothing],
     ['an administrator in the store’s name', asksNothing, { ...asksNothing, impersonation }],
   ])('is not sent in the name of %s', async (_who, before, after) => {
-    await openBoard(listing(sampleCard(7)), before);
+    panel = await openBoard(listing(sampleCard(7)), before);
     await screen.findByText('#7');
     panel.sockets.cut();
     panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
@@ -225,62 +208,5 @@ describe('a step that still waits when somebody signs out', () => {
     await within(await screen.findByRole('region', { name: 'New' })).findByText('#7');
     expect(screen.queryByText('Waiting to be sent')).toBeNull();
     expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(tried);
-  });
-});
-
-describe('what arrives', () => {
-  it('rings until it is acknowledged, counts in the title, and is announced', async () => {
-    await openBoard(listing());
-    await screen.findByText('No new orders');
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(1, sampleCard(9, { customer_name: 'Ada' })));
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9, { customer_name: 'Ada' })));
-    expect(await screen.findByText('New order 9 from Ada')).toBeDefined();
-    await waitFor(() => expect(document.title).toBe('(1) Running orders – Store panel'));
-    await press(/^Stop ringing/);
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull());
-  });
-
-  it('warns on its card before it is late, says so once, and only then is late', async () => {
-    vi.useFakeTimers({ now: Date.parse(SERVER_TIME), shouldAdvanceTime: true });
-    const inMinutes = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * 60_000).toISOString();
-    const card = sampleCard(9, {
-      order_status: 3,
-      created_at: SERVER_TIME,
-      promised_at: inMinutes(20),
-      estimated_ready_at: null,
-      ended_at: null,
-    });
-    panel = await openPanel({ path: '/app/orders/running', handlers: listing(card), signedIn: asksNothing });
-    const kitchen = within(await screen.findByRole('region', { name: 'In the kitchen' }));
-    await kitchen.findByText('#9');
-    const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
-    await pass(9);
-    expect(kitchen.queryByText(/left$/)).toBeNull();
-    await pass(2.5);
-    kitchen.getByText('9 min left');
-    // Said as it began, and not again each minute.
-    await waitFor(() => expect(screen.getAllByText('Order 9: 10 min left')).toHaveLength(1));
-    await pass(1);
-    kitchen.getByText('8 min left');
-    expect(screen.queryByText(/^Order 9: [89] min left$/)).toBeNull();
-    await pass(9);
-    kitchen.getByText(/minutes? late$/);
-  });
-
-  it.each([
-    ['the platform', { kind: 'system', id: null, name: null }],
-    ['another device', { kind: 'sub_store', id: 'counter', name: 'Counter' }],
-  ] as const)('rings once and asks for nothing where %s accepts it in the same moment', async (_who, actor) => {
-    await openBoard(listing());
-    await screen.findByText('No new orders');
-    const arrived = vi.fn<() => void>();
-    window.addEventListener(ARRIVAL_EVENT, arrived);
-    const accepted = sampleCard(9, { order_status: 3, version: 2 });
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9)));
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(3, accepted, { type: 'order_changed', action: 'accept', actor }));
-    await within(column('In the kitchen')).findByText('#9');
-    window.removeEventListener(ARRIVAL_EVENT, arrived);
-    expect(arrived).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull();
   });
 });

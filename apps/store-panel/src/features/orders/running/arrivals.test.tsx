@@ -1,0 +1,102 @@
+import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '@store-panel/api-client/testing/samples';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { ARRIVAL_EVENT } from '../alerts/alarm-keeper.ts';
+import { asksNothing, listing, openBoard } from '#testing/board.ts';
+import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => {
+  vi.useRealTimers();
+  panel.leave();
+});
+
+const column = (name: string) => screen.getByRole('region', { name });
+const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { name }));
+
+describe('what arrives', () => {
+  it('rings until it is acknowledged, counts in the title, and is announced', async () => {
+    panel = await openBoard(listing());
+    await screen.findByText('No new orders');
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(1, sampleCard(9, { customer_name: 'Ada' })));
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9, { customer_name: 'Ada' })));
+    expect(await screen.findByText('New order 9 from Ada')).toBeDefined();
+    await waitFor(() => expect(document.title).toBe('(1) Running orders – Store panel'));
+    await press(/^Stop ringing/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull());
+  });
+
+  it('warns on its card before it is late, says so once, and only then is late', async () => {
+    vi.useFakeTimers({ now: Date.parse(SERVER_TIME), shouldAdvanceTime: true });
+    const inMinutes = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * 60_000).toISOString();
+    const card = sampleCard(9, {
+      order_status: 3,
+      created_at: SERVER_TIME,
+      promised_at: inMinutes(20),
+      estimated_ready_at: null,
+      ended_at: null,
+    });
+    panel = await openPanel({ path: '/app/orders/running', handlers: listing(card), signedIn: asksNothing });
+    const kitchen = within(await screen.findByRole('region', { name: 'In the kitchen' }));
+    await kitchen.findByText('#9');
+    const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    await pass(9);
+    expect(kitchen.queryByText(/left$/)).toBeNull();
+    await pass(2.5);
+    kitchen.getByText('9 min left');
+    // Said as it began, and not again each minute.
+    await waitFor(() => expect(screen.getAllByText('Order 9: 10 min left')).toHaveLength(1));
+    await pass(1);
+    kitchen.getByText('8 min left');
+    expect(screen.queryByText(/^Order 9: [89] min left$/)).toBeNull();
+    await pass(9);
+    kitchen.getByText(/minutes? late$/);
+  });
+
+  it.each([
+    ['the platform', { kind: 'system', id: null, name: null }],
+    ['another device', { kind: 'sub_store', id: 'counter', name: 'Counter' }],
+  ] as const)('rings once and asks for nothing where %s accepts it in the same moment', async (_who, actor) => {
+    panel = await openBoard(listing());
+    await screen.findByText('No new orders');
+    const arrived = vi.fn<() => void>();
+    window.addEventListener(ARRIVAL_EVENT, arrived);
+    const accepted = sampleCard(9, { order_status: 3, version: 2 });
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9)));
+    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(3, accepted, { type: 'order_changed', action: 'accept', actor }));
+    await within(column('In the kitchen')).findByText('#9');
+    window.removeEventListener(ARRIVAL_EVENT, arrived);
+    expect(arrived).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull();
+  });
+
+  it.each([
+    ['once, though it was accepted while the connection was down for some seconds', 20, 1],
+    ['not, where it was accepted while nobody was there', 300, 0],
+  ])('rings %s', async (_how, secondsAgo, rings) => {
+    panel = await openBoard(listing());
+    await screen.findByText('No new orders');
+    const arrived = vi.fn<() => void>();
+    window.addEventListener(ARRIVAL_EVENT, arrived);
+    panel.sockets.cut();
+    await screen.findByText('No connection');
+    const at = new Date(Date.parse(SERVER_TIME) - secondsAgo * 1000).toISOString();
+    const accepted = sampleEvent(3, sampleCard(9, { order_status: 3, version: 2 }));
+    panel.transport.handle({
+      'POST /api/store/list_events': () => ({
+        events: [sampleEvent(2, sampleCard(9), { at }), accepted],
+        seq: 3,
+        is_snapshot_needed: false,
+      }),
+    });
+    panel.sockets.restore();
+    await waitFor(() => expect(panel.sockets.isUp()).toBe(true), { timeout: 5000 });
+    // The one before it is missing.
+    panel.sockets.event(SAMPLE_STORE_ID, accepted);
+    await within(column('In the kitchen')).findByText('#9');
+    window.removeEventListener(ARRIVAL_EVENT, arrived);
+    expect(arrived).toHaveBeenCalledTimes(rings);
+    expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull();
+  });
+});
