@@ -3,43 +3,55 @@ import { dirname } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-import { PAGE_NAMESPACES } from '../src/texts/page-namespaces.ts';
+import { CLAIM_NAMESPACES, PAGE_NAMESPACES } from '../src/texts/page-namespaces.ts';
 
-const TABLE = 'virtual:page-texts';
+/** Each table of texts, by the module's name: which files it is made of, and which words of the kit go along. */
+const TABLES = {
+  'virtual:page-texts': { name: 'PAGE_TEXTS', files: PAGE_NAMESPACES, kit: '@store-panel/ui/messages' },
+  'virtual:claim-texts': { name: 'CLAIM_TEXTS', files: CLAIM_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
+} as const;
+type TableId = keyof typeof TABLES;
+const tableOf = (id: string) =>
+  (Object.keys(TABLES) as TableId[]).find((one) => id === one || id.startsWith(`${one}/`));
+
 /** Marks modules that are no files, as bundlers agreed. */
 const MADE_UP = '\0';
 
 /**
- * The module `virtual:page-texts`: for every language a function that fetches everything this page says in it, in one
- * request. Taken one by one, the texts of a language would be four files, and those of the panel would be built along.
+ * The modules `virtual:page-texts` and `virtual:claim-texts`: for every language a function that fetches all of it in that
+ * language, in one request. Taken one by one, the texts of a language would be four files, and those of the panel would be
+ * built along.
  */
 export function pageTexts(): Plugin {
   return {
     name: 'page-texts',
-    resolveId: (id) => (id === TABLE || id.startsWith(`${TABLE}/`) ? MADE_UP + id : undefined),
+    resolveId: (id) => (tableOf(id) === undefined ? undefined : MADE_UP + id),
     async load(id) {
-      const [table, language] = id.split('/');
-      if (table !== MADE_UP + TABLE) return undefined;
+      const table = id.startsWith(MADE_UP) ? tableOf(id.slice(MADE_UP.length)) : undefined;
+      if (table === undefined) return undefined;
       const loader = await this.resolve('@store-panel/locales/load');
       if (!loader) throw new Error('@store-panel/locales/load is not there');
       const folder = dirname(loader.id);
-      return language === undefined ? tableModule(folder) : languageModule(folder, language);
+      const language = id.split('/')[1];
+      return language === undefined ? tableModule(table, folder) : languageModule(table, folder, language);
     },
   };
 }
 
-function tableModule(folder: string): string {
+function tableModule(table: TableId, folder: string): string {
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const rows = languages.map(({ name }) => `${name}: () => import('${TABLE}/${name}').then((texts) => texts.default)`);
-  return `export const PAGE_TEXTS = {\n${rows.join(',\n')}\n};\n`;
+  const rows = languages.map(({ name }) => `${name}: () => import('${table}/${name}').then((texts) => texts.default)`);
+  return `export const ${TABLES[table].name} = {\n${rows.join(',\n')}\n};\n`;
 }
 
-function languageModule(folder: string, language: string): string {
-  const imports = PAGE_NAMESPACES.map((name) => `import ${name} from '${folder}/${language}/${name}.json';`);
+function languageModule(table: TableId, folder: string, language: string): string {
+  const { files, kit } = TABLES[table];
+  const imports = files.map((name, at) => `import text${at} from '${folder}/${language}/${name}.json';`);
+  const texts = files.map((name, at) => `'${name}': text${at}`);
   return [
     ...imports,
     // The kit calls each table by its language's name; it is the module's only export.
-    `import * as kit from '@store-panel/ui/messages/${language}';`,
-    `export default { texts: { ${PAGE_NAMESPACES.join(', ')} }, kit: Object.values(kit)[0] };\n`,
+    `import * as kit from '${kit}/${language}';`,
+    `export default { texts: { ${texts.join(', ')} }, kit: Object.values(kit)[0] };\n`,
   ].join('\n');
 }

@@ -12,3 +12,16 @@ declare module 'virtual:page-texts' {
     Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<LanguageTexts>>
   >;
 }
+
+/** Made by build/page-texts.ts. */
+declare module 'virtual:claim-texts' {
+  interface ClaimTexts {
+    readonly texts: Readonly<
+      Record<import('./texts/page-namespaces.ts').ClaimNamespace, import('@store-panel/locales/load').TextTree>
+    >;
+    readonly kit: import('@store-panel/ui/messages').FormMessages;
+  }
+  export const CLAIM_TEXTS: Readonly<
+    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<ClaimTexts>>
+  >;
+}

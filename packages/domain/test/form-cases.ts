@@ -1,6 +1,6 @@
 import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
 import { claimSchema } from '#validation/claim.ts';
-import { claimTextSchema, newClaimSchema } from '#validation/claim-desk.ts';
+import { claimTextSchema, newClaimSchema, claimNumbersSchema } from '#validation/claim-desk.ts';
 import { deliverySettingsSchema } from '#validation/delivery-settings.ts';
 import { addressBookSchema } from '#validation/address-book.ts';
 import { vehicleSchema } from '#validation/couriers.ts';
@@ -78,6 +78,13 @@ export const FORM_CASES: readonly Case[] = [
   ['new claim', newClaimSchema(EURO), { description: 'x', amount: '10000000001' }, ['amount: amount.invalid']],
   ['note of a claim', claimTextSchema, 'x'.repeat(1001), ['claim_text.too_long']],
   ['claim', claimSchema, { waybill_number: 'w'.repeat(50), claim_number: 'C-1' }, []],
+  ['numbers of a claim', claimNumbersSchema, { waybill_number: 'W', claim_number: 'C-1234' }, []],
+  [
+    'numbers of a claim',
+    claimNumbersSchema,
+    { waybill_number: 'W', claim_number: 'C-123' },
+    ['claim_number: claim_number.too_short'],
+  ],
   [
     'claim',
     claimSchema,

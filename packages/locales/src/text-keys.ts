@@ -4,6 +4,7 @@ import type addressBook from './en/address-book.json';
 import type allergens from './en/allergens.json';
 import type auth from './en/auth.json';
 import type claim from './en/claim.json';
+import type claimResult from './en/claim-result.json';
 import type claims from './en/claims.json';
 import type codes from './en/codes.json';
 import type couriers from './en/couriers.json';
@@ -53,6 +54,7 @@ export interface Texts {
   allergens: typeof allergens;
   auth: typeof auth;
   claim: typeof claim;
+  'claim-result': typeof claimResult;
   claims: typeof claims;
   codes: typeof codes;
   couriers: typeof couriers;

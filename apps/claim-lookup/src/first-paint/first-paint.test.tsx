@@ -6,7 +6,7 @@ import { App } from '../app.tsx';
 import { NO_NUMBERS } from '#form/claim-numbers.ts';
 import { languageFor } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { CALL, CLAIM, fakeClient, NUMBERS } from '#testing/open-page.tsx';
+import { CALL, fakeClient, found, NUMBERS } from '#testing/open-page.tsx';
 import { HAVEL, SAQR, writeTenant } from '#testing/tenants.ts';
 import { loadTexts } from '#texts/texts.ts';
 import { drawEarly, TEMPLATE } from './draw.ts';
@@ -47,7 +47,7 @@ function type(name: string, text: string) {
 
 /** React takes the drawn page over. */
 async function takeOver(tenant: Tenant = HAVEL) {
-  const { client, platform } = fakeClient({ [CALL]: () => ({ claim: CLAIM }) });
+  const { client, platform } = fakeClient({ [CALL]: () => found() });
   const texts = await loadTexts(languageFor(tenant));
   const mismatches = vi.fn<(error: unknown) => void>();
   await act(async () => {

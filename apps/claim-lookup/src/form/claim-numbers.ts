@@ -3,7 +3,7 @@ import type { BodyOf } from '@store-panel/api-client/call-key';
 import { codeText } from './code-text.ts';
 
 /** The two numbers of the form, as they are sent. */
-export type ClaimNumbers = BodyOf<'POST /api/user/find_claim'>;
+export type ClaimNumbers = Pick<BodyOf<'POST /api/user/find_claim'>, 'waybill_number' | 'claim_number'>;
 
 export const NO_NUMBERS: ClaimNumbers = { waybill_number: '', claim_number: '' };
 

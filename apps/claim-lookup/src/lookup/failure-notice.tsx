@@ -6,6 +6,7 @@ import { useMessages } from '@store-panel/ui/messages';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { PART_MISSING } from './use-lookup.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { waitText } from '#texts/wait-text.ts';
 
@@ -17,16 +18,20 @@ interface FailureNoticeProps {
 /** Asking the same again may well succeed. */
 const PASSES: ReadonlySet<ErrorFamily> = new Set(['connection', 'timeout', 'server', 'malformedReply']);
 
+/** What has no code. */
+const OWN = { part: 'codes:client.connectionFailed', other: 'codes:unknown.errorWithoutCode' } as const;
+
 /** Why there is no answer, and what can be done. Which of the two numbers was wrong is never said, nor known. */
 export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
   const { t } = useTexts();
   const { retry } = useMessages();
-  if (!isApiError(error)) return <InlineAlert tone="danger">{t('codes:unknown.errorWithoutCode')}</InlineAlert>;
-  if (error.family === 'rateLimit') return <WaitNotice key={error.requestId} error={error} />;
+  if (isApiError(error) && error.family === 'rateLimit') return <WaitNotice key={error.requestId} error={error} />;
   return (
-    <InlineAlert tone={error.family === 'notFound' ? 'warning' : 'danger'}>
-      <p>{t(error.textKey, { code: error.code })}</p>
-      {PASSES.has(error.family) && (
+    <InlineAlert tone={isApiError(error) && error.family === 'notFound' ? 'warning' : 'danger'}>
+      <p>
+        {isApiError(error) ? t(error.textKey, { code: error.code }) : t(OWN[error === PART_MISSING ? 'part' : 'other'])}
+      </p>
+      {(!isApiError(error) || PASSES.has(error.family)) && (
         <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
           {retry}
         </Button>

@@ -3,12 +3,20 @@ import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transpor
 import type { Fault } from '@store-panel/api-client/testing/faults';
 import { MOST_TRIES } from '@store-panel/api-client/retry';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, test, vi } from 'vitest';
 
 import { createHandClock } from '#testing/hand-clock.ts';
-import { CALL, CLAIM, NUMBERS, openPage } from '#testing/open-page.tsx';
+import { CALL, CLAIM, found, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { SAQR } from '#testing/tenants.ts';
 import { LOOKUP_TIMING } from './use-lookup.ts';
+
+const LATER = '2099-01-05T10:30:00.000Z';
+const easyTask = async () =>
+  JSON.stringify(
+    await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey, hmacSignatureSecret: 'x' }),
+  );
 
 const answer = (handler: NonNullable<FakeHandlers[typeof CALL]>): FakeHandlers => ({ [CALL]: handler });
 
@@ -127,7 +135,7 @@ describe('a claim that is found', () => {
     'withdrawn',
   ] as const)('that is %s says what that means', async (state) => {
     const timeline = [{ state, at: CLAIM.updated_at }];
-    const page = await openPage({ handlers: answer(() => ({ claim: { ...CLAIM, state, timeline } })) });
+    const page = await openPage({ handlers: answer(() => found({ state, timeline })) });
     await page.lookUp();
     await screen.findByText(page.t(`claim:meaning.${state}`));
     expect(screen.getAllByText(page.t(`claim:state.${state}`))).toHaveLength(2);
@@ -154,7 +162,7 @@ describe('a claim that is not found', () => {
 
   test('does not stay in the way of the next try', async () => {
     const page = await openPage({
-      handlers: answer(({ body }) => (body.claim_number === '1' ? { claim: CLAIM } : refuse('waybillNotFound'))),
+      handlers: answer(({ body }) => (body.claim_number === '1' ? found() : refuse('waybillNotFound'))),
     });
     await page.lookUp({ claim_number: '2' });
     await page.alert();
@@ -186,6 +194,34 @@ describe('too many tries', () => {
   });
 });
 
+describe('a waybill that others have guessed at', () => {
+  test('is found after the device has worked for it, by itself', async () => {
+    const challenge = await easyTask();
+    const page = await openPage({
+      handlers: {
+        [CALL]: ({ body }) => (body.captcha_token === undefined ? refuse('invalidCaptcha') : found()),
+        'POST /api/admin/create_captcha': () => ({ challenge, expires_at: LATER }),
+        'POST /admin/verify_captcha': () => ({ captcha_token: 'captcha-proof-0001', expires_at: LATER }),
+      },
+    });
+    await page.lookUp();
+    await screen.findByRole('heading', { level: 1, name: /C-48213/ });
+    const [, retried] = page.platform.received(CALL);
+    expect(retried?.body).toEqual({ ...NUMBERS, captcha_token: 'captcha-proof-0001' });
+  });
+});
+
+test('a claim whose part of the page does not come is told so, and can be tried again', async () => {
+  vi.doMock('#result/claim-result.tsx', () => Promise.reject(new TypeError('no network')));
+  const page = await openPage();
+  await page.lookUp();
+  const alert = await page.alert();
+  within(alert).getByText(page.t('codes:client.connectionFailed'));
+  vi.doUnmock('#result/claim-result.tsx');
+  await page.visitor.click(within(alert).getByRole('button'));
+  await screen.findByRole('heading', { level: 1, name: /C-48213/ });
+});
+
 describe('no usable answer', () => {
   const everyRequestDropped = Array.from({ length: MOST_TRIES }, (): Fault => ({ kind: 'dropRequest' }));
 
@@ -202,7 +238,7 @@ describe('no usable answer', () => {
     within(alert).getByText(page.t(`codes:${text}`));
     expect([page.waybill().value, page.claimNumber().value]).toEqual(Object.values(NUMBERS));
 
-    page.platform.handle(answer(() => ({ claim: CLAIM })));
+    page.platform.handle(answer(() => found()));
     await page.visitor.click(within(alert).getByRole('button'));
     await screen.findByRole('heading', { level: 1, name: /C-48213/ });
   });
@@ -219,7 +255,7 @@ describe('no usable answer', () => {
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const page = await openPage({ clock, handlers: answer(() => late.then(() => ({ claim: CLAIM }))) });
+    const page = await openPage({ clock, handlers: answer(() => late.then(() => found())) });
     await page.lookUp();
     const button = page.container.querySelector('[type="submit"]');
     await waitFor(() => expect(button?.textContent).toBe(page.t('claim:submitting')));

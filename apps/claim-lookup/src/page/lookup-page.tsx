@@ -7,7 +7,6 @@ import { type ClaimNumbers, NO_NUMBERS } from '#form/claim-numbers.ts';
 import { LookupForm } from '#lookup/lookup-form.tsx';
 import { useLookup } from '#lookup/use-lookup.ts';
 import { ClaimHeading } from '#result/claim-heading.tsx';
-import { ClaimResult } from '#result/claim-result.tsx';
 import { languagesOf, type Tenant } from '#tenant/tenant.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { Heading } from './heading.tsx';
@@ -37,6 +36,8 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
     wantsEmptyForm.current = false;
     forget();
   });
+  // The numbers are still there: whether they are still good, the form says.
+  const gone = () => stepBack();
   function another() {
     wantsEmptyForm.current = true;
     stepBack();
@@ -52,7 +53,7 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
   if (isFound) {
     return (
       <Page tenant={tenant} tools={tools} heading={<ClaimHeading {...state} />}>
-        <ClaimResult claim={state.claim} onAnother={another} />
+        <state.Result key={state.token} client={client} found={state} onAnother={another} onGone={gone} />
       </Page>
     );
   }

@@ -1,20 +1,27 @@
+import type { Client } from '@store-panel/api-client/client';
 import { Button } from '@store-panel/ui/button';
 import { Timeline } from '@store-panel/ui/timeline';
+import { useState } from 'react';
 
-import type { Claim } from '#lookup/use-lookup.ts';
+import type { FoundClaim } from '#lookup/use-lookup.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { CLAIM_LOOKS } from './claim-looks.ts';
+import { ClaimRest } from './claim-rest.tsx';
 import css from './claim-result.module.css';
 import { dayText } from './day-text.ts';
+import type { KeptClaim } from './use-kept-claim.ts';
 
 interface ClaimResultProps {
-  readonly claim: Claim;
+  readonly client: Client;
+  readonly found: FoundClaim;
   readonly onAnother: () => void;
+  readonly onGone: KeptClaim['onGone'];
 }
 
 /** Where a claim stands, what that means for its owner, and how it came there. */
-export function ClaimResult({ claim, onAnother }: ClaimResultProps) {
+export function ClaimResult({ client, found, onAnother, onGone }: ClaimResultProps) {
   const { t, language } = useTexts();
+  const [claim, show] = useState(found.claim);
   const { tone, Icon } = CLAIM_LOOKS[claim.state];
   const last = claim.timeline.length - 1;
   return (
@@ -26,6 +33,7 @@ export function ClaimResult({ claim, onAnother }: ClaimResultProps) {
           <p>{t(`claim:meaning.${claim.state}`)}</p>
         </div>
       </div>
+      <ClaimRest client={client} token={found.token} kept={{ claim, show, onGone }} />
       <section className={css.history}>
         <h2>{t('claim:result.timeline')}</h2>
         <Timeline
@@ -42,7 +50,7 @@ export function ClaimResult({ claim, onAnother }: ClaimResultProps) {
           })}
         />
       </section>
-      <Button size="lg" wide onClick={onAnother}>
+      <Button size="lg" wide onClick={onAnother} className={css.another}>
         {t('claim:result.another')}
       </Button>
     </>

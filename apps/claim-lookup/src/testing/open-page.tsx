@@ -19,14 +19,22 @@ export const CALL = 'POST /api/user/find_claim';
 export const NUMBERS = { waybill_number: 'HV100200300', claim_number: 'C-48213' };
 
 export const CLAIM: Claim = {
+  version: 3,
   state: 'approved',
   updated_at: '2026-03-09T12:00:00.000Z',
+  due_at: '2026-03-17T23:00:00.000Z',
+  shipment_label: null,
+  is_answered: true,
+  documents: [],
   timeline: [
     { state: 'received', at: '2026-03-01T12:00:00.000Z' },
     { state: 'under_review', at: '2026-03-04T12:00:00.000Z' },
     { state: 'approved', at: '2026-03-09T12:00:00.000Z' },
   ],
 };
+
+/** What the platform answers to whoever has both numbers. */
+export const found = (own: Partial<Claim> = {}) => ({ claim: { ...CLAIM, ...own }, claim_token: 'claim-token-0001' });
 
 interface OpenedWith {
   readonly tenant?: Tenant | null;
@@ -52,7 +60,7 @@ export function fakeClient(
 
 /** Opens the page as a visitor does, at a platform that knows one claim. */
 export async function openPage({ tenant = HAVEL, handlers, faults, search = '', clock }: OpenedWith = {}) {
-  const { platform, client } = fakeClient(handlers ?? { [CALL]: () => ({ claim: CLAIM }) }, faults, clock);
+  const { platform, client } = fakeClient(handlers ?? { [CALL]: () => found() }, faults, clock);
   const language = tenant ? languageFor(tenant) : 'en';
   const texts = await loadTexts(language);
   markLanguage(language);

@@ -5,6 +5,14 @@ import { afterEach } from 'vitest';
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
+// Nor dialogs: one is open or not.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

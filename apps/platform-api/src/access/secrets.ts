@@ -11,6 +11,7 @@ export interface Secrets {
 
 export type SecretPurpose =
   | 'claims'
+  | 'claim-tokens'
   | 'one-time-codes'
   | 'captcha'
   | 'captcha-answers'

@@ -8,7 +8,8 @@ import type { Database } from '#db/database.ts';
 import { listen } from '#db/listener.ts';
 import { addressBookHandlers } from '#features/address-book/address-book.handlers.ts';
 import { captchaHandlers } from '#features/captcha/captcha.handlers.ts';
-import { claimHandlers } from '#features/claims/claims.handlers.ts';
+import { claimGates, claimHandlers } from '#features/claims/lookup/lookup.handlers.ts';
+import { claimKeys } from '#features/claims/lookup/claim-key.ts';
 import { claimNumbers } from '#features/claims/claim-numbers.ts';
 import { claimDeskHandlers } from '#features/claims/desk/claim-desk.handlers.ts';
 import { claimsVersions } from '#features/claims/desk/claims-version.queries.ts';
@@ -80,6 +81,7 @@ const TIDY_ROUND_MS = 15 * 60_000;
 export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
   const secrets = createSecrets(config.secret);
   const numbers = claimNumbers(secrets);
+  const claimTokens = claimKeys(secrets);
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
@@ -130,8 +132,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       accessChanged,
       takeBackRequests: (change, principal, id) => takeBackRequests({ ...change, announce }, principal, id),
     }),
-    ...claimHandlers(numbers),
-    ...claimDeskHandlers({ database, numbers, files, claimsChanged }),
+    ...claimHandlers({ numbers, keys: claimTokens, claimsChanged }),
+    ...claimDeskHandlers({ database, numbers, files, secrets, claimsChanged }),
     ...salesHandlers({ salesChanged }),
     ...deliverySettingHandlers(),
     ...addressBookHandlers(),
@@ -149,6 +151,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const gates = {
     ...orderGates,
+    ...claimGates(claimTokens),
     ...dispatchGates,
     ...profileGates,
     ...subStoreGates,
@@ -163,6 +166,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...profileFileChecks,
     'POST /api/store/upload_provider_document': document,
     'POST /api/provider/upload_document': document,
+    'POST /api/user/upload_claim_document': document,
   };
   const app = await buildApp({
     database,

@@ -5,7 +5,7 @@ import { isLanguageCode, languageOf } from '@store-panel/domain/places/languages
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import { findTenant, type Tenant } from '#features/claims/claims.queries.ts';
+import { findTenant, type Tenant } from '#features/claims/lookup/tenants.queries.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
 import { type Power, scriptPolicy } from '#http/security-headers.ts';

@@ -11,6 +11,7 @@ import fastJson from 'fast-json-stringify';
 import { auditImpersonation, recordContradiction } from '#access/audit.ts';
 import { authorize } from '#access/authorize.ts';
 import type { Principal } from '#access/principal.ts';
+import { countedAddress } from '#access/rate-limit.ts';
 import { Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
@@ -82,7 +83,10 @@ export function addCall(app: FastifyInstance, key: Call, parts: CallParts): void
       },
       handler: async (request, reply) => {
         const begun = states.get(request)?.principal ?? null;
-        const form = fileName === undefined ? null : await readForm(request, begun?.sessionId ?? '', fileName);
+        const form =
+          fileName === undefined
+            ? null
+            : await readForm(request, begun?.sessionId ?? countedAddress(request.ip), fileName);
         // A body may take minutes to come: what its sender may do now counts, and not what was so when it began.
         const principal = begun && (await parts.sessions.current(begun.sessionId));
         authorize(call.access, principal);

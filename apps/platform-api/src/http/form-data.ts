@@ -28,7 +28,7 @@ const LIMITS = {
   parts: 42,
 } as const;
 
-/** Uploads that one session may have on their way at once: each is held in memory until it is whole. */
+/** Uploads that one session, or one address without any, may have on their way at once: each is held in memory until it is whole. */
 const AT_ONCE = 3;
 const TRY_AGAIN_SECONDS = 1;
 
@@ -46,21 +46,21 @@ const onTheirWay = new Map<string, number>();
  * same connection.
  * @throws Refusal unsupportedMediaType, fileTooLarge, bodyTooLarge, malformedRequest, validationFailed, rateLimited
  */
-export async function readForm(request: FastifyRequest, sessionId: string, field: string): Promise<Form> {
+export async function readForm(request: FastifyRequest, sender: string, field: string): Promise<Form> {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > UPLOAD.maxBytes + BESIDE_THE_FILE) throw new Refusal('fileTooLarge');
-  const others = onTheirWay.get(sessionId) ?? 0;
+  const others = onTheirWay.get(sender) ?? 0;
   if (others >= AT_ONCE) throw new Refusal('rateLimited', { retry_after: TRY_AGAIN_SECONDS });
-  onTheirWay.set(sessionId, others + 1);
+  onTheirWay.set(sender, others + 1);
   try {
     return await readParts(request, field);
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(isTooMuch(error) ? 'bodyTooLarge' : 'malformedRequest');
   } finally {
-    const left = (onTheirWay.get(sessionId) ?? 1) - 1;
-    if (left === 0) onTheirWay.delete(sessionId);
-    else onTheirWay.set(sessionId, left);
+    const left = (onTheirWay.get(sender) ?? 1) - 1;
+    if (left === 0) onTheirWay.delete(sender);
+    else onTheirWay.set(sender, left);
     request.raw.unpipe();
     request.raw.resume();
   }

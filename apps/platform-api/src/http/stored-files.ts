@@ -36,7 +36,7 @@ export function addStoredFiles(app: FastifyInstance, database: Database, secrets
 
   app.get<ById>(`${FILES_PATH}:id`, async ({ params, query }, reply) => {
     if (!isGoodLink(secrets, params.id, query)) throw new Refusal('callNotFound');
-    const file = await read(database, params.id, ['document', 'courier_document']);
+    const file = await read(database, params.id, ['document', 'courier_document', 'claim_document']);
     return send(reply.header('content-disposition', contentDisposition(file.name)), file);
   });
 }

@@ -1,4 +1,5 @@
 import { claimDueAt } from '@store-panel/domain/claims/claim-deadlines';
+import type { AskedDocument } from '@store-panel/domain/claims/claim-documents';
 import type { ClaimCause, ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import { json } from '#db/schema.ts';
@@ -21,6 +22,8 @@ export interface DemoClaim {
   readonly description: string;
   readonly amount: number;
   readonly states: readonly (readonly [state: ClaimState, daysAgo: number, note?: string])[];
+  /** What its claimant is asked for. */
+  readonly asks?: readonly AskedDocument[];
 }
 
 interface House {
@@ -47,7 +50,7 @@ export async function seedClaims(
   const now = Date.now();
   const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60_000);
   const actor = json({ kind: 'store' as const, id: storeId, name: desk });
-  for (const { waybill, number, customer, phone, states, ...said } of claims) {
+  for (const { waybill, number, customer, phone, states, asks = [], ...said } of claims) {
     const id = uuidV7();
     const [first, last] = [states[0], states.at(-1)];
     if (!first || !last) continue;
@@ -84,5 +87,13 @@ export async function seedClaims(
       note: note ?? null,
     }));
     await db.insertInto('claim_entries').values(entries).execute();
+    const asked = asks.map(({ kind, label = '' }) => ({
+      id: uuidV7(),
+      claim_id: id,
+      kind,
+      label,
+      asked_at: daysAgo(days),
+    }));
+    if (asked.length > 0) await db.insertInto('claim_documents').values(asked).execute();
   }
 }

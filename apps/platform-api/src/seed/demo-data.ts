@@ -155,6 +155,7 @@ export const DEMO_TENANTS = [
           ['received', 3],
           ['documents_missing', 2, 'We need the invoice of what was in the parcel.'],
         ],
+        asks: [{ kind: 'invoice' }, { kind: 'other', label: 'Delivery card of the depot in Spandau' }],
       },
       {
         waybill: 'HV100200502',

@@ -27,7 +27,7 @@ export function keepingClaims(...first: readonly ClaimDetail[]): PanelStart['han
     },
     'POST /api/store/change_order_claim_status': ({ body }) => change(body.claim_id, { state: body.claim_status }),
     'POST /api/store/update_claim_number': ({ body: { claim_id, version: _v, ...numbers } }) =>
-      numbers.claim_number === 'TAKEN'
+      numbers.claim_number === 'TAKEN-1'
         ? refuse('validationFailed', { fields: [{ path: 'claim_number', problem: 'claim_number.in_use' }] })
         : change(claim_id, numbers),
     'POST /api/store/add_claim_note': ({ body }) => change(body.claim_id, {}),

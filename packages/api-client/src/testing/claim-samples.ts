@@ -10,7 +10,7 @@ export function sampleClaim(n: number, own: Partial<ClaimDetail> = {}): ClaimDet
   return {
     claim_id: sampleClaimId(n),
     version: 1,
-    claim_number: `C-${n}`,
+    claim_number: `C-1000${n}`,
     waybill_number: `WBL${n}`,
     order_id: null,
     order_number: null,
@@ -24,6 +24,7 @@ export function sampleClaim(n: number, own: Partial<ClaimDetail> = {}): ClaimDet
     created_at: at,
     updated_at: at,
     description: 'It never came.',
+    documents: [],
     is_public: true,
     timeline: [
       {
@@ -40,6 +41,12 @@ export function sampleClaim(n: number, own: Partial<ClaimDetail> = {}): ClaimDet
 }
 
 /** The same as a line of the list. */
-export function sampleClaimRow({ description: _d, is_public: _p, timeline: _t, ...row }: ClaimDetail): ClaimRow {
+export function sampleClaimRow({
+  description: _d,
+  documents: _f,
+  is_public: _p,
+  timeline: _t,
+  ...row
+}: ClaimDetail): ClaimRow {
   return row;
 }

@@ -1,8 +1,10 @@
 import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
+import { CLAIM_DOCUMENT_KINDS, CLAIM_DOCUMENTS } from '@store-panel/domain/claims/claim-documents';
 import { CLAIM_COLUMNS, CLAIM_SEARCH_FIELDS, CLAIM_SORTS } from '@store-panel/domain/claims/claim-list';
 import { CLAIM_CAUSES, CLAIM_EVENTS, CLAIM_STATES, CLAIM_TARGETS } from '@store-panel/domain/claims/claim-states';
 import {
   CLAIM_NUMBER_MAX,
+  CLAIM_NUMBER_MIN,
   CLAIM_TEXT_MAX,
   CLAIMS_AT_ONCE,
   PRICE_MAX,
@@ -16,6 +18,7 @@ import Type from 'typebox';
 import { defineCalls, type WireOf } from '#call.ts';
 import { Actor } from '#calls/order-fields.ts';
 import { PageOfDays } from '#calls/order-lists.ts';
+import { GivenFile } from '#calls/profile.ts';
 import {
   Currency,
   Fields,
@@ -36,7 +39,8 @@ const desk = { sessions: ['store', 'sub_store'], screens: ['claims'] } as const;
 /** No number of a claim or waybill holds a space (spec §5). */
 const NumberOf = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S+$' });
 const Waybill = NumberOf(WAYBILL_MAX);
-const ClaimNumber = NumberOf(CLAIM_NUMBER_MAX);
+/** As one that a store gives: too short a one is soon guessed. */
+const ClaimNumber = Type.String({ minLength: CLAIM_NUMBER_MIN, maxLength: CLAIM_NUMBER_MAX, pattern: '^\\S+$' });
 /** Blank says nothing. */
 const Said = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
@@ -76,9 +80,26 @@ export const ClaimEntry = Fields({
   note: Nullable(Text(CLAIM_TEXT_MAX)),
 });
 
+const AskedDocument = {
+  kind: Type.Enum([...CLAIM_DOCUMENT_KINDS]),
+  /** Which one it is, or what it has to show; `other` needs it. */
+  label: OptionalText(CLAIM_DOCUMENTS.label),
+};
+
+export const ClaimDocument = Fields({
+  document_id: Id,
+  ...AskedDocument,
+  asked_at: Timestamp,
+  /** When it came; null while it is missing. */
+  received_at: Nullable(Timestamp),
+  file: Nullable(GivenFile),
+});
+
 export const ClaimDetail = Fields({
   ...ClaimRow.properties,
   description: OptionalText(CLAIM_TEXT_MAX),
+  /** What its claimant was asked for, oldest first. */
+  documents: Type.Array(ClaimDocument, { maxItems: CLAIM_DOCUMENTS.most }),
   /** Whoever made the claim can look it up on the page of a courier tenant. */
   is_public: Type.Boolean(),
   timeline: Type.Array(ClaimEntry, { maxItems: 500 }),
@@ -99,7 +120,17 @@ const { page: _page, perPage: _perPage, sort: _sort, ...exported } = ClaimFilter
 
 const Target = { claim_id: Id, version: Version } as const;
 const One = Fields({ claim: ClaimDetail });
-const Move = { claim_status: Type.Enum([...CLAIM_TARGETS]), reason: Type.Optional(Said(REASON_MAX)) } as const;
+const Move = {
+  claim_status: Type.Enum([...CLAIM_TARGETS]),
+  reason: Type.Optional(Said(REASON_MAX)),
+  /** With `documents_missing`: what its claimant is asked for, and can then give on the page of the courier tenant. */
+  documents: Type.Optional(
+    Type.Array(Fields({ ...AskedDocument, label: Type.Optional(AskedDocument.label) }), {
+      minItems: 1,
+      maxItems: CLAIM_DOCUMENTS.atOnce,
+    }),
+  ),
+} as const;
 
 /** The desk at which a store works on its claims (spec §7 of the second document; paths and most fields are ours). */
 export const claimDeskCalls = defineCalls({

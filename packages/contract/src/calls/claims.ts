@@ -1,9 +1,11 @@
+import { CLAIM_DOCUMENT_KINDS, CLAIM_DOCUMENTS } from '@store-panel/domain/claims/claim-documents';
 import { CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
 import { CLAIM_NUMBER_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
-import { Fields, Nullable, OptionalText, Text, Timestamp } from '#fields.ts';
+import { CaptchaToken, Fields, Id, Nullable, OptionalText, Text, Timestamp, Token, Version } from '#fields.ts';
 
 export const Tenant = Fields({
   name: Text(200),
@@ -19,6 +21,38 @@ export const Tenant = Fields({
 });
 
 const NoSpaces = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S+$' });
+
+/**
+ * Stands for both numbers of a claim that was found, for two hours and as long as they are its numbers: what follows is
+ * asked for with it, and is no try.
+ */
+const ClaimToken = Token;
+
+const ClaimDocument = Fields({
+  document_id: Id,
+  kind: Type.Enum([...CLAIM_DOCUMENT_KINDS]),
+  /** Which one it is, or what it has to show, in the words of whoever asked. */
+  label: OptionalText(CLAIM_DOCUMENTS.label),
+  /** When it came; null while it is missing. */
+  received_at: Nullable(Timestamp),
+});
+
+/** What whoever made a claim is told of it: how it stands, never why, by whom, or for how much. */
+const PublicClaim = Fields({
+  version: Version,
+  state: Type.Enum([...CLAIM_STATES]),
+  updated_at: Timestamp,
+  /** Until when something has to happen: documents to come, a decision, the money. Null where nothing is left to do. */
+  due_at: Nullable(Timestamp),
+  /** What the transporter said last of the parcel; null where it has none. */
+  shipment_label: Nullable(Type.Enum([...SHIPMENT_LABELS])),
+  /** The store that works on it takes documents and hears of a withdrawal; a claim without one can only be looked at. */
+  is_answered: Type.Boolean(),
+  documents: Type.Array(ClaimDocument, { maxItems: CLAIM_DOCUMENTS.most }),
+  timeline: Type.Array(Fields({ state: Type.Enum([...CLAIM_STATES]), at: Timestamp }), { maxItems: 100 }),
+});
+
+const withToken = { open: true, because: 'Only who found the claim by both its numbers has its token.' } as const;
 
 /** The public claim lookup of courier tenants; the tenant is the one whose host name the request came to. */
 export const claimCalls = defineCalls({
@@ -39,15 +73,46 @@ export const claimCalls = defineCalls({
       because: 'Customers of a courier tenant have no account; both numbers are needed and tries are limited.',
     },
     effect: 'read',
-    body: Fields({ waybill_number: NoSpaces(WAYBILL_MAX), claim_number: NoSpaces(CLAIM_NUMBER_MAX) }),
-    reply: Fields({
-      claim: Fields({
-        state: Type.Enum([...CLAIM_STATES]),
-        updated_at: Timestamp,
-        timeline: Type.Array(Fields({ state: Type.Enum([...CLAIM_STATES]), at: Timestamp }), { maxItems: 100 }),
-      }),
+    body: Fields({
+      waybill_number: NoSpaces(WAYBILL_MAX),
+      claim_number: NoSpaces(CLAIM_NUMBER_MAX),
+      captcha_token: CaptchaToken,
     }),
+    reply: Fields({ claim: PublicClaim, claim_token: ClaimToken }),
+    errors: ['waybillNotFound', 'invalidCaptcha'],
+  },
+  'POST /api/user/get_claim': {
+    summary: 'A claim that was found, as it stands now',
+    origin: 'ours',
+    access: withToken,
+    effect: 'read',
+    body: Fields({ claim_token: ClaimToken, known_version: Type.Optional(Version) }),
+    /** Null where it still has the version that is known. */
+    reply: Fields({ claim: Nullable(PublicClaim) }),
     errors: ['waybillNotFound'],
+  },
+  'POST /api/user/upload_claim_document': {
+    summary: 'Give a document that a claim is asked for; with the last one the claim is reviewed again',
+    origin: 'ours',
+    access: withToken,
+    effect: 'write',
+    repeatable: true,
+    body: Fields({ claim_token: ClaimToken, document_id: Id }),
+    file: 'document',
+    reply: Fields({ claim: PublicClaim }),
+    success: 'updated',
+    errors: ['waybillNotFound', 'changeStatusFailed', 'fileTooLarge', 'fileTypeRefused', 'fileDamaged'],
+  },
+  'POST /api/user/withdraw_claim': {
+    summary: 'Give a claim up, by whoever made it',
+    origin: 'ours',
+    access: withToken,
+    effect: 'write',
+    repeatable: true,
+    body: Fields({ claim_token: ClaimToken, version: Version }),
+    reply: Fields({ claim: PublicClaim }),
+    success: 'updated',
+    errors: ['waybillNotFound', 'changeStatusFailed'],
   },
 });
 

@@ -7,6 +7,16 @@ import { Fields, Id, Names, Nullable, OptionalText, Point, Text, Timestamp, Vers
 /** What the platform asks a store for. Type 2 are the documents of stores (spec §3 of the second document). */
 const STORE_DOCUMENTS = 2;
 
+/** A file that was given for something the platform or a store asked for. */
+export const GivenFile = Fields({
+  name: Text(200),
+  content_type: Text(100),
+  bytes: Type.Integer({ minimum: 0 }),
+  uploaded_at: Timestamp,
+  /** Where it can be read for the next few minutes, by whoever holds this address. */
+  url: Text(500),
+});
+
 export const StoreDocument = Fields({
   document_id: Id,
   /** One name a language, in the order of the language index. */
@@ -15,16 +25,7 @@ export const StoreDocument = Fields({
   state: Type.Enum(['missing', 'uploaded', 'approved', 'declined']),
   /** What the platform's people had to say to a declined one. */
   note: OptionalText(500),
-  file: Nullable(
-    Fields({
-      name: Text(200),
-      content_type: Text(100),
-      bytes: Type.Integer({ minimum: 0 }),
-      uploaded_at: Timestamp,
-      /** Where it can be read for the next few minutes, by whoever holds this address. */
-      url: Text(500),
-    }),
-  ),
+  file: Nullable(GivenFile),
 });
 
 const own = { sessions: ['store'], beforeApproval: true } as const;

@@ -25,6 +25,6 @@ export const isClaimEnded = (state: ClaimState): boolean =>
 export const CLAIM_CAUSES = ['lost', 'damaged', 'missing_items', 'wrong_items', 'delayed', 'other'] as const;
 export type ClaimCause = (typeof CLAIM_CAUSES)[number];
 
-/** What happens to a claim, as its history tells it. */
-export const CLAIM_EVENTS = ['opened', 'status', 'numbers', 'note'] as const;
+/** What happens to a claim, as its history tells it; `document`: one that was asked for has come. */
+export const CLAIM_EVENTS = ['opened', 'status', 'numbers', 'note', 'document'] as const;
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number];

@@ -34,6 +34,8 @@ const UNDECIDED = ['received', 'documents_missing', 'under_review'] as const sat
 export const CLAIM_TRANSITIONS: readonly ClaimTransition[] = [
   { to: 'documents_missing', from: ['received', 'under_review'], actors: ['store'], needsReason: true },
   { to: 'under_review', from: ['received', 'documents_missing'], actors: ['store'] },
+  // Whoever gives the last document that was asked for does this with it.
+  { to: 'under_review', from: ['documents_missing'], actors: ['claimant'] },
   // What was refused, or given up, is looked into once more.
   { to: 'under_review', from: ['declined', 'withdrawn'], actors: ['store'], needsReason: true },
   { to: 'approved', from: ['under_review'], actors: ['store'] },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { order } from '../../test/orders.ts';
 import { CLAIM_DAYS, CLAIM_DUE_SOON_MS, claimDue, claimDueAt, isClaimantsTurn } from '#claims/claim-deadlines.ts';
+import { areDocumentsComplete, type AskedDocument, takesDocuments, unnamedDocuments } from '#claims/claim-documents.ts';
 import { NO_CLAIM_REASONS, noClaimBecause } from '#claims/claim-opening.ts';
 import { CLAIM_COLUMNS, CLAIM_COLUMNS_SHOWN, CLAIM_SORTS, DEFAULT_CLAIM_SORT } from '#claims/claim-list.ts';
 import {
@@ -51,10 +52,11 @@ describe('who may give a claim which status', () => {
     }
   });
 
-  test('whoever made a claim may only withdraw it, without saying why, until it has ended', () => {
+  test('whoever made a claim may withdraw it, without saying why, until it has ended, and give what is missing', () => {
     for (const from of CLAIM_STATES) {
       const ended = isClaimEnded(from);
-      expect(claimMoves(from, 'claimant')).toEqual(ended ? [] : ['withdrawn']);
+      const own = from === 'documents_missing' ? ['under_review', 'withdrawn'] : ['withdrawn'];
+      expect(claimMoves(from, 'claimant')).toEqual(ended ? [] : own);
       if (!ended) expect(claimCan('withdrawn', from, 'claimant')).toEqual({ allowed: true, needsReason: false });
     }
   });
@@ -218,5 +220,28 @@ describe('a claim is opened on what was sent', () => {
   ] as const)('%s', (_, state, reason) => {
     expect(noClaimBecause(state)).toBe(reason);
     if (reason !== null) expect(NO_CLAIM_REASONS).toContain(reason);
+  });
+});
+
+describe('the documents of a claim', () => {
+  test('are named where their kind does not name them', () => {
+    const asked = [
+      { kind: 'other', label: ' ' },
+      { kind: 'invoice' },
+      { kind: 'other', label: 'Key' },
+      { kind: 'other' },
+    ];
+    expect(unnamedDocuments(asked as AskedDocument[])).toEqual([0, 3]);
+  });
+
+  test('are taken until the claim is decided, and are complete when none is waited for', () => {
+    expect(CLAIM_STATES.filter(takesDocuments)).toEqual(['received', 'documents_missing', 'under_review']);
+    const come = fc.array(fc.constantFrom(null, '2026-01-05T10:00:00.000Z'), { maxLength: 6 });
+    fc.assert(
+      fc.property(come, (times) => {
+        const complete = areDocumentsComplete(times.map((received_at) => ({ received_at })));
+        expect(complete).toBe(!times.includes(null));
+      }),
+    );
   });
 });

@@ -13,6 +13,8 @@ export const LONG_TEXT_MIN = 12;
 export const WAYBILL_MAX = 50;
 /** Ours, as the waybill's. */
 export const CLAIM_NUMBER_MAX = 50;
+/** Ours: of a claim number that a store makes up. A million numbers, for a hundred tries a day at most. */
+export const CLAIM_NUMBER_MIN = 6;
 export const SMS_NUMBER = { min: 8, max: 10 } as const;
 export const TABLE_PERSONS = { min: 1, max: 10 } as const;
 /** Ours: digits of a one-time code. */

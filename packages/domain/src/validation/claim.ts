@@ -3,7 +3,8 @@ import { object, string } from 'yup';
 import { CLAIM_NUMBER_MAX, WAYBILL_MAX } from '#limits/limits.ts';
 import { key } from '#validation/keys.ts';
 
-const code = (field: 'waybill_number' | 'claim_number', max: number) =>
+/** A number of a claim: there, no longer than it may be, without a space. */
+export const claimCode = (field: 'waybill_number' | 'claim_number', max: number) =>
   string()
     .required(key(`${field}.required`))
     .max(max, key(`${field}.too_long`))
@@ -11,6 +12,6 @@ const code = (field: 'waybill_number' | 'claim_number', max: number) =>
 
 /** The public claim form. */
 export const claimSchema = object({
-  waybill_number: code('waybill_number', WAYBILL_MAX),
-  claim_number: code('claim_number', CLAIM_NUMBER_MAX),
+  waybill_number: claimCode('waybill_number', WAYBILL_MAX),
+  claim_number: claimCode('claim_number', CLAIM_NUMBER_MAX),
 });

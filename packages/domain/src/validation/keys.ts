@@ -1,8 +1,10 @@
+import { CLAIM_DOCUMENTS } from '#claims/claim-documents.ts';
 import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import {
   ADDRESS_BOOK,
   CLAIM_NUMBER_MAX,
+  CLAIM_NUMBER_MIN,
   CLAIM_TEXT_MAX,
   CONFIRMATION_CODE_MAX,
   NAME_MAX,
@@ -82,6 +84,9 @@ export const VALIDATION_PARAMS = {
   'claim_number.too_long': { max: CLAIM_NUMBER_MAX },
   'claim_number.no_spaces': {},
   'claim_number.in_use': {},
+  'claim_number.too_short': { min: CLAIM_NUMBER_MIN },
+  'claim_documents.unnamed': {},
+  'claim_documents.too_many': { max: CLAIM_DOCUMENTS.most },
   'waybill_number.in_use': {},
   'claim_text.required': {},
   'claim_text.too_long': { max: CLAIM_TEXT_MAX },

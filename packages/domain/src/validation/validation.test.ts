@@ -49,6 +49,8 @@ describe('the messages', () => {
       'password_confirmation.mismatch',
       // What only the server finds.
       ...['waybill_number', 'claim_number'].map((number) => `${number}.in_use`),
+      'claim_documents.unnamed',
+      'claim_documents.too_many',
       // Both channels share one schema.
       ...['email_otp', 'phone_otp'].flatMap((otp) =>
         ['required', 'invalid', 'too_short', 'too_long'].map((end) => `${otp}.${end}`),

@@ -1,3 +1,4 @@
+import type { ClaimDocumentKind } from '@store-panel/domain/claims/claim-documents';
 import type { ClaimCause, ClaimEvent, ClaimState } from '@store-panel/domain/claims/claim-states';
 import type { Generated } from 'kysely';
 
@@ -37,4 +38,15 @@ export interface ClaimEntriesTable {
   /** From then on. */
   state: ClaimState;
   note: string | null;
+}
+
+/** What the claimant of a claim is asked for. */
+export interface ClaimDocumentsTable {
+  id: string;
+  claim_id: string;
+  kind: ClaimDocumentKind;
+  label: Generated<string>;
+  asked_at: InstantByDefault;
+  file_id: string | null;
+  received_at: InstantOrNull;
 }

@@ -5,7 +5,7 @@ import type { InstantByDefault, Json } from '#db/column-types.ts';
 export interface FilesTable {
   id: string;
   store_id: string;
-  purpose: 'store_image' | 'document' | 'courier_document';
+  purpose: 'store_image' | 'document' | 'courier_document' | 'claim_document';
   name: string;
   /** Found from the content, never taken from who sent it. */
   content_type: string;

@@ -1,8 +1,8 @@
 import type { Wire } from '@store-panel/contract/table';
 
 import { Refusal } from '#access/refusal.ts';
+import { keepFile } from '#db/keep-file.ts';
 import type { Queries } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
 export type CourierPaper = Wire['POST /api/provider/get_document_list']['reply']['documents'][number];
@@ -81,20 +81,7 @@ export async function keepPaper(db: Queries, of: Employed, { documentId, file, s
   const asked = await askedFor(db, of).select('t.id').where('t.id', '=', documentId).executeTakeFirst();
   if (!asked) throw new Refusal('dataNotFound');
   const { storeId, providerId } = of;
-  const id = uuidV7();
-  const { name, contentType, content } = file;
-  await db
-    .insertInto('files')
-    .values({
-      id,
-      store_id: storeId,
-      purpose: 'courier_document',
-      name,
-      content_type: contentType,
-      bytes: content.length,
-      content,
-    })
-    .execute();
+  const id = await keepFile(db, storeId, 'courier_document', file);
   const given = { file_id: id, uploaded_at: new Date(), state, note: '' };
   await db
     .insertInto('provider_documents')

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
-import type { FilesTable } from '#db/tables/documents.ts';
+import { keepFile } from '#db/keep-file.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import { Refusal } from '#access/refusal.ts';
 import type { CheckedFile } from '#http/implement.ts';
 import { imageUrl } from '#http/file-links.ts';
@@ -56,20 +55,6 @@ export async function cityOf(db: Queries, storeId: string) {
     .where('s.id', '=', storeId)
     .executeTakeFirst();
   return row && { latitude: row.latitude, longitude: row.longitude, radiusMetres: row.radius_metres };
-}
-
-async function keepFile(
-  db: Queries,
-  storeId: string,
-  purpose: FilesTable['purpose'],
-  { name, contentType, content }: CheckedFile,
-): Promise<string> {
-  const id = uuidV7();
-  await db
-    .insertInto('files')
-    .values({ id, store_id: storeId, purpose, name, content_type: contentType, bytes: content.length, content })
-    .execute();
-  return id;
 }
 
 /** Sets the store's picture, or takes it away; the one before is deleted. Gives its address, empty for none. */

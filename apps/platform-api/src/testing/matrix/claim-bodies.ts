@@ -1,13 +1,26 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { claimNumberMac } from '#features/claims/claim-numbers.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import type { Makers, Scene } from '#testing/matrix/scene.ts';
 import { addClaim } from '#testing/sample-claim.ts';
+import { addPublicClaim, askForDocument } from '#testing/sample-public-claim.ts';
 
 const claim = async ({ world, of }: Scene) => ({
   claim_id: await addClaim(world.database, world.secrets, of.store.id),
   version: 1,
 });
+
+/** Found on the page of the courier tenant, where it is a store's. */
+async function found(
+  { world: { database, secrets, tenantHost }, of }: Scene,
+  own: Parameters<typeof addPublicClaim>[3] = {},
+) {
+  const { tenant_id: tenantId } = await database.kysely
+    .selectFrom('tenant_hosts')
+    .select('tenant_id')
+    .where('host', '=', tenantHost)
+    .executeTakeFirstOrThrow();
+  return addPublicClaim(database, secrets, { storeId: of.store.id, tenantId }, own);
+}
 
 /** A transporter brings what the caller's store sends. */
 async function withTransporter({ world: { database }, caller, of }: Scene): Promise<void> {
@@ -40,7 +53,7 @@ export const CLAIM_MAKERS = {
   'POST /api/store/update_claim_number': async (scene) => ({
     ...(await claim(scene)),
     waybill_number: `W${uuidV7().toUpperCase()}`,
-    claim_number: 'C-1',
+    claim_number: 'C-0001',
   }),
   'POST /api/store/add_claim_note': async (scene) => ({
     claim_id: (await claim(scene)).claim_id,
@@ -54,18 +67,14 @@ export const CLAIM_MAKERS = {
     await withTransporter(scene);
     return { orders: [{ order_id: await addOrder(scene.world, scene.of, { order_status: 3 }), version: 1 }] };
   },
-  'POST /api/user/find_claim': async ({ world: { database, secrets, tenantHost } }) => {
-    const { tenant_id: tenantId } = await database.kysely
-      .selectFrom('tenant_hosts')
-      .select('tenant_id')
-      .where('host', '=', tenantHost)
-      .executeTakeFirstOrThrow();
-    const waybill = `W${uuidV7().toUpperCase()}`;
-    const mac = claimNumberMac(secrets.key('claims'), tenantId, 'C1');
-    await database.kysely
-      .insertInto('claims')
-      .values({ id: uuidV7(), tenant_id: tenantId, waybill_number: waybill, claim_number_mac: mac, state: 'received' })
-      .execute();
-    return { waybill_number: waybill, claim_number: 'C1' };
+  'POST /api/user/find_claim': async (scene) => {
+    const { waybill, number } = await found(scene);
+    return { waybill_number: waybill, claim_number: number };
   },
+  'POST /api/user/get_claim': async (scene) => ({ claim_token: (await found(scene)).token }),
+  'POST /api/user/upload_claim_document': async (scene) => {
+    const { id, token } = await found(scene, { state: 'documents_missing' });
+    return { claim_token: token, document_id: await askForDocument(scene.world.database, id) };
+  },
+  'POST /api/user/withdraw_claim': async (scene) => ({ claim_token: (await found(scene)).token, version: 1 }),
 } satisfies Makers;

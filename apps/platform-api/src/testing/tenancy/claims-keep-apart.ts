@@ -1,6 +1,8 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { claimNumbers } from '#features/claims/claim-numbers.ts';
 import { type Desk, lockClaims, moveClaim, noteOnClaim, renumberClaim } from '#features/claims/desk/claim-changes.ts';
+import { moveAndAsk } from '#features/claims/desk/ask-for-documents.ts';
+import { deskDocuments } from '#features/claims/desk/claim-documents.queries.ts';
 import { claimPage } from '#features/claims/desk/claim-list.queries.ts';
 import { claimDetail, claimHistory } from '#features/claims/desk/claim-rows.queries.ts';
 import { claimsVersions, nextClaimsVersion } from '#features/claims/desk/claims-version.queries.ts';
@@ -9,6 +11,7 @@ import { addOrder } from '#testing/matrix/records.ts';
 import type { World } from '#testing/matrix/world.ts';
 import { orderRow } from '#testing/sample-rows.ts';
 import { addClaim } from '#testing/sample-claim.ts';
+import { askForDocument } from '#testing/sample-public-claim.ts';
 import { isRefused, type Rule } from '#testing/tenancy/rule.ts';
 
 const deskOf = ({ database, secrets, a }: World): Desk => ({
@@ -16,6 +19,7 @@ const deskOf = ({ database, secrets, a }: World): Desk => ({
   numbers: claimNumbers(secrets),
   storeId: a.store.id,
   zone: 'Europe/Berlin',
+  by: 'store',
   actor: { kind: 'store', id: a.store.id, name: 'A' },
 });
 const theirs = ({ database, secrets, b }: World) => addClaim(database, secrets, b.store.id);
@@ -29,9 +33,18 @@ export const CLAIM_RULES: Readonly<Record<string, Rule>> = {
   'a claim is shown to its own store': async (world) => {
     const id = await theirs(world);
     const { db, numbers, storeId } = deskOf(world);
-    const [detail, history] = [await claimDetail(db, numbers, storeId, id), await claimHistory(db, storeId, id)];
+    const [detail, history] = [
+      await claimDetail(db, { numbers, linkOf: (file) => file }, storeId, id),
+      await claimHistory(db, storeId, id),
+    ];
     const page = await claimPage(db, numbers, { storeId, zone: 'Europe/Berlin', now: Date.now(), filter: {} });
-    return detail === undefined && history.length === 0 && page.claims.every(({ claim_id }) => claim_id !== id);
+    await askForDocument(world.database, id);
+    const documents = await deskDocuments(db, storeId, id, (file) => file);
+    return (
+      detail === undefined &&
+      history.length + documents.length === 0 &&
+      page.claims.every(({ claim_id }) => claim_id !== id)
+    );
   },
   'a claim is changed by its own store': async (world) => {
     const claimId = await theirs(world);
@@ -40,7 +53,10 @@ export const CLAIM_RULES: Readonly<Record<string, Rule>> = {
     const chosen = { claimId, version: 1 };
     await lockClaims(desk, 'under_review', [claimId]);
     const refused = [
-      await isRefused(moveClaim(desk, chosen, 'under_review', undefined), 'dataNotFound'),
+      await isRefused(
+        moveAndAsk(desk, chosen, { to: 'documents_missing', reason: 'x', documents: [{ kind: 'invoice' }] }),
+        'dataNotFound',
+      ),
       await isRefused(renumberClaim(desk, chosen, { waybill: 'W', number: 'C' }), 'dataNotFound'),
       await isRefused(noteOnClaim(desk, claimId, 'seen'), 'dataNotFound'),
     ];
@@ -62,7 +78,7 @@ export const CLAIM_RULES: Readonly<Record<string, Rule>> = {
         .execute();
     await addClaim(database, secrets, b.store.id, { order_id: id });
     const claimId = await addClaim(database, secrets, a.store.id, { order_id: id, state: 'declined' });
-    await moveClaim(deskOf(world), { claimId, version: 1 }, 'under_review', 'asked again');
+    await moveClaim(deskOf(world), { claimId, version: 1 }, { to: 'under_review', reason: 'asked again' });
     return (await versionOf(world, claimId)) === '2,2,under_review';
   },
   'claims are counted for each store apart': async ({ database, a, b }) => {

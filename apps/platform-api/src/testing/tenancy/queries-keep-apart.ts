@@ -1,5 +1,5 @@
 import { claimNumberMac } from '#features/claims/claim-numbers.ts';
-import { findClaim } from '#features/claims/claims.queries.ts';
+import { findByNumbers } from '#features/claims/lookup/public-claim.queries.ts';
 import { storeAddresses } from '#features/codes/codes.queries.ts';
 import { reviewDocument } from '#features/desk/documents.queries.ts';
 import { lockOrders } from '#features/orders/batches/batches.queries.ts';
@@ -156,7 +156,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       .insertInto('claims')
       .values({ id: uuidV7(), tenant_id: stranger, waybill_number: 'WTWIN', claim_number_mac: mac, state: 'received' })
       .execute();
-    return (await findClaim(database.kysely, own, 'WTWIN', mac)) === undefined;
+    return (await findByNumbers(database.kysely, own, 'WTWIN', mac)) === undefined;
   },
   "a search asks for its own store's order": async (world) => {
     const { a, b, database } = world;

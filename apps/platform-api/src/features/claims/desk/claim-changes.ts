@@ -6,7 +6,7 @@ import {
   ENDED_CLAIM_STATES,
   isClaimEnded,
 } from '@store-panel/domain/claims/claim-states';
-import { claimCan, claimFrom, mayRenumber } from '@store-panel/domain/claims/claim-transitions';
+import { type ClaimActor, claimCan, claimFrom, mayRenumber } from '@store-panel/domain/claims/claim-transitions';
 import { sql } from 'kysely';
 
 import { invalidField, Refusal } from '#access/refusal.ts';
@@ -16,13 +16,19 @@ import type { Queries } from '#db/transaction.ts';
 import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
 import { type ClaimEntry, claimHistory, claimRow } from '#features/claims/desk/claim-rows.queries.ts';
 
-/** Who works on claims of which store, and where it is written. */
-export interface Desk {
+/** Where something happens to claims of a store, and who does it. */
+export interface ClaimWork {
   readonly db: Queries;
-  readonly numbers: ClaimNumbers;
   readonly storeId: string;
   readonly zone: string;
+  /** The row of the transitions table. */
+  readonly by: ClaimActor;
   readonly actor: ClaimEntry['actor'];
+}
+
+/** Who works on claims of which store, and can read their numbers. */
+export interface Desk extends ClaimWork {
+  readonly numbers: ClaimNumbers;
 }
 
 /** Which claim, and the version that the choice was made on. */
@@ -37,7 +43,11 @@ export interface Entry {
 }
 
 /** Adds to a claim's history, whose row the transaction holds: its number is the claim's count of entries. */
-export async function writeEntry({ db, storeId, actor }: Desk, claimId: string, { event, note }: Entry): Promise<void> {
+export async function writeEntry(
+  { db, storeId, actor }: ClaimWork,
+  claimId: string,
+  { event, note }: Entry,
+): Promise<void> {
   await sql`
     insert into claim_entries (claim_id, number, actor, event, state, note)
     select c.id, c.entries, ${json(actor)}::jsonb, ${event}, c.state, ${note ?? null} from claims c
@@ -45,7 +55,7 @@ export async function writeEntry({ db, storeId, actor }: Desk, claimId: string, 
 }
 
 /** Of two who want the one open claim of an order, the second waits here and then sees that there is one. */
-async function lockOrders({ db, storeId }: Desk, claimIds: readonly string[]): Promise<void> {
+async function lockOrders({ db, storeId }: ClaimWork, claimIds: readonly string[]): Promise<void> {
   await sql`
     select id from orders where store_id = ${storeId} and id in (
       select c.order_id from claims c where c.store_id = ${storeId} and c.id = any(${[...claimIds]}::uuid[])
@@ -65,25 +75,25 @@ export async function lockClaims(desk: Desk, to: ClaimTarget, claimIds: readonly
     .execute();
 }
 
+/** What a claim is to become, and what is said with it. */
+export interface Move {
+  readonly to: ClaimTarget;
+  readonly reason?: string | undefined;
+}
+
 const opensAgain = (to: ClaimTarget) => claimFrom(to, 'store', true).some((state) => isClaimEnded(state));
 
 /**
  * Gives a claim its next status by one guarded UPDATE: the statement itself says from where, so that of two simultaneous
  * changes one finds no row any more.
- * @throws Refusal dataNotFound; validationFailed where a reason is missing; changeStatusFailed, with the claim as it
- * stands now and who made it so
+ * @returns whether it was done
  */
-export async function moveClaim(
-  desk: Desk,
-  { claimId, version }: Chosen,
-  to: ClaimTarget,
-  reason: string | undefined,
-): Promise<void> {
-  const { db, storeId, zone } = desk;
+export async function tryMove(work: ClaimWork, { claimId, version }: Chosen, { to, reason }: Move): Promise<boolean> {
+  const { db, storeId, zone, by } = work;
   const now = Date.now();
   const dueAt = claimDueAt(to, now, zone);
-  const from = claimFrom(to, 'store', reason !== undefined);
-  if (opensAgain(to)) await lockOrders(desk, [claimId]);
+  const from = claimFrom(to, by, reason !== undefined);
+  if (opensAgain(to)) await lockOrders(work, [claimId]);
   const { rows } = await sql<{ id: string }>`
     update claims c set state = ${to}, version = version + 1, entries = entries + 1, updated_at = ${new Date(now)},
       due_at = ${dueAt === null ? null : new Date(dueAt)}
@@ -92,8 +102,20 @@ export async function moveClaim(
         select 1 from claims other where other.store_id = c.store_id and other.order_id = c.order_id and other.id <> c.id
           and other.state <> all(${[...ENDED_CLAIM_STATES]}::text[])))
     returning c.id`.execute(db);
-  if (rows.length === 0) await refuse(desk, claimId, { version, to, hasReason: reason !== undefined });
-  await writeEntry(desk, claimId, { event: 'status', note: reason });
+  if (rows.length === 0) return false;
+  await writeEntry(work, claimId, { event: 'status', note: reason });
+  return true;
+}
+
+/**
+ * The same, asked for at the desk.
+ * @throws Refusal dataNotFound; validationFailed where a reason is missing; changeStatusFailed, with the claim as it
+ * stands now and who made it so
+ */
+export async function moveClaim(desk: Desk, chosen: Chosen, move: Move): Promise<void> {
+  if (await tryMove(desk, chosen, move)) return;
+  const { version } = chosen;
+  await refuse(desk, chosen.claimId, { version, to: move.to, hasReason: move.reason !== undefined });
 }
 
 interface Refused {

@@ -1,11 +1,14 @@
 import type { claimDeskCalls } from '@store-panel/contract/calls/claim-desk';
+import type { Wire } from '@store-panel/contract/table';
+import { unnamedDocuments } from '@store-panel/domain/claims/claim-documents';
 import { languageOf } from '@store-panel/domain/places/languages';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { loadClaimTexts } from '@store-panel/locales/load-list-texts';
 
 import { audit } from '#access/audit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
-import { Refusal } from '#access/refusal.ts';
+import { invalidField, Refusal } from '#access/refusal.ts';
+import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
@@ -14,15 +17,16 @@ import {
   type Chosen,
   type Desk,
   lockClaims,
-  moveClaim,
   noteOnClaim,
   renumberClaim,
 } from '#features/claims/desk/claim-changes.ts';
 import { claimCells, claimHeaders } from '#features/claims/desk/claim-cells.ts';
 import { claimPage, claimsForFile } from '#features/claims/desk/claim-list.queries.ts';
+import { type MoveAndAsk, moveAndAsk } from '#features/claims/desk/ask-for-documents.ts';
 import { claimDetail } from '#features/claims/desk/claim-rows.queries.ts';
 import { nextClaimsVersion } from '#features/claims/desk/claims-version.queries.ts';
 import { openClaim } from '#features/claims/desk/open-claim.ts';
+import { fileLink } from '#http/file-links.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { type FilesAtOnce, tableFile } from '#http/table-files/table-file.ts';
 
@@ -30,6 +34,7 @@ export interface ClaimDeskParts {
   readonly database: Database;
   readonly numbers: ClaimNumbers;
   readonly files: FilesAtOnce;
+  readonly secrets: Secrets;
   /** Tells the store's panels that its claims have this version now. */
   readonly claimsChanged: (storeId: string, version: number) => void;
 }
@@ -42,14 +47,15 @@ interface Context {
 
 /** What a store does with the claims on what it has sent. */
 export function claimDeskHandlers(parts: ClaimDeskParts): HandlersOf<keyof typeof claimDeskCalls> {
-  const { database, numbers, files, claimsChanged } = parts;
+  const { database, numbers, files, secrets, claimsChanged } = parts;
+  const linkOf = (fileId: string) => fileLink(secrets, fileId);
 
   const deskOf = ({ db, principal }: Pick<Context, 'db' | 'principal'>): Desk => {
     const { storeId, timezone: zone, kind, id, name } = principal;
-    return { db, numbers, storeId, zone, actor: { kind, id, name } };
+    return { db, numbers, storeId, zone, by: 'store', actor: { kind, id, name } };
   };
   const shown = async ({ db, storeId }: Desk, claimId: string) => {
-    const claim = await claimDetail(db, numbers, storeId, claimId);
+    const claim = await claimDetail(db, { numbers, linkOf }, storeId, claimId);
     if (!claim) throw new Refusal('dataNotFound');
     return { claim };
   };
@@ -101,23 +107,24 @@ export function claimDeskHandlers(parts: ClaimDeskParts): HandlersOf<keyof typeo
     'POST /api/store/get_claim_detail': (context) => shown(deskOf(context), context.body.claim_id),
     'POST /api/store/open_claim': (context) => changed(context, (desk) => openClaim(desk, context.body)),
     'POST /api/store/change_order_claim_status': (context) => {
-      const { claim_status: to, reason } = context.body;
+      const move = moveOf(context.body);
       return changed(context, async (desk) => {
-        await moveClaim(desk, chosen(context.body), to, reason?.trim());
+        await moveAndAsk(desk, chosen(context.body), move);
         return context.body.claim_id;
       });
     },
     'POST /api/store/change_multiple_claim_statuses': async (context) => {
-      const { claims, claim_status: to, reason } = context.body;
+      const { claims } = context.body;
+      const move = moveOf(context.body);
       const desk = deskOf(context);
       await lockClaims(
         desk,
-        to,
+        move.to,
         claims.map(({ claim_id }) => claim_id),
       );
       const results = [];
       for (const one of claims)
-        results.push(await tried(desk, one.claim_id, () => moveClaim(desk, chosen(one), to, reason?.trim())));
+        results.push(await tried(desk, one.claim_id, () => moveAndAsk(desk, chosen(one), move)));
       if (results.some(({ error_code }) => error_code === null)) await tell(context);
       return { results };
     },
@@ -136,6 +143,18 @@ export function claimDeskHandlers(parts: ClaimDeskParts): HandlersOf<keyof typeo
       });
     },
   };
+}
+
+/** What a call says about the next status of one claim, or of each of many. */
+function moveOf(
+  body: Pick<Wire['POST /api/store/change_order_claim_status']['body'], 'claim_status' | 'reason' | 'documents'>,
+): MoveAndAsk {
+  const { claim_status: to, reason, documents = [] } = body;
+  if (documents.length > 0 && to !== 'documents_missing')
+    throw new Refusal('validationFailed', { fields: [{ path: 'documents', problem: 'only with documents_missing' }] });
+  const [unnamed] = unnamedDocuments(documents);
+  if (unnamed !== undefined) throw invalidField(`documents.${unnamed}.label`, 'claim_documents.unnamed');
+  return { to, reason: reason?.trim(), documents };
 }
 
 const chosen = ({ claim_id: claimId, version }: { readonly claim_id: string; readonly version: number }): Chosen => ({

@@ -120,7 +120,7 @@ describeOnAnEngine('the claim desk', (on) => {
       shipped_at: new Date(),
     });
     expect((await open(order_id)).body.claim.waybill_number).toBe('TR-1');
-    const given = { waybill_number: 'tr-2', claim_number: 'K-7' };
+    const given = { waybill_number: 'tr-2', claim_number: 'K-7000' };
     expect((await opened(given)).waybill_number).toBe('TR-2');
     expect(await open(await sent(), given)).toMatchObject({
       code: ERROR.validationFailed,
@@ -162,7 +162,7 @@ describeOnAnEngine('the claim desk', (on) => {
     expect(paid.timeline.map(({ state }) => state)).toEqual(['received', 'under_review', 'approved', 'paid_out']);
     const found = await lookUp(claim);
     expect(found.claim?.timeline.map(({ state }) => state)).toEqual(paid.timeline.map(({ state }) => state));
-    expect((await renumber(paid, 'X', 'Y')).code).toBe(ERROR.changeStatusFailed);
+    expect((await renumber(paid, 'X', 'Y-00001')).code).toBe(ERROR.changeStatusFailed);
   });
 
   test('refuses what was chosen on an older version, and tells who did what', async () => {
@@ -184,18 +184,19 @@ describeOnAnEngine('the claim desk', (on) => {
   test('changes both numbers at once: the old ones find nothing, as any other miss', async () => {
     const claim = await opened();
     const other = await opened({ waybill_number: 'W-OTHER', claim_number: 'C-OTHER' });
-    const { body } = await renumber(claim, 'w-new', 'c-new');
-    expect(body.claim).toMatchObject({ waybill_number: 'W-NEW', claim_number: 'c-new', version: 2 });
+    const { body } = await renumber(claim, 'w-new', 'c-new-1');
+    expect(body.claim).toMatchObject({ waybill_number: 'W-NEW', claim_number: 'c-new-1', version: 2 });
     expect(body.claim.timeline.at(-1)).toMatchObject({ event: 'numbers', state: 'received' });
     expect(await lookUp(claim)).toMatchObject({ error_code: ERROR.waybillNotFound });
-    expect(await lookUp({ waybill_number: 'W-NEW', claim_number: 'C-NEW' })).toMatchObject({
+    expect(await lookUp({ waybill_number: 'W-NEW', claim_number: 'C-NEW-1' })).toMatchObject({
       claim: { state: 'received', timeline: [{ state: 'received' }] },
     });
-    expect((await renumber(claim, 'A', 'B')).code).toBe(ERROR.changeStatusFailed);
-    expect(await renumber(other, 'W-NEW', 'C-NEW')).toMatchObject({
+    expect((await renumber(claim, 'A', 'B-0001')).code).toBe(ERROR.changeStatusFailed);
+    expect(await renumber(other, 'W-NEW', 'C-NEW-1')).toMatchObject({
       code: ERROR.validationFailed,
       body: { fields: [{ path: 'claim_number' }] },
     });
+    expect((await renumber(other, 'W-OTHER', 'C-123')).code, 'soon guessed').toBe(ERROR.validationFailed);
   });
 
   test('keeps notes to itself: the claim stays as it is, and its page too', async () => {
@@ -209,9 +210,7 @@ describeOnAnEngine('the claim desk', (on) => {
     );
     expect(body.claim).toMatchObject({ version: 1, updated_at: claim.updated_at });
     expect(body.claim.timeline.at(-1)).toMatchObject({ event: 'note', note: 'Called the depot.' });
-    const { request_id: _before, ...was } = before as Record<string, unknown>;
-    const { request_id: _after, ...is } = (await lookUp(claim)) as Record<string, unknown>;
-    expect(is).toEqual(was);
+    expect((await lookUp(claim)).claim).toEqual(before.claim);
     expect((await move(claim, 'under_review')).code).toBeNull();
   });
 

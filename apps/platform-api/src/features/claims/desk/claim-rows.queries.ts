@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
+import { deskDocuments } from '#features/claims/desk/claim-documents.queries.ts';
 
 export type ClaimDetail = Wire['POST /api/store/get_claim_detail']['reply']['claim'];
 export type ClaimRow = Wire['POST /api/store/list_claims']['reply']['claims'][number];
@@ -84,10 +85,16 @@ export async function claimHistory(
   return rows.toReversed().map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
+/** How what stands sealed, or behind a link, is shown. */
+interface Showing {
+  readonly numbers: ClaimNumbers;
+  readonly linkOf: (fileId: string) => string;
+}
+
 /** One claim with its history; undefined for one of another store. */
 export async function claimDetail(
   db: Queries,
-  numbers: ClaimNumbers,
+  { numbers, linkOf }: Showing,
   storeId: string,
   claimId: string,
 ): Promise<ClaimDetail | undefined> {
@@ -100,5 +107,11 @@ export async function claimDetail(
     .executeTakeFirst();
   if (!row || !more) return undefined;
   const { description, tenant_id: tenantId } = more;
-  return { ...row, description, is_public: tenantId !== null, timeline: await claimHistory(db, storeId, claimId) };
+  return {
+    ...row,
+    description,
+    documents: await deskDocuments(db, storeId, claimId, linkOf),
+    is_public: tenantId !== null,
+    timeline: await claimHistory(db, storeId, claimId),
+  };
 }

@@ -20,6 +20,7 @@ import { useLanguage } from '#shared/i18n.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '../actor-name.ts';
+import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { ClaimStateChip, DueMark } from './claim-marks.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
@@ -108,6 +109,12 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
           </div>
         )}
       </section>
+      {claim.documents.length > 0 && (
+        <section className={css.part}>
+          <h3>{t('documents.title')}</h3>
+          <ClaimDocuments documents={claim.documents} />
+        </section>
+      )}
       <section className={css.part}>
         <h3>{t('detail.history')}</h3>
         <ClaimHistory claim={claim} />

@@ -2,13 +2,15 @@ import type { ClaimDetail } from '@store-panel/api-client/rtk/claims';
 import { isClaimEnded } from '@store-panel/domain/claims/claim-states';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Timeline } from '@store-panel/ui/timeline';
-import { Hash, StickyNote } from 'lucide-react';
+import { FileText, Hash, StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '../actor-name.ts';
 import { CLAIM_LOOKS } from './claim-marks.tsx';
+
+const ICONS = { note: StickyNote, numbers: Hash, document: FileText } as const;
 
 /** Everything that happened to a claim: who, when, and why. */
 export function ClaimHistory({ claim: { timeline, state: now } }: { readonly claim: ClaimDetail }) {
@@ -23,7 +25,7 @@ export function ClaimHistory({ claim: { timeline, state: now } }: { readonly cla
       items={timeline.map(({ number, at, actor, event, state, note }) => {
         const [tone, StateIcon] = CLAIM_LOOKS[state];
         const isState = event === 'opened' || event === 'status';
-        const Icon = isState ? StateIcon : event === 'note' ? StickyNote : Hash;
+        const Icon = isState ? StateIcon : ICONS[event];
         const said = t(`event.${event}`, { actor: actorName(actor) });
         const details = [...(isState ? [said] : []), ...(note === null ? [] : [note])];
         return {

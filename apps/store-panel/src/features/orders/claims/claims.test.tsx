@@ -82,7 +82,7 @@ describe('a claim', () => {
   it('offers the steps that are legal, and says of the others why not', async () => {
     const claim = sampleClaim(1);
     await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
-    const drawer = await drawerOf('C-1');
+    const drawer = await drawerOf('C-10001');
     expect(within(drawer).getByText('It never came.')).toBeDefined();
     expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
     await panel.user.click(within(drawer).getByRole('button', { name: 'What can be done' }));
@@ -94,7 +94,7 @@ describe('a claim', () => {
   it('takes its next status with the version that was seen, and a reason where one is needed', async () => {
     const claim = sampleClaim(1);
     await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
-    const drawer = await drawerOf('C-1');
+    const drawer = await drawerOf('C-10001');
     await panel.user.click(within(drawer).getByRole('button', { name: 'Decline' }));
     const asked = await screen.findByRole('alertdialog');
     await panel.user.click(within(asked).getByRole('button', { name: 'Decline' }));
@@ -127,7 +127,7 @@ describe('a claim', () => {
           }),
       },
     });
-    const drawer = await drawerOf('C-1');
+    const drawer = await drawerOf('C-10001');
     await panel.user.click(within(drawer).getByRole('button', { name: 'Start review' }));
     await panel.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start review' }),
@@ -138,24 +138,24 @@ describe('a claim', () => {
   it('gets new numbers without spaces, and says at the field which are taken', async () => {
     const claim = sampleClaim(1);
     await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
-    const drawer = await drawerOf('C-1');
+    const drawer = await drawerOf('C-10001');
     await panel.user.click(within(drawer).getByRole('button', { name: 'Change numbers' }));
     const asked = await screen.findByRole('alertdialog');
     const number = within(asked).getByLabelText('Claim number');
     await panel.user.clear(number);
-    await panel.user.type(number, 'TA KEN');
+    await panel.user.type(number, 'TA KEN-1');
     await panel.user.click(within(asked).getByRole('button', { name: 'Save numbers' }));
     expect(await within(asked).findByText('This waybill already has a claim with this number.')).toBeDefined();
     await panel.user.clear(number);
-    await panel.user.type(number, 'C-9');
+    await panel.user.type(number, 'C-90009');
     await panel.user.click(within(asked).getByRole('button', { name: 'Save numbers' }));
-    expect(await drawerOf('C-9')).toBeDefined();
+    expect(await drawerOf('C-90009')).toBeDefined();
   });
 
   it('keeps notes', async () => {
     const claim = sampleClaim(1);
     await open(`${LIST}?claim=${claim.claim_id}`, keepingClaims(claim));
-    const drawer = await drawerOf('C-1');
+    const drawer = await drawerOf('C-10001');
     await panel.user.click(within(drawer).getByRole('button', { name: 'Add note' }));
     expect(await within(drawer).findByText('Write what happened.')).toBeDefined();
     await panel.user.type(within(drawer).getByLabelText('Note'), 'Called the depot.');
@@ -252,7 +252,7 @@ describe("an order's page", () => {
     await panel.user.clear(amount);
     await panel.user.type(amount, '12.50');
     await panel.user.click(within(asked).getByRole('button', { name: 'Open claim' }));
-    expect(await drawerOf('C-4')).toBeDefined();
+    expect(await drawerOf('C-10004')).toBeDefined();
     expect(sent('POST /api/store/open_claim')).toEqual([
       { order_id: card.order_id, cause: 'damaged', description: 'Crushed', amount: 1250 },
     ]);

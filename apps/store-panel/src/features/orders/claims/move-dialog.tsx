@@ -13,6 +13,7 @@ import { object } from 'yup';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/form-fields.tsx';
 import { usePlatform } from '#shared/platform/platform.tsx';
+import { AskedDocuments, askedDocuments, ASKS_NOTHING } from './asked-documents.tsx';
 import { stepKey } from './claim-steps.tsx';
 
 interface MoveDialogProps {
@@ -32,9 +33,11 @@ export function MoveDialog({ claim, to, onDone }: MoveDialogProps) {
   const { drafts } = usePlatform();
   const [move] = useChangeClaimStatusMutation();
   // The claim as it was when the step was chosen: what has changed since decides the version that is named.
-  const [{ claim_id, version, state, claim_number }] = useState(claim);
+  const [{ claim_id, version, state, claim_number, is_public }] = useState(claim);
   const verdict = claimCan(to, state, 'store');
   const needsReason = verdict.allowed && verdict.needsReason;
+  // Who has no page of a courier sends papers as they always did; what for, the reason says.
+  const asksForDocuments = to === 'documents_missing' && is_public;
   const form = `claim-status/${claim_id}`;
   const step = t(stepKey(to, state));
   function close(lost: FailureFacts | null) {
@@ -43,11 +46,17 @@ export function MoveDialog({ claim, to, onDone }: MoveDialogProps) {
   }
   return (
     <Formik
-      initialValues={{ reason: '' }}
+      initialValues={{ reason: '', ...ASKS_NOTHING }}
       {...(needsReason && { validationSchema: withReason })}
-      onSubmit={async ({ reason }) => {
+      onSubmit={async ({ reason, ...asked }) => {
         const text = reason.trim();
-        const { error } = await move({ claim_id, version, claim_status: to, ...(text !== '' && { reason: text }) });
+        const { error } = await move({
+          claim_id,
+          version,
+          claim_status: to,
+          ...(text !== '' && { reason: text }),
+          ...askedDocuments(asked),
+        });
         if (!error) close(null);
         else if ('claim' in error && error.claim) close(error);
       }}
@@ -64,6 +73,7 @@ export function MoveDialog({ claim, to, onDone }: MoveDialogProps) {
           onCancel={() => close(null)}
         >
           <FormDraft form={form} without={NOTHING} quiet />
+          {asksForDocuments && <AskedDocuments />}
           <FormTextArea
             name="reason"
             label={t('move.reason')}

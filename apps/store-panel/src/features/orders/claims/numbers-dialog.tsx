@@ -1,7 +1,7 @@
 import type { FailureFacts } from '@store-panel/api-client/errors';
 import { type ClaimDetail, useUpdateClaimNumberMutation } from '@store-panel/api-client/rtk/claims';
 import { CLAIM_NUMBER_MAX } from '@store-panel/domain/limits/limits';
-import { claimSchema } from '@store-panel/domain/validation/claim';
+import { claimNumbersSchema } from '@store-panel/domain/validation/claim-desk';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { Formik } from 'formik';
@@ -27,7 +27,7 @@ export function NumbersDialog({ claim, onDone }: NumbersDialogProps) {
   return (
     <Formik
       initialValues={{ waybill_number, claim_number }}
-      validationSchema={claimSchema}
+      validationSchema={claimNumbersSchema}
       onSubmit={async (values, helpers) => {
         const { error } = await renumber({ claim_id, version, ...values });
         if (!error) onDone(null);

@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HAVEL_CLAIM, OTHER_HAVEL_CLAIM, SAQR_CLAIM } from '#testing/demo-claims.ts';
+import { captchaToken } from '#testing/proofs.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { describeOnAnEngine } from '#testing/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
@@ -13,12 +14,14 @@ interface Guess {
   /** Of the visitor, as the proxy in front tells it; a new one each time unless given. */
   readonly address?: string;
   readonly at?: TestPlatform;
+  readonly captcha?: string | undefined;
 }
 
 const NOT_FOUND = ERROR.waybillNotFound;
 const LIMITED = ERROR.rateLimited;
+const CAPTCHA = ERROR.invalidCaptcha;
 
-describeOnAnEngine('claims', (on) => {
+describeOnAnEngine('claims that are looked up', (on) => {
   let server: TestPlatform;
   let addresses = 0;
   const behindProxy = { seedDemo: true, trustedProxies: 1 };
@@ -32,13 +35,19 @@ describeOnAnEngine('claims', (on) => {
     await on.database.kysely.deleteFrom('rate_limits').execute();
   });
 
-  async function find({ at = server, host = HAVEL_CLAIM.host, address = newAddress(), ...numbers }: Guess = {}) {
+  async function find({
+    at = server,
+    host = HAVEL_CLAIM.host,
+    address = newAddress(),
+    captcha,
+    ...numbers
+  }: Guess = {}) {
     const { waybill = HAVEL_CLAIM.waybill, number = HAVEL_CLAIM.number } = numbers;
     const reply = await rawRequest(at.origin, {
       method: 'POST',
       path: '/api/user/find_claim',
       headers: { host, 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ waybill_number: waybill, claim_number: number }),
+      body: JSON.stringify({ waybill_number: waybill, claim_number: number, captcha_token: captcha }),
     });
     const told = JSON.parse(reply.body.toString()) as Readonly<Record<string, unknown>>;
     return { ...reply, told, code: told['error_code'] ?? null, size: reply.body.length };
@@ -125,20 +134,32 @@ describeOnAnEngine('claims', (on) => {
     }
   });
 
-  test('a waybill takes twenty failures a day, from wherever they come; then even the right number waits', async () => {
+  test('a waybill takes twenty failures a day, from wherever they come; then even the right number takes a captcha', async () => {
     await tries(20, { number: 'C-00000' });
-    const refused = await find();
+    expect((await find()).code).toBe(CAPTCHA);
+    expect((await find({ waybill: HAVEL_CLAIM.waybill.toLowerCase() })).code).toBe(CAPTCHA);
+    expect((await find({ captcha: 'x'.repeat(43) })).code).toBe(CAPTCHA);
+    expect((await find({ waybill: OTHER_HAVEL_CLAIM.waybill, number: OTHER_HAVEL_CLAIM.number })).code).toBeNull();
+    const captcha = await captchaToken(on.database);
+    expect((await find({ captcha })).code).toBeNull();
+    expect((await find({ captcha })).code, 'a proof is good once').toBe(CAPTCHA);
+  });
+
+  test('a hundred failures of a waybill a day are the end, captchas or none', async () => {
+    for (let tried = 0; tried < 100; tried += 1) {
+      const captcha = tried < 20 ? undefined : await captchaToken(on.database);
+      expect((await find({ number: `C-${tried}`, captcha })).code).toBe(NOT_FOUND);
+    }
+    const refused = await find({ captcha: await captchaToken(on.database) });
     expect([refused.status, refused.code]).toEqual([429, LIMITED]);
     expect(Number(refused.told['retry_after'])).toBeGreaterThan(23 * 60 * 60);
-    expect((await find({ waybill: HAVEL_CLAIM.waybill.toLowerCase() })).code).toBe(LIMITED);
-    expect((await find({ waybill: OTHER_HAVEL_CLAIM.waybill, number: OTHER_HAVEL_CLAIM.number })).code).toBeNull();
   });
 
   test('right answers are no failures', async () => {
     await tries(19, { number: 'C-00000' });
     for (let tried = 0; tried < 5; tried += 1) expect((await find()).code).toBeNull();
     await tries(1, { number: 'C-00000' });
-    expect((await find()).code).toBe(LIMITED);
+    expect((await find()).code).toBe(CAPTCHA);
   });
 
   test("failures at another courier's address do not lock a waybill", async () => {
@@ -161,7 +182,7 @@ describeOnAnEngine('claims', (on) => {
     const restarted = await startPlatform(on.database, behindProxy);
     try {
       expect((await find({ at: restarted, address, waybill: 'A', number: '1' })).code).toBe(LIMITED);
-      expect((await find({ at: restarted })).code).toBe(LIMITED);
+      expect((await find({ at: restarted })).code).toBe(CAPTCHA);
     } finally {
       await restarted.close();
     }
@@ -175,7 +196,7 @@ describeOnAnEngine('claims', (on) => {
       );
       const codes = (await Promise.all(guesses)).map(({ code }) => code);
       expect(codes.filter((code) => code === NOT_FOUND)).toHaveLength(20);
-      expect(codes.filter((code) => code === LIMITED)).toHaveLength(40);
+      expect(codes.filter((code) => code === CAPTCHA)).toHaveLength(40);
     } finally {
       await other.close();
     }

@@ -1,0 +1,105 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { CALL, found, NUMBERS, openPage } from '#testing/open-page.tsx';
+import { KEEPING } from './use-kept-claim.ts';
+
+const LOOK = 'POST /api/user/get_claim';
+const WITHDRAW = 'POST /api/user/withdraw_claim';
+const INVOICE = { document_id: 'd-1', kind: 'invoice', label: '', received_at: null } as const;
+const KEY = { document_id: 'd-2', kind: 'other', label: 'Kistenschlüssel', received_at: null } as const;
+
+async function openClaim(own: Parameters<typeof found>[0] = {}, handlers: FakeHandlers = {}) {
+  const page = await openPage({ handlers: { [CALL]: () => found(own), [LOOK]: () => ({ claim: null }), ...handlers } });
+  await page.lookUp();
+  await screen.findByRole('heading', { level: 1, name: /C-48213/ });
+  return page;
+}
+/** The rest of the page has come. */
+const whole = () => screen.findByRole('button', { name: 'Drucken' });
+
+afterEach(() => vi.useRealTimers());
+
+describe('a claim', () => {
+  test('says until when, and where the parcel is', async () => {
+    await openClaim({ state: 'under_review', shipment_label: 'confirmed_delivery' });
+    await whole();
+    expect(screen.getByText(/^Wir entscheiden bis 1[78] März 2026\.$/)).toBeDefined();
+    expect(screen.getByText('Sendung').parentElement?.textContent).not.toBe('Sendung');
+  });
+
+  test('that is decided asks for nothing, and one that nobody answers cannot be given up', async () => {
+    await openClaim({ state: 'paid_out', due_at: null, documents: [INVOICE] });
+    await whole();
+    expect(screen.queryByText('Was wir von Ihnen brauchen')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Schadensfall zurückziehen' })).toBeNull();
+  });
+
+  test('is kept true while it is shown, and the change is said', async () => {
+    const page = await openClaim({ state: 'received', version: 1 });
+    await whole();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    page.platform.handle({ [LOOK]: () => ({ claim: { ...found().claim, state: 'declined', version: 2 } }) });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const news = await screen.findByText('Der Schadensfall hat sich geändert: Abgelehnt.');
+    expect(news.closest('output')).not.toBeNull();
+    page.platform.handle({ [LOOK]: () => ({ claim: null }) });
+    const before = page.platform.received(LOOK).length;
+    await act(() => vi.advanceTimersByTimeAsync(KEEPING.soon + 1));
+    await waitFor(() => expect(page.platform.received(LOOK).length).toBeGreaterThan(before));
+    expect(page.platform.received(LOOK).at(-1)?.body).toMatchObject({ known_version: 2 });
+  });
+
+  test('that has other numbers now leads back to the form, with what was typed', async () => {
+    const page = await openClaim({}, { [LOOK]: () => refuse('waybillNotFound') });
+    await whole();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(page.waybill().value).toBe(NUMBERS.waybill_number));
+  });
+});
+
+describe('documents that are asked for', () => {
+  test('are named with a place for each, and those that came are told', async () => {
+    await openClaim({
+      state: 'documents_missing',
+      documents: [{ ...INVOICE, received_at: '2026-03-10T12:00:00.000Z' }, KEY],
+    });
+    await whole();
+    const [invoice, key] = within(screen.getByRole('region', { name: 'Was wir von Ihnen brauchen' })).getAllByRole(
+      'listitem',
+    );
+    expect(invoice?.textContent).toContain('Eingegangen am 10 März 2026');
+    expect(key?.textContent).toContain('Fehlt');
+    expect(within(key as HTMLElement).getByLabelText('Datei für Kistenschlüssel')).toBeDefined();
+    expect(within(invoice as HTMLElement).getByRole('button', { name: /^Andere Datei für Rechnung/ })).toBeDefined();
+  });
+});
+
+describe('giving a claim up', () => {
+  test('asks first, and shows what became of it', async () => {
+    const page = await openClaim(
+      { version: 4 },
+      { [WITHDRAW]: () => ({ claim: { ...found().claim, state: 'withdrawn', version: 5 } }) },
+    );
+    await page.visitor.click(await screen.findByRole('button', { name: 'Schadensfall zurückziehen' }));
+    const asked = await screen.findByRole('alertdialog');
+    expect(page.platform.received(WITHDRAW)).toHaveLength(0);
+    await page.visitor.click(within(asked).getByRole('button', { name: 'Zurückziehen' }));
+    await screen.findByText(page.t('claim:meaning.withdrawn'));
+    expect(page.platform.received(WITHDRAW).map(({ body }) => body)).toEqual([
+      { claim_token: 'claim-token-0001', version: 4 },
+    ]);
+  });
+
+  test('too late says so, and leaves the claim as it is', async () => {
+    const page = await openClaim({}, { [WITHDRAW]: () => refuse('changeStatusFailed') });
+    await page.visitor.click(await screen.findByRole('button', { name: 'Schadensfall zurückziehen' }));
+    await page.visitor.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zurückziehen' }),
+    );
+    await screen.findByText('Inzwischen hat sich der Schadensfall geändert. So steht er jetzt.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import type { Client } from '@store-panel/api-client/client';
+import { DOCUMENT_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
+import type { LanguageCode } from '@store-panel/domain/places/languages';
+import { Button } from '@store-panel/ui/button';
+import { FileUpload } from '@store-panel/ui/file-upload';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CircleCheck, CircleDashed, Upload } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Claim } from '#lookup/use-lookup.ts';
+import css from './claim-parts.module.css';
+import type { ClaimTranslate } from './claim-parts.tsx';
+import { dayText } from './day-text.ts';
+import { useGiveDocument } from './use-give-document.ts';
+
+interface DocumentListProps {
+  readonly client: Client;
+  readonly token: string;
+  readonly documents: Claim['documents'];
+  readonly onGiven: (claim: Claim) => void;
+  readonly t: ClaimTranslate;
+  readonly language: LanguageCode;
+}
+
+/** What a claimant is asked for, each with a place to give it. */
+export function DocumentList({ documents, t, ...own }: DocumentListProps) {
+  const isComplete = documents.every(({ received_at: at }) => at !== null);
+  return (
+    <section className={css.documents} aria-labelledby="asked-documents">
+      <h2 id="asked-documents">{t('claim-result:documents.title')}</h2>
+      <p>{t(isComplete ? 'claim-result:documents.done' : 'claim-result:documents.text')}</p>
+      <ul className={css.list}>
+        {documents.map((document) => (
+          <DocumentRow key={document.document_id} {...own} t={t} document={document} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
+  readonly document: Claim['documents'][number];
+}
+
+function DocumentRow({ client, token, document, onGiven, t, language }: DocumentRowProps) {
+  const { document_id: id, kind, label, received_at: at } = document;
+  const { files, add, remove, retry } = useGiveDocument(client, token, id, onGiven);
+  const [wantsAnother, setWantsAnother] = useState(false);
+  const name = label === '' ? t(`claim-result:documents.kind.${kind}`) : label;
+  const shows = at === null || wantsAnother || files.length > 0;
+  return (
+    <li className={css.document}>
+      <div className={css.head}>
+        <span className={css.name}>
+          <bdi>{name}</bdi>
+        </span>
+        {at === null ? (
+          <StatusChip tone="warning" icon={<CircleDashed aria-hidden="true" />}>
+            {t('claim-result:documents.missing')}
+          </StatusChip>
+        ) : (
+          <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
+            {t('claim-result:documents.received', { day: dayText(at, language) })}
+          </StatusChip>
+        )}
+      </div>
+      {shows ? (
+        <div className={css.upload}>
+          <FileUpload
+            label={t(at === null ? 'claim-result:documents.give' : 'claim-result:documents.another', { name })}
+            accept={DOCUMENT_TYPES.join(',')}
+            maxBytes={UPLOAD.maxBytes}
+            files={files}
+            onAdd={(chosen) => {
+              setWantsAnother(false);
+              add(chosen);
+            }}
+            onRemove={remove}
+            onRetry={retry}
+          />
+        </div>
+      ) : (
+        <div className={css.upload}>
+          <Button size="sm" icon={<Upload aria-hidden="true" />} onClick={() => setWantsAnother(true)}>
+            {t('claim-result:documents.another', { name })}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { claimCalls } from '@store-panel/contract/calls/claims';
+
+import { requireCaptcha } from '#access/captcha.ts';
+import { type Limit, countTry, secondsToWait, uncountTry } from '#access/rate-limit.ts';
+import { Refusal } from '#access/refusal.ts';
+import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
+import { nextClaimsVersion } from '#features/claims/desk/claims-version.queries.ts';
+import type { ClaimKeys, FoundClaim } from '#features/claims/lookup/claim-key.ts';
+import { giveClaimDocument, withdrawClaim } from '#features/claims/lookup/claimant.ts';
+import { findByNumbers, placeOf, publicClaim } from '#features/claims/lookup/public-claim.queries.ts';
+import { findTenant } from '#features/claims/lookup/tenants.queries.ts';
+import type { Gates, HandlersOf } from '#http/implement.ts';
+
+/** wire.md's limits of guessing: by whom, and at what. */
+const PER_ADDRESS: Limit = { name: 'claim-address', most: 10, windowSeconds: 60 };
+const DAY_SECONDS = 24 * 60 * 60;
+/** Failures of a waybill until a captcha is asked for with each try, and until nobody finds it any more (ours). */
+const PER_WAYBILL: Limit = { name: 'claim-waybill', most: 20, windowSeconds: DAY_SECONDS };
+const AT_MOST: Limit = { name: 'claim-waybill-most', most: 100, windowSeconds: DAY_SECONDS };
+/** Documents, right ones and wrong ones: each is drawn anew. Ours. */
+const UPLOADS: Limit = { name: 'claim-upload', most: 60, windowSeconds: 60 * 60 };
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export interface LookupParts {
+  readonly numbers: ClaimNumbers;
+  readonly keys: ClaimKeys;
+  /** Tells the store's panels that its claims have this version now. */
+  readonly claimsChanged: (storeId: string, version: number) => void;
+}
+
+/** The public page of courier tenants: everything there begins with a claim that was found by both its numbers. */
+export function claimHandlers({ numbers, keys, claimsChanged }: LookupParts): HandlersOf<keyof typeof claimCalls> {
+  const foundBy = (token: string): FoundClaim => {
+    const found = keys.read(token);
+    if (!found) throw new Refusal('waybillNotFound');
+    return found;
+  };
+  const shown = async (db: Queries, found: FoundClaim) => {
+    const claim = await publicClaim(db, found);
+    if (!claim) throw new Refusal('waybillNotFound');
+    return claim;
+  };
+  /** Something that a claimant did, told to the store's panels, and the claim after it. */
+  const changed = async (
+    { db, afterCommit }: { readonly db: Queries; readonly afterCommit: AfterCommit },
+    token: string,
+    change: (found: FoundClaim) => Promise<string>,
+  ) => {
+    const found = foundBy(token);
+    const storeId = await change(found);
+    const version = await nextClaimsVersion(db, storeId);
+    afterCommit(() => claimsChanged(storeId, version));
+    return { claim: await shown(db, found) };
+  };
+
+  return {
+    'POST /api/user/get_tenant': async ({ request, db }) => {
+      const found = await findTenant(db, request.host);
+      if (!found) return { tenant: null };
+      const { id: _id, ...tenant } = found;
+      return { tenant };
+    },
+    'POST /api/user/find_claim': async ({ body, request, db }) => {
+      await countTry(db, PER_ADDRESS, request.address);
+      // A host that is nobody's has no claims, and says so as any other miss does.
+      const tenantId = (await findTenant(db, request.host))?.id ?? NOBODY;
+      const waybill = body.waybill_number;
+      const guessed = `${tenantId}/${waybill.toUpperCase()}`;
+      await countTry(db, AT_MOST, guessed);
+      const isGuessedAt = (await secondsToWait(db, PER_WAYBILL, guessed)) > 0;
+      if (isGuessedAt) await requireCaptcha(db, body.captcha_token);
+      const found = await findByNumbers(db, tenantId, waybill, numbers.mac(tenantId, body.claim_number));
+      if (!found) throw new Refusal('waybillNotFound');
+      for (const limit of [PER_WAYBILL, AT_MOST]) await uncountTry(db, limit, guessed);
+      return { claim: await shown(db, found), claim_token: keys.issue(found) };
+    },
+    'POST /api/user/get_claim': async ({ body, db }) => {
+      const found = foundBy(body.claim_token);
+      const place = await placeOf(db, found);
+      if (place && place.version === body.known_version) return { claim: null };
+      return { claim: await shown(db, found) };
+    },
+    'POST /api/user/upload_claim_document': (context) => {
+      const { body, db, file } = context;
+      return changed(context, body.claim_token, (found) => giveClaimDocument(db, found, body.document_id, file));
+    },
+    'POST /api/user/withdraw_claim': (context) => {
+      const { body, db } = context;
+      return changed(context, body.claim_token, (found) => withdrawClaim(db, found, body.version));
+    },
+  };
+}
+
+/** Before a picture is drawn anew, its sender has to have found a claim. */
+export const claimGates = (keys: ClaimKeys): Gates => ({
+  'POST /api/user/upload_claim_document': async ({ body, request, db }) => {
+    if (keys.read(body.claim_token) === null) throw new Refusal('waybillNotFound');
+    await countTry(db, UPLOADS, request.address);
+  },
+});

@@ -1,0 +1,92 @@
+import type { Wire } from '@store-panel/contract/table';
+
+import type { Queries } from '#db/transaction.ts';
+import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
+
+export type PublicClaim = Wire['POST /api/user/find_claim']['reply']['claim'];
+
+/** A claim that both numbers fit; one statement and one answer whichever of them does not. */
+export async function findByNumbers(
+  db: Queries,
+  tenantId: string,
+  waybill: string,
+  mac: Buffer,
+): Promise<FoundClaim | undefined> {
+  const row = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('waybill_number', '=', waybill.toUpperCase())
+    .where('claim_number_mac', '=', mac)
+    .executeTakeFirst();
+  return row && { claimId: row.id, tenantId, mac: mac.toString('base64url') };
+}
+
+/** What more is known of a claim that was found, for whoever works on it in its claimant's name. */
+export interface ClaimPlace {
+  readonly storeId: string | null;
+  readonly zone: string;
+  readonly version: number;
+}
+
+const rowOf = (db: Queries, { claimId, tenantId, mac }: FoundClaim) =>
+  db
+    .selectFrom('claims as c')
+    .where('c.id', '=', claimId)
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.claim_number_mac', '=', Buffer.from(mac, 'base64url'));
+
+/** Undefined where the claim is gone, or has other numbers now. `isLocked`: nobody else changes it until the end of the transaction. */
+export async function placeOf(
+  db: Queries,
+  found: FoundClaim,
+  { isLocked = false } = {},
+): Promise<ClaimPlace | undefined> {
+  const query = rowOf(db, found)
+    .leftJoin('stores as s', 's.id', 'c.store_id')
+    .select(['c.store_id', 'c.version', 's.timezone']);
+  const row = await (isLocked ? query.forUpdate('c') : query).executeTakeFirst();
+  return row && { storeId: row.store_id, zone: row.timezone ?? 'UTC', version: row.version };
+}
+
+/** More than any claim goes through. */
+const MOST_STATES = 100;
+
+/** What whoever made a claim is told of it. Undefined where it is gone, or has other numbers now. */
+export async function publicClaim(db: Queries, found: FoundClaim): Promise<PublicClaim | undefined> {
+  const row = await rowOf(db, found)
+    .leftJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'c.store_id').onRef('o.id', '=', 'c.order_id'))
+    .select(['c.id', 'c.version', 'c.state', 'c.updated_at', 'c.due_at', 'c.store_id', 'o.shipment_label'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const entries = await db
+    .selectFrom('claim_entries')
+    .select(['state', 'at'])
+    .where('claim_id', '=', row.id)
+    .where('event', 'in', ['opened', 'status'])
+    .orderBy('number', 'desc')
+    .limit(MOST_STATES)
+    .execute();
+  const documents = await db
+    .selectFrom('claim_documents')
+    .select(['id', 'kind', 'label', 'received_at'])
+    .where('claim_id', '=', row.id)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  return {
+    version: row.version,
+    state: row.state,
+    updated_at: row.updated_at.toISOString(),
+    due_at: row.due_at?.toISOString() ?? null,
+    shipment_label: row.shipment_label,
+    is_answered: row.store_id !== null,
+    documents: documents.map(({ id, kind, label, received_at: at }) => ({
+      document_id: id,
+      kind,
+      label,
+      received_at: at?.toISOString() ?? null,
+    })),
+    timeline: entries.toReversed().map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}
