@@ -98,6 +98,16 @@ export function defaultChoice(menu: Pick<Menu, 'modifier_groups'>, item: MenuIte
   );
 }
 
+/** Of what was chosen, that which the menu still has with the item. */
+export function offeredOf(
+  menu: Pick<Menu, 'modifier_groups'>,
+  item: Pick<MenuItem, 'modifier_group_ids'>,
+  chosen: readonly ChosenModifier[],
+): readonly ChosenModifier[] {
+  const groups = groupsOf(menu, item);
+  return chosen.filter(({ modifier_id }) => groups.some((group) => isOf(group, modifier_id)));
+}
+
 const isOf = ({ modifiers }: ModifierGroup, id: string) => modifiers.some(({ modifier_id }) => modifier_id === id);
 
 function optionOf({ modifier_id, name, price }: Modifier, chosen: readonly ChosenModifier[], language: LanguageCode) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { choiceProblem, type ChosenModifier, defaultChoice, menuLine, rangeProblem } from '#menu/choices.ts';
+import { choiceProblem, type ChosenModifier, defaultChoice, menuLine, offeredOf, rangeProblem } from '#menu/choices.ts';
 import type { MenuItem, ModifierGroup } from '#menu/menu.ts';
 import { folded, searchMenu } from '#menu/search.ts';
 import { lineTotal } from '#orders/totals.ts';
@@ -55,6 +55,12 @@ describe('what is chosen with an item', () => {
     // A group that the item does not ask for is none of its own, and one that is no more asks for nothing.
     expect(problemOf(choose('toppings-0'), { modifier_group_ids: ['toppings', 'gone'] })).toBeNull();
     expect(problemOf(choose('size-0'), { modifier_group_ids: ['toppings'] })).toBe('unknown_modifier');
+  });
+
+  test('is still offered as far as a group that the item asks for has it', () => {
+    const chosen = choose('size-1', 'bread-0', 'toppings-2');
+    expect(offeredOf(menu, item(), chosen)).toEqual(choose('size-1', 'toppings-2'));
+    expect(offeredOf(menu, item({ modifier_group_ids: ['size'] }), chosen)).toEqual(choose('size-1'));
   });
 
   test('is within its range exactly when the quantities add up to it', () => {

@@ -5,13 +5,13 @@ import { Button } from '@store-panel/ui/button';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { useFormikContext } from 'formik';
 import { ChevronUp, Plus, SquarePen, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/form-fields.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
-import type { CartAction } from '../create/cart.ts';
+import type { CartAction, MenuWish } from '../create/cart.ts';
 import {
   type EditValues,
   emptyLine,
@@ -22,11 +22,14 @@ import {
   type TypedLine,
 } from './edit-form.ts';
 import css from './edit-lines.module.css';
-import { PickedLines } from './picked-lines.tsx';
+import { type AskedAnew, PickedLines } from './picked-lines.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { MenuAtHand } from './use-edit-menu.ts';
 
 const MenuPart = lazyPart({ load: () => import('./menu-part.tsx').then((module) => module.MenuPart) });
+const MenuLineDialog = lazyPart({
+  load: () => import('../create/choose/menu-line-dialog.tsx').then((module) => module.MenuLineDialog),
+});
 
 interface AddedLinesProps {
   readonly currency: string;
@@ -40,11 +43,15 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
   const { t } = useTranslation(['order-edit', 'create-order']);
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<AskedAnew>();
   const { values, setFieldValue } = useFormikContext<EditValues>();
   const set = (added: readonly TypedLine[]) => setFieldValue('added', added);
   const change = (action: CartAction) => void setFieldValue('picked', pickedAfter(values.picked, action));
   const latest = useLatest(values, menu);
   const hasNoRoom = isFull(values);
+
+  // Not every browser gives a button the focus that is pressed, and a dialog could give it back.
+  useEffect(() => asked && (() => asked.button.focus()), [asked]);
 
   function toggle() {
     if (!isOpen) onOpen();
@@ -54,6 +61,10 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
     setOpen(false);
     document.getElementById(`${menuId}-button`)?.focus();
   }
+  function choose({ line: { id } }: AskedAnew, wanted: MenuWish) {
+    setAsked(undefined);
+    change({ do: 'change', id, wanted });
+  }
   async function type() {
     const at = values.added.length;
     await set([...values.added, emptyLine()]);
@@ -61,7 +72,7 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
   }
   return (
     <>
-      <PickedLines values={values} currency={currency} menu={menu.menu} onChange={change} />
+      <PickedLines values={values} currency={currency} menu={menu.menu} onChange={change} onChoose={setAsked} />
       {values.added.map((line, at) => (
         <fieldset key={line.id} className={css.typed}>
           <FormTextField
@@ -122,10 +133,20 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
           counts={itemCounts(values)}
           latest={latest && { name: latest.name }}
           disabled={hasNoRoom}
+          isBehind={asked !== undefined}
           onAdd={(wish) => change({ do: 'add', wanted: [wish] })}
           onQuantity={(quantity) => latest && change({ do: 'quantity', id: latest.id, quantity })}
           onClose={close}
           onUnavailable={close}
+        />
+      )}
+      {menu.menu && asked && (
+        <MenuLineDialog
+          menu={menu.menu.menu}
+          line={asked.line}
+          onChoose={(wanted) => choose(asked, wanted)}
+          onClose={() => setAsked(undefined)}
+          onUnavailable={() => setAsked(undefined)}
         />
       )}
     </>

@@ -83,6 +83,12 @@ export interface PickedLine {
   readonly problem: { readonly problem: 'not_on_menu' } | ChoiceProblem | null;
 }
 
+/** The item itself cannot be had: nothing that is chosen with it helps. */
+export const isItemGone = (problem: PickedLine['problem']): boolean =>
+  problem !== null && ITEM_GONE.has(problem.problem);
+
+const ITEM_GONE = new Set<NonNullable<PickedLine['problem']>['problem']>(['not_on_menu', 'out_of_stock', 'sold_out']);
+
 export function lineOfMenu({ menu, gone }: EditMenu, wish: MenuWish, language: LanguageCode): PickedLine {
   const item = menu.items.find(({ item_id }) => item_id === wish.item_id);
   if (!item) return { line: null, problem: { problem: 'not_on_menu' } };

@@ -20,6 +20,9 @@ const ofMenu = { 'POST /api/store/get_menu': () => ({ version: 4, menu: TAKING_M
 const asked = () => panel.transport.received('POST /api/store/get_menu');
 const type = (text: string) => panel.user.keyboard(text);
 const press = (dialog: EditDialogAtHand, name: string) => panel.user.click(dialog.getByRole('button', { name }));
+/** Ends the question for what belongs to an item. */
+const answer = (word: 'Add' | 'Change') =>
+  panel.user.click(screen.getByRole('button', { name: new RegExp(`^${word} ·`) }));
 const sent = () => panel.transport.received('POST /api/store/update_order');
 const searchOf = (dialog: EditDialogAtHand) => dialog.findByRole('combobox', { name: 'Search the menu' });
 const added = (dialog: EditDialogAtHand) =>
@@ -82,6 +85,84 @@ it('the menu adds items by keyboard alone, asks what has to be chosen, and sends
       allergens: ['gluten', 'eggs'],
     },
   ]);
+});
+
+it('what was picked is chosen anew in its place, becomes one with a line that is the same, and has the focus afterwards', async () => {
+  const { dialog, search } = await openMenu({
+    'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }),
+  });
+  await type('2 schn{Enter}{ArrowDown}');
+  await answer('Add');
+  await type('juice{Enter}schn{Enter} ');
+  await answer('Add');
+  expect(added(dialog)).toEqual([
+    expect.stringMatching(/^2 Chicken schnitzelSalad/),
+    expect.stringMatching(/^1 Apple juice/),
+    expect.stringMatching(/^1 Chicken schnitzelChips/),
+  ]);
+  const [first] = dialog.getAllByRole('button', { name: 'Change: Chicken schnitzel' });
+  first?.focus();
+  await type('{Enter}');
+  const dialogOf = () => screen.findByRole('dialog', { name: 'Chicken schnitzel' });
+  const dish = await dialogOf();
+  const question = within(dish);
+  expect(document.activeElement).toBe(question.getByRole('radio', { name: /Salad/ }));
+  expect(question.getByRole('spinbutton', { name: 'Quantity: Chicken schnitzel' })).toHaveProperty('value', '2');
+  // Escape leaves it as it was, and the menu below it open.
+  await type('{Escape}');
+  act(() => void dish.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await waitFor(() => expect(dish.isConnected).toBe(false));
+  expect(search.isConnected).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+
+  await type('{Enter}');
+  await panel.user.type(within(await dialogOf()).getByLabelText(/^Note/), 'crisp');
+  await answer('Change');
+  expect(added(dialog)[0]).toMatch(/^2 Chicken schnitzelSalad.*crisp/);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await type('{Enter}');
+  await panel.user.clear(within(await dialogOf()).getByLabelText(/^Note/));
+  await panel.user.click(screen.getByRole('radio', { name: /Chips/ }));
+  await answer('Change');
+  expect(added(dialog)).toEqual([
+    expect.stringMatching(/^3 Chicken schnitzelChips/),
+    expect.stringMatching(/^1 Apple juice/),
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await press(dialog, 'Save changes');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body.added).toMatchObject([
+    { item_id: 'schnitzel', quantity: 3, note: '', options: [{ modifier_id: 'chips' }] },
+    { item_id: 'juice', quantity: 1 },
+  ]);
+});
+
+it('what was chosen with an item and is gone from the menu is chosen anew; of an item that is gone nothing is', async () => {
+  const { dialog } = await openMenu({ 'POST /api/store/update_order': () => refuse('validationFailed') });
+  await type('schn{Enter}{ArrowDown}');
+  await answer('Add');
+  await type('juice{Enter}');
+  expect(added(dialog)).toHaveLength(2);
+  panel.transport.handle({
+    'POST /api/store/get_menu': () => ({
+      version: 5,
+      menu: {
+        ...TAKING_MENU,
+        items: TAKING_MENU.items.filter(({ item_id }) => item_id !== 'juice'),
+        modifier_groups: TAKING_MENU.modifier_groups.map((group) => ({
+          ...group,
+          modifiers: group.modifiers.filter(({ modifier_id }) => modifier_id !== 'salad'),
+        })),
+      },
+    }),
+  });
+  await press(dialog, 'Save changes');
+  expect(await dialog.findByText('Something that was chosen is gone: choose again')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Change: No longer on the menu' })).toBeNull();
+  await press(dialog, 'Change: Chicken schnitzel');
+  await panel.user.click(await screen.findByRole('radio', { name: /Chips/ }));
+  await answer('Change');
+  expect(added(dialog)[0]).toMatch(/^1 Chicken schnitzelChips/);
 });
 
 it('the menu is closed by Escape, with nothing else: not the dialog around it, and not together with the question above it', async () => {

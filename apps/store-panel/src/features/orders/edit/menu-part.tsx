@@ -25,13 +25,25 @@ interface MenuPartProps {
   /** The line that a number typed alone is for. */
   readonly latest: { readonly name: string } | null;
   readonly disabled: boolean;
+  /** Another dialog stands above it, and has the keys. */
+  readonly isBehind: boolean;
   readonly onAdd: (wish: MenuWish) => void;
   readonly onQuantity: (quantity: number) => void;
   readonly onClose: () => void;
 }
 
 /** The menu, opened in its place in the dialog: the next item can be typed as soon as one is added. */
-export function MenuPart({ id, atHand, counts, latest, disabled, onAdd, onQuantity, onClose }: MenuPartProps) {
+export function MenuPart({
+  id,
+  atHand,
+  counts,
+  latest,
+  disabled,
+  isBehind,
+  onAdd,
+  onQuantity,
+  onClose,
+}: MenuPartProps) {
   const { t } = useTranslation('create-order');
   const language = useLanguage();
   const announce = useAnnounce();
@@ -46,7 +58,7 @@ export function MenuPart({ id, atHand, counts, latest, disabled, onAdd, onQuanti
     document.getElementById(searchId)?.focus();
     show(id);
   }, [id, isSearchable, searchId]);
-  useEscape(asked ? null : onClose);
+  useEscape(asked || isBehind ? null : onClose);
 
   function add(wish: MenuWish, item: MenuItem) {
     setAsked(undefined);

@@ -2,25 +2,32 @@ import { localizedText } from '@store-panel/domain/places/languages';
 import { Badge } from '@store-panel/ui/badge';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Skeleton } from '@store-panel/ui/skeleton';
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
-import type { CartAction } from '../create/cart.ts';
-import { type EditMenu, type EditValues, lineOfMenu, type PickedLine, pickedLines } from './edit-form.ts';
+import type { CartAction, CartLine, MenuWish } from '../create/cart.ts';
+import { type EditMenu, type EditValues, isItemGone, lineOfMenu, type PickedLine, pickedLines } from './edit-form.ts';
 import css from './edit-lines.module.css';
 import { LineText } from './line-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+
+export interface AskedAnew {
+  readonly line: MenuWish & CartLine;
+  readonly button: HTMLElement;
+}
 
 interface PickedLinesProps {
   readonly values: EditValues;
   readonly currency: string;
   readonly menu: EditMenu | undefined;
   readonly onChange: (action: CartAction) => void;
+  /** What belongs to a line is to be chosen anew; the button that says so has the focus again afterwards. */
+  readonly onChoose: (asked: AskedAnew) => void;
 }
 
-/** The new lines that are of the menu. One that cannot be had any more can only be removed. */
-export function PickedLines({ values, currency, menu, onChange }: PickedLinesProps) {
+/** The new lines that are of the menu. One whose item cannot be had any more can only be removed. */
+export function PickedLines({ values, currency, menu, onChange, onChoose }: PickedLinesProps) {
   const { t } = useTranslation(['order-edit', 'create-order']);
   const language = useLanguage();
   const problemText = useProblemText();
@@ -58,11 +65,20 @@ export function PickedLines({ values, currency, menu, onChange }: PickedLinesPro
                 onChange={(wanted) => onChange({ do: 'quantity', id, quantity: wanted })}
               />
             )}
-            <IconButton
-              icon={<Trash2 aria-hidden="true" />}
-              label={t('remove', { name })}
-              onClick={() => onChange({ do: 'remove', id })}
-            />
+            <span className={css.ends}>
+              {line && !isItemGone(problem) && (
+                <IconButton
+                  icon={<Pencil aria-hidden="true" />}
+                  label={t('create-order:cart.change', { name })}
+                  onClick={({ currentTarget: button }) => onChoose({ line: wish, button })}
+                />
+              )}
+              <IconButton
+                icon={<Trash2 aria-hidden="true" />}
+                label={t('remove', { name })}
+                onClick={() => onChange({ do: 'remove', id })}
+              />
+            </span>
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { ORDER_LINES } from '@store-panel/domain/limits/limits';
-import { type ChosenModifier, groupsOf, menuLine, rangeProblem } from '@store-panel/domain/menu/choices';
+import { groupsOf, menuLine, offeredOf, rangeProblem } from '@store-panel/domain/menu/choices';
 import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { lineTotal } from '@store-panel/domain/orders/totals';
@@ -37,7 +37,7 @@ export function ChooseDialog({ menu, item, first, isChange, onChoose, onClose }:
   const { currency } = session;
   const form = useId();
   const formRef = useRef<HTMLFormElement>(null);
-  const [options, setOptions] = useState<readonly ChosenModifier[]>(first.options);
+  const [options, setOptions] = useState(() => offeredOf(menu, item, first.options));
   const [quantity, setQuantity] = useState(first.quantity);
   const [note, setNote] = useState(first.note);
   const [isTried, setTried] = useState(false);

@@ -4,6 +4,7 @@ import type { MenuItem } from '@store-panel/domain/menu/menu';
 import { type CartLine, isOfMenu, type Wanted } from '../cart.ts';
 import { useTaking } from '../taking.tsx';
 import { ChooseDialog } from './choose-dialog.tsx';
+import { MenuLineDialog } from './menu-line-dialog.tsx';
 import { OwnDialog } from './own-dialog.tsx';
 
 /** What a dialog is open for: an item of the menu to be added, a line to be changed, or something of one's own. */
@@ -29,7 +30,5 @@ export function LineDialog({ asked, onChoose, onClose }: LineDialogProps) {
     return <ChooseDialog menu={menu} item={item} first={first} isChange={false} {...done} />;
   }
   const { line } = asked;
-  if (!isOfMenu(line)) return <OwnDialog first={line} {...done} />;
-  const item = menu.items.find(({ item_id }) => item_id === line.item_id);
-  return item ? <ChooseDialog menu={menu} item={item} first={line} isChange {...done} /> : null;
+  return isOfMenu(line) ? <MenuLineDialog menu={menu} line={line} {...done} /> : <OwnDialog first={line} {...done} />;
 }
