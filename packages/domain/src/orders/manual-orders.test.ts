@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { phoneForms } from '#input/phone-forms.ts';
-import { isHint, MANUAL_PROBLEMS, quoteChanges, type ToldQuote } from '#orders/manual-orders.ts';
+import { isHint, lineTotalChanges, MANUAL_PROBLEMS, quoteChanges, type ToldQuote } from '#orders/manual-orders.ts';
 
 const UNKNOWN = { line: null, line_total: null };
 const told: ToldQuote = {
@@ -27,6 +27,17 @@ test('what has changed since a quote is told line by line', () => {
   expect(changes({ lines: [...told.lines, { line: null, line_total: 5 }] })).toEqual([
     { what: 'line', line: 2, before: null, after: 5 },
   ]);
+});
+
+test('a line has changed where it costs something else, and where it can or cannot be had any more', () => {
+  const before = [{ line_total: 900 }, { line_total: 450 }, UNKNOWN, { line_total: 300 }];
+  const now = [{ line_total: 900 }, UNKNOWN, { line_total: 450 }, { line_total: 350 }];
+  expect(lineTotalChanges(before, now)).toEqual([
+    { what: 'line', line: 1, before: 450, after: null },
+    { what: 'line', line: 2, before: null, after: 450 },
+    { what: 'line', line: 3, before: 300, after: 350 },
+  ]);
+  expect(lineTotalChanges(now, now)).toEqual([]);
 });
 
 test('a promise has changed where it is later by more than a while, or not given any more', () => {

@@ -80,12 +80,7 @@ export interface QuoteChange {
 
 /** What has changed between two quotes of one order, in the order in which it is read out. */
 export function quoteChanges(told: ToldQuote, now: ToldQuote): readonly QuoteChange[] {
-  const lines = now.lines.map(({ line_total: after }, line) => ({
-    what: 'line' as const,
-    line,
-    before: told.lines[line]?.line_total ?? null,
-    after,
-  }));
+  const lines = lineTotalChanges(told.lines, now.lines);
   const sums = (['discount', 'tax', 'delivery_price', 'total'] as const).map((what) => ({
     what,
     line: null,
@@ -94,7 +89,21 @@ export function quoteChanges(told: ToldQuote, now: ToldQuote): readonly QuoteCha
   }));
   const promise = { what: 'promised_at', line: null, before: at(told), after: at(now) } as const;
   const isLater = promise.before === null || promise.after === null || promise.after > promise.before + PROMISE_GRACE;
-  return [...lines, ...sums, ...(isLater ? [promise] : [])].filter(({ before, after }) => before !== after);
+  return [...lines, ...[...sums, ...(isLater ? [promise] : [])].filter(isOther)];
 }
+
+/** The lines that cost something else than was told, or cannot be had any more. */
+export function lineTotalChanges(told: readonly LineTotal[], now: readonly LineTotal[]): readonly QuoteChange[] {
+  return now
+    .map(({ line_total: after }, line) => {
+      const before = told[line]?.line_total ?? null;
+      return { what: 'line' as const, line, before, after };
+    })
+    .filter(isOther);
+}
+
+type LineTotal = Pick<ToldQuote['lines'][number], 'line_total'>;
+
+const isOther = ({ before, after }: Pick<QuoteChange, 'before' | 'after'>) => before !== after;
 
 const at = ({ promised_at: instant }: ToldQuote) => (instant === null ? null : Date.parse(instant));

@@ -1,3 +1,4 @@
+import type { FailureFacts } from '@store-panel/api-client/errors';
 import { useUpdateOrderMutation } from '@store-panel/api-client/rtk/order-editing';
 import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders';
 import { REASON_MAX } from '@store-panel/domain/limits/limits';
@@ -7,12 +8,11 @@ import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Formik, type FormikProps } from 'formik';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, object } from 'yup';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { ErrorText } from '#shared/error-text.tsx';
 import { FormTextField } from '#shared/form-fields.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { useObserved } from '#shared/observable.ts';
@@ -24,8 +24,10 @@ import { AddedLines } from './added-lines.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { type EditReading, type EditValues, editOf, isTouched, pickedLines, rebase, untouched } from './edit-form.ts';
 import { EditLines } from './edit-lines.tsx';
+import { EditNews } from './edit-news.tsx';
 import { EditSums } from './edit-sums.tsx';
 import { type MenuAtHand, useEditMenu } from './use-edit-menu.ts';
+import { useMenuChanges } from './use-menu-changes.ts';
 import { usePreview } from './use-preview.ts';
 
 const NOTHING: readonly string[] = [];
@@ -38,7 +40,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation('order-edit');
   const { drafts, toasts } = usePlatform();
   const language = useLanguage();
-  const [update, { error }] = useUpdateOrderMutation();
+  const [update, { error, reset }] = useUpdateOrderMutation();
   const [wantsMenu, setWantsMenu] = useState(false);
   const menu = useEditMenu(wantsMenu);
   const { currency, order_id, unique_id } = order;
@@ -78,14 +80,11 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
           menu={menu}
           onWantMenu={() => setWantsMenu(true)}
           formik={formik}
+          failure={failure}
+          onAgree={reset}
           onClose={close}
         >
           <FormDraft form={form} without={NOTHING} quiet />
-          {failure && (
-            <InlineAlert tone="danger">
-              <ErrorText error={failure} />
-            </InlineAlert>
-          )}
         </EditForm>
       )}
     </Formik>
@@ -97,10 +96,14 @@ interface EditFormProps extends OrderDialogProps {
   readonly menu: MenuAtHand;
   readonly onWantMenu: () => void;
   readonly formik: FormikProps<EditValues>;
+  /** Of the last try to save it. */
+  readonly failure: FailureFacts | undefined;
+  /** The menu is another than was shown, and somebody is fine with that. */
+  readonly onAgree: () => void;
   readonly children: ReactNode;
 }
 
-function EditForm({ order, reading, menu, onWantMenu, formik, onClose, children }: EditFormProps) {
+function EditForm({ order, reading, menu, onWantMenu, formik, failure, onAgree, onClose, children }: EditFormProps) {
   const { t } = useTranslation(['order-edit', 'actions', 'orders', 'shell']);
   const { desk } = useDesk();
   const { values, setValues, setFieldValue, submitForm, isSubmitting } = formik;
@@ -126,6 +129,8 @@ function EditForm({ order, reading, menu, onWantMenu, formik, onClose, children 
 
   const touched = isTouched(values);
   const { menu: menuThere } = menu;
+  const id = useId();
+  const { changes, agree } = useMenuChanges(values, menuThere, reading.language);
   const edit = useMemo(() => editOf(values, reading, menuThere), [values, reading, menuThere]);
   const isEmpty = edit !== null && edit.kept.length + edit.added.length === 0;
   const canAsk = touched && edit !== null && !isEmpty && !isOffline && closed === undefined;
@@ -137,7 +142,12 @@ function EditForm({ order, reading, menu, onWantMenu, formik, onClose, children 
   }, [preview.hasFailed, hasPicked]);
   const hindrance = isOffline ? t('offline') : isEmpty ? t('nothingLeft') : undefined;
   const isKnown = menuThere !== undefined || !hasPicked;
-  const isReady = touched && isKnown && !isEmpty && !isOffline && closed === undefined;
+  const canSave = touched && isKnown && !isEmpty && !isOffline && closed === undefined;
+  function save() {
+    if (!canSave) return;
+    if (changes.length > 0) document.getElementById(`${id}-agree`)?.focus();
+    else void submitForm();
+  }
   return (
     <Dialog
       open
@@ -148,10 +158,11 @@ function EditForm({ order, reading, menu, onWantMenu, formik, onClose, children 
         <>
           <Button onClick={onClose}>{t('leave')}</Button>
           <Button
+            id={`${id}-save`}
             variant="primary"
             pending={isSubmitting}
-            aria-disabled={!isReady || undefined}
-            onClick={() => isReady && void submitForm()}
+            aria-disabled={!canSave || undefined}
+            onClick={save}
           >
             {t('save')}
           </Button>
@@ -180,6 +191,18 @@ function EditForm({ order, reading, menu, onWantMenu, formik, onClose, children 
       />
       <AddedLines currency={order.currency} menu={menu} onOpen={onWantMenu} />
       <FormTextField name="reason" label={t('reason')} help={t('reasonHint')} maxLength={REASON_MAX} optional />
+      <EditNews
+        failure={failure}
+        changes={changes}
+        currency={order.currency}
+        agreeId={`${id}-agree`}
+        onAgree={() => {
+          agree();
+          onAgree();
+          // The button that was pressed is gone.
+          document.getElementById(`${id}-save`)?.focus();
+        }}
+      />
       <EditSums order={now ?? order} preview={preview} isTouched={touched} />
       {hindrance !== undefined && <InlineAlert tone="warning">{hindrance}</InlineAlert>}
     </Dialog>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
 import css from './edit-sums.module.css';
+import { RefusalText } from './refusal-text.tsx';
 import type { Preview } from './use-preview.ts';
 
 interface EditSumsProps {
@@ -21,7 +22,7 @@ export function EditSums({ order, preview, isTouched }: EditSumsProps) {
   const { t } = useTranslation('order-edit');
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, { language, currency: order.currency });
-  const { sums, isWorking, hasFailed } = preview;
+  const { sums, isWorking, hasFailed, failure } = preview;
   const signed = (minor: number) => (minor > 0 ? `+${money(minor)}` : money(minor));
   return (
     <section className={css.root} aria-live="polite" aria-busy={isWorking || undefined}>
@@ -35,7 +36,11 @@ export function EditSums({ order, preview, isTouched }: EditSumsProps) {
       />
       {!isTouched && <p className={css.muted}>{t('unchanged')}</p>}
       {isTouched && isWorking && !sums && <p className={css.muted}>{t('working')}</p>}
-      {hasFailed && <p className={css.muted}>{t('noTotal')}</p>}
+      {hasFailed && (
+        <p className={css.muted}>
+          {t('noTotal')} {failure && <RefusalText failure={failure} />}
+        </p>
+      )}
       {sums && (
         <p className={css.money}>
           <Banknote aria-hidden="true" />

@@ -1,3 +1,4 @@
+import type { FailureFacts } from '@store-panel/api-client/errors';
 import { type OrderUpdatePreview, usePreviewOrderUpdateQuery } from '@store-panel/api-client/rtk/order-editing';
 import { useEffect, useState } from 'react';
 
@@ -11,6 +12,8 @@ export interface Preview {
   readonly sums: OrderUpdatePreview | undefined;
   readonly isWorking: boolean;
   readonly hasFailed: boolean;
+  /** Why, where the platform or the connection says so. */
+  readonly failure: FailureFacts | undefined;
 }
 
 /** What an edit would cost, worked out by the platform once the person pauses. Null: there is nothing to work out. */
@@ -26,12 +29,14 @@ export function usePreview(edit: Exclude<Asked, symbol> | null): Preview {
     Asked,
     symbol
   >;
-  const { currentData, isFetching, isError } = usePreviewOrderUpdateQuery(body, {
+  const { currentData, isFetching, error } = usePreviewOrderUpdateQuery(body, {
     skip: asked === '' || edit === null,
   });
+  const hasFailed = isCurrent && error !== undefined && !isFetching;
   return {
     sums: isCurrent ? currentData : undefined,
     isWorking: edit !== null && (!isCurrent || isFetching),
-    hasFailed: isCurrent && isError && !isFetching,
+    hasFailed,
+    failure: hasFailed && 'textKey' in error ? error : undefined,
   };
 }

@@ -1,14 +1,12 @@
 import { formatMoney } from '@store-panel/domain/money/money';
 import type { QuoteChange } from '@store-panel/domain/orders/manual-orders';
-import { Button } from '@store-panel/ui/button';
-import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useTranslation } from 'react-i18next';
 
 import { now } from '#shared/minute-clock.ts';
 import { momentText } from '#shared/moment-text.ts';
 import { useTaking } from '../taking.tsx';
+import { ChangedList } from './changed-list.tsx';
 import { namedLine } from './line-names.ts';
-import css from './order-card.module.css';
 
 /** What is another than the customer was told. Nothing is placed at it before somebody has said yes. */
 export function QuoteChanges() {
@@ -25,15 +23,9 @@ export function QuoteChanges() {
     return after === null ? t('changed.gone', { name }) : t('changed.line', { name, ...values });
   }
   return (
-    <InlineAlert tone="warning" title={t('changed.title')}>
-      <ul className={css.changes}>
-        {quoted.changes.map((change) => (
-          <li key={`${change.what} ${change.line}`}>{words(change)}</li>
-        ))}
-      </ul>
-      <Button size="sm" onClick={quoted.agree}>
-        {t('changed.agree')}
-      </Button>
-    </InlineAlert>
+    <ChangedList
+      changes={quoted.changes.map((change) => ({ key: `${change.what} ${change.line}`, text: words(change) }))}
+      onAgree={quoted.agree}
+    />
   );
 }

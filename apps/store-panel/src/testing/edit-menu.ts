@@ -1,0 +1,28 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+
+import { type EditDialogAtHand, openEdit } from '#testing/edit-dialog.ts';
+import type { PanelStart } from '#testing/panel.tsx';
+import { TAKING_MENU } from '#testing/taking-world.ts';
+
+// The same dialog, with the menu opened in it.
+
+export const OF_MENU = { 'POST /api/store/get_menu': () => ({ version: 4, menu: TAKING_MENU }) };
+
+export const searchOf = (dialog: EditDialogAtHand) => dialog.findByRole('combobox', { name: 'Search the menu' });
+
+/** The lines that were picked, each with how many of it. */
+export const addedLines = (dialog: EditDialogAtHand) =>
+  within(dialog.getByRole('list', { name: 'New' }))
+    .getAllByRole('listitem')
+    .map((line) => `${line.querySelector('input')?.value ?? ''} ${line.textContent}`);
+
+export async function openEditMenu(handlers: PanelStart['handlers'] = {}) {
+  const { panel, dialog } = await openEdit({ ...OF_MENU, ...handlers });
+  expect(panel.transport.received('POST /api/store/get_menu')).toHaveLength(0);
+  dialog.getByRole('button', { name: 'Add from the menu' }).focus();
+  await panel.user.keyboard('{Enter}');
+  const search = await searchOf(dialog);
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  return { panel, dialog, search };
+}
