@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import { autoAccept, type AutoAcceptVerdict } from '@store-panel/domain/sales/auto-accept';
-import { type Load, slotOf } from '@store-panel/domain/sales/capacity';
+import { type Booking, type Load, prepMinutes, rebooked, slotOf } from '@store-panel/domain/sales/capacity';
 import { type Quote, quote } from '@store-panel/domain/sales/quote';
 import {
   type Capacity,
@@ -151,18 +151,41 @@ export async function promise(
 }
 
 /** Notes what the kitchen has taken on with an order. */
-export async function book(
-  db: Queries,
-  storeId: string,
-  orderId: string,
-  bookings: readonly { readonly slot: number; readonly minutes: number }[],
-): Promise<void> {
+export async function book(db: Queries, storeId: string, orderId: string, bookings: readonly Booking[]): Promise<void> {
   if (bookings.length === 0) return;
   const rows = bookings.map(({ slot, minutes }) => ({ slot_at: new Date(slot), minutes }));
   await db
     .insertInto('order_bookings')
     .values(rows.map((row) => ({ store_id: storeId, order_id: orderId, ...row })))
     .execute();
+}
+
+/** An order that is in the kitchen's book. */
+export interface Booked {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly itemCount: number;
+  /** Epoch milliseconds. */
+  readonly readyAt: number;
+}
+
+/**
+ * Books an order anew that has other items by now, by what they cost the kitchen today. There may be no room for them: who
+ * adds them has decided that. Whoever calls it has changed the order, or else two of them book it twice.
+ */
+export async function rebook(db: Queries, { storeId, orderId, itemCount, readyAt }: Booked): Promise<void> {
+  const { capacity } = (await readSales(db, storeId)).settings;
+  // Nothing is counted.
+  if (capacity === null) return;
+  const rows = await db
+    .deleteFrom('order_bookings')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .returning(['slot_at', 'minutes'])
+    .execute();
+  const before = rows.map(({ slot_at: slot, minutes }) => ({ slot: slot.getTime(), minutes }));
+  const after = rebooked(before, prepMinutes(capacity, itemCount), slotOf(capacity, readyAt));
+  await book(db, storeId, orderId, after);
 }
 
 /** Of each of these stores, the version of what limits its sales. */

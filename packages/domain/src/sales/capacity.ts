@@ -53,6 +53,24 @@ export function findPlace(
   return { readyAt: Math.max(wanted, bookings.at(-1)?.slot ?? wanted), bookings };
 }
 
+/**
+ * The bookings of an order of so many minutes that was of others: what is more goes into its last slot, whether there is
+ * room or not, because it is still promised for then; what is less is given back from its end. `slot`: where the work goes
+ * of one that has booked nothing.
+ */
+export function rebooked(bookings: readonly Booking[], minutes: number, slot: number): readonly Booking[] {
+  const kept: Booking[] = [];
+  let left = minutes;
+  for (const booking of bookings.toSorted((one, other) => one.slot - other.slot)) {
+    const taken = Math.min(booking.minutes, left);
+    if (taken > 0) kept.push({ slot: booking.slot, minutes: taken });
+    left -= taken;
+  }
+  if (left <= 0) return kept;
+  const last = kept.pop() ?? { slot, minutes: 0 };
+  return [...kept, { slot: last.slot, minutes: last.minutes + left }];
+}
+
 /** The load with an order more. */
 export function addBookings(load: Load, bookings: readonly Booking[]): Load {
   const sum = new Map(load);

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { endLimit, endWhatRanOut, setLimit } from '#features/sales/limits.queries.ts';
 import { saveSettings } from '#features/sales/settings.queries.ts';
-import { book, promise, salesVersions } from '#sales/selling.queries.ts';
+import { book, promise, rebook, salesVersions } from '#sales/selling.queries.ts';
 import { addStore } from '#testing/people.ts';
 import { addLimit, addOrder, openAgain } from '#testing/matrix/records.ts';
 import type { World } from '#testing/matrix/world.ts';
@@ -62,6 +62,18 @@ export const SALES_RULES: Readonly<Record<string, Rule>> = {
     await book(database.kysely, a.store.id, order, free.quote.bookings);
     const { quote, verdict } = await promise(database.kysely, asked);
     return quote.isOpen && quote.bookings[0]?.slot === free.quote.bookings[0]?.slot && !verdict.accepts;
+  },
+  "a kitchen's book is changed by its own orders alone": async (world) => {
+    const { database, a } = world;
+    const { id } = await addStore(database);
+    const capacity = { slot_minutes: 60, prep_minutes: 10, order_minutes: 0, item_minutes: 0 } as const;
+    const settings = json({ ...DEFAULT_SALES_SETTINGS, capacity });
+    await database.kysely.insertInto('sales_settings').values({ store_id: id, settings }).execute();
+    const order = await addOrder(world, a, { order_status: 1 });
+    await book(database.kysely, a.store.id, order, [{ slot: 0, minutes: 10 }]);
+    await rebook(database.kysely, { storeId: id, orderId: order, itemCount: 1, readyAt: 0 });
+    const own = database.kysely.selectFrom('order_bookings').select('minutes').where('order_id', '=', order);
+    return (await own.execute()).length === 1;
   },
 };
 

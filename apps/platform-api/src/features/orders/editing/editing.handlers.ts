@@ -9,6 +9,7 @@ import type { CallContext, HandlersOf } from '#http/implement.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
 import { changeOrder, refuse } from '#features/orders/change-order.ts';
+import { followBooking } from '#features/orders/editing/follow-booking.ts';
 import { noteAdjustment, type PricedOrder, pricedOrder } from '#features/orders/editing/editing.queries.ts';
 import { type EditBody, editedColumns, editedOrder } from '#features/orders/editing/order-update.ts';
 import { actorOf, type Announce, readCard } from '#features/orders/order-events.queries.ts';
@@ -87,6 +88,7 @@ export function orderEditingHandlers({
           ...(reason !== undefined && reason !== '' && { reason }),
         },
       );
+      await followBooking(db, principal.storeId, body.order_id, order, edited);
       await noteAdjustment(db, principal.storeId, changed, actor, edited.edit.balance_due - order.balance_due);
       return { order: changed };
     },

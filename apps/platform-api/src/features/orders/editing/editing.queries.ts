@@ -10,6 +10,9 @@ export function pricedOrder(db: Queries, storeId: string, orderId: string) {
     .select([
       'version',
       'lines',
+      'item_count',
+      'estimated_ready_at',
+      'promised_at',
       'cart_total',
       'discount',
       'discount_granted',
