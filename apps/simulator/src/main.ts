@@ -39,7 +39,11 @@ async function run(command: CommandName, values: Values, signal: AbortSignal): P
     speed: values.number('speed'),
     report,
   };
-  const pressure = () => ({ perDay: values.number('per-day'), mostOpen: values.number('most-open') });
+  const pressure = () => ({
+    perDay: values.number('per-day'),
+    mostOpen: values.number('most-open'),
+    byPhone: values.number('by-phone'),
+  });
   switch (command) {
     case 'live':
       requireStore(accounts);

@@ -62,7 +62,7 @@ describe('on a platform of its own', () => {
       const { accounts } = platform;
       const { channel, store } = castOf(accounts);
       // As fast as the soak that follows: a scheduled order is due in so many hours of the simulation.
-      const pressure = { perDay: 2_000, mostOpen: 4, speed: 1_200 };
+      const pressure = { perDay: 2_000, mostOpen: 4, byPhone: 0, speed: 1_200 };
       const living = live({
         accounts,
         channel,
@@ -102,11 +102,14 @@ describe('on a platform of its own', () => {
       speed: 1_200,
       perDay: 200,
       mostOpen: 30,
+      byPhone: 0.5,
       report: silent,
     });
     expect(summary).toMatchObject({ broken_rules: [], wrong_sums: [], errors: [], unfinished: 0 });
     expect(summary.placed).toBeGreaterThan(5);
     expect(summary.completed).toBeGreaterThan(5);
+    expect(summary.taken_by_phone).toBeGreaterThan(0);
+    expect(summary.taken_by_phone).toBeLessThan(summary.placed);
   });
 
   test(

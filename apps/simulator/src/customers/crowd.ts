@@ -1,9 +1,12 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { StatusPair } from '@store-panel/domain/orders/status';
 
 import { type Demand, nextArrival } from '#arrivals/arrivals.ts';
 import type { Random } from '#chance/random.ts';
-import { awaitOrder, type CustomerOrder, type CustomerParts } from '#customers/customer.ts';
-import { inventOrder, type NewOrder } from '#customers/invent-order.ts';
+import { awaitOrder, type CustomerHabits, type CustomerOrder, type CustomerParts } from '#customers/customer.ts';
+import { inventCall } from '#customers/invent-call.ts';
+import { inventOrder, type Surroundings } from '#customers/invent-order.ts';
+import type { Telephone } from '#staff/telephone.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import type { Tally } from '#record/tally.ts';
 import { isClosed } from '#record/deed.ts';
@@ -18,7 +21,24 @@ export interface CrowdParts extends CustomerParts {
   readonly tally: Tally;
   /** Begins the references of this run's orders: nobody else's begin so. */
   readonly run: string;
-  readonly onPlaced?: (order: NewOrder) => void;
+  /** So many of them call instead of ordering by themselves; null where nobody answers. */
+  readonly calls: { readonly telephone: Telephone; readonly share: number } | null;
+  readonly onPlaced?: (order: PlacedOrder) => void;
+}
+
+/** What is told of an order that was placed. */
+export interface PlacedOrder {
+  readonly customer_name: string;
+  readonly lines: readonly unknown[];
+  readonly total: number;
+}
+
+/** An order that is there, and how whoever placed it waits for it. */
+interface Begun {
+  readonly order: CustomerOrder;
+  readonly status: StatusPair;
+  readonly placed: PlacedOrder;
+  readonly habits: CustomerHabits;
 }
 
 /** The customers of one store. */
@@ -40,8 +60,8 @@ export function createCrowd(parts: CrowdParts): Crowd {
   let count = 0;
   const openCount = () => sightings.openIds.length + beingPlaced;
 
-  function lookAfter(order: CustomerOrder, chance: Random): void {
-    awaitOrder(order, parts, chance).catch(failed);
+  function lookAfter(order: CustomerOrder, chance: Random, habits = parts.habits): void {
+    awaitOrder(order, { ...parts, habits }, chance).catch(failed);
   }
 
   function failed(error: unknown): void {
@@ -55,19 +75,38 @@ export function createCrowd(parts: CrowdParts): Crowd {
     const chance = random.fork(reference);
     beingPlaced += 1;
     try {
-      const offer = await desk.offer(store.id);
-      const body = inventOrder({ store, locals, offer }, reference, chance, pace);
-      if (!body || !(await desk.takes(body))) return tally.turnedAway();
-      const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await desk.place(body);
-      sightings.begin(orderId, { order_status, request_status: null });
-      parts.onPlaced?.(body);
-      lookAfter({ orderId, uniqueId, name: body.customer_name, isPickup: body.is_pickup, code }, chance);
+      const around = { store, locals, offer: await desk.offer(store.id) };
+      const doesCall = parts.calls !== null && chance.fork('way').chance(parts.calls.share);
+      const begun = doesCall ? await callIn(around, chance) : await orderOnline(around, reference, chance);
+      if (!begun) return tally.turnedAway();
+      sightings.begin(begun.order.orderId, begun.status);
+      parts.onPlaced?.(begun.placed);
+      lookAfter(begun.order, chance, begun.habits);
     } catch (error) {
       // It closed, or something ran out, between the question and the order; the tally has counted who was turned away.
       if (!isClosed(error)) throw error;
     } finally {
       beingPlaced -= 1;
     }
+  }
+
+  async function orderOnline(around: Surroundings, reference: string, chance: Random): Promise<Begun | null> {
+    const body = inventOrder(around, reference, chance, pace);
+    if (!body || !(await desk.takes(body))) return null;
+    const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await desk.place(body);
+    const { customer_name: name, is_pickup: isPickup } = body;
+    const order = { orderId, uniqueId, name, isPickup, code };
+    return { order, status: { order_status, request_status: null }, placed: body, habits: parts.habits };
+  }
+
+  async function callIn(around: Surroundings, chance: Random): Promise<Begun | null> {
+    const call = inventCall(around, chance, pace);
+    const card = call && (await parts.calls?.telephone.take(call));
+    if (!card) return null;
+    const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
+    // Nobody else than the store can end what the store has written down.
+    const habits = { ...parts.habits, changesMind: 0, patience: null };
+    return { order: { orderId, uniqueId, name, isPickup, code: null }, status: card, placed: card, habits };
   }
 
   return {

@@ -30,6 +30,7 @@ const storeIn = (countryCode: string): StoreFacts => ({
   countryCode,
   location,
   flags: DEFAULT_STORE_FLAGS,
+  takesCalls: true,
 });
 const seed = 20;
 
@@ -146,6 +147,7 @@ function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0
     mostOpen,
     random: random.fork('crowd'),
     tally,
+    calls: null,
     run: 'r',
   });
   async function endSome(): Promise<void> {

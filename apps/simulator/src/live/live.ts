@@ -16,6 +16,7 @@ import type { Records } from '#record/deed.ts';
 import { noJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
+import { callsOf } from '#scene/calls-of.ts';
 import { hireCrew } from '#scene/crew.ts';
 import { leaveAll } from '#scene/leave-all.ts';
 import { type OpenStore, openStores } from '#scene/open-stores.ts';
@@ -33,6 +34,8 @@ export interface LiveOptions {
   readonly perDay: number;
   /** Open orders of a store beyond which it gets no more. */
   readonly mostOpen: number;
+  /** Share of the orders that robot staff takes on the telephone. */
+  readonly byPhone: number;
   /** Robots work the orders; otherwise people do. */
   readonly hasStaff: boolean;
   readonly report: Report;
@@ -44,7 +47,7 @@ const WATCHED_DAY: DayShape = KITCHEN_DAY.map((weight) => Math.max(weight, 3));
 const MINUTE_LINE = 60_000;
 const DEVICE = 'simulator-live';
 
-interface LiveParts extends Pick<LiveOptions, 'seats' | 'perDay' | 'mostOpen' | 'hasStaff' | 'report'> {
+interface LiveParts extends Pick<LiveOptions, 'seats' | 'perDay' | 'mostOpen' | 'byPhone' | 'hasStaff' | 'report'> {
   readonly desk: Desk;
   readonly pace: Pace;
   readonly records: Records;
@@ -130,6 +133,7 @@ async function openLife({ seat, store }: OpenStore, parts: LiveParts): Promise<L
     locals: localsOf(store.countryCode),
     demand: { shape: WATCHED_DAY, perDay: parts.perDay, zone: store.timezone },
     mostOpen: parts.mostOpen,
+    calls: hasStaff ? callsOf({ seat, store }, parts) : null,
     habits: USUAL_CUSTOMERS,
     random: random.fork('customers'),
     pace,

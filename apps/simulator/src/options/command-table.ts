@@ -76,6 +76,16 @@ const mostOpen = (standard: number): Option => ({
   isWhole: true,
 });
 
+const byPhone: Option = {
+  name: 'by-phone',
+  kind: 'number',
+  value: 'SHARE',
+  meaning: 'robot staff takes this share of the orders itself, on the telephone (0.2)',
+  least: 0,
+  most: 1,
+  standard: 0.2,
+};
+
 const COMMANDS = {
   live: {
     does: 'Customers and couriers live beside whoever works the orders, until it is stopped.',
@@ -87,6 +97,7 @@ const COMMANDS = {
       mostOpen(12),
       couriers,
       { name: 'staff', kind: 'flag', meaning: 'robots work the orders too' },
+      byPhone,
       seed,
       verbose,
     ],
@@ -135,6 +146,7 @@ const COMMANDS = {
       speed(60),
       perDay(1_500),
       mostOpen(200),
+      byPhone,
       couriers,
       seed,
       verbose,

@@ -23,6 +23,7 @@ describe('the command line', () => {
     expect(values.flag('verbose')).toBe(false);
     expect(values.number('most-open')).toBe(5);
     expect(values.number('speed')).toBe(1);
+    expect(values.number('by-phone')).toBe(0.2);
     expect(values.text('seed')).toBeUndefined();
   });
 
@@ -44,6 +45,8 @@ describe('the command line', () => {
     [['live', ...API, '--speed', 'fast'], /--speed is "fast"; it takes a number from 0.1 to 10000/],
     [['live', ...API, '--speed', '0'], /--speed is "0"/],
     [['live', ...API, '--most-open', '1.5'], /--most-open is "1.5"; it takes a whole number from 1/],
+    [['soak', ...API, '--by-phone', '1.1'], /--by-phone is "1.1"; it takes a number from 0 to 1/],
+    [['replay', ...API, '--by-phone', '0'], /Unknown option '--by-phone'/],
     [['live', ...API, '--minutes', '3'], /Unknown option '--minutes'[^]*simulator live/],
     [['live', ...API, 'more'], /Unexpected argument 'more'/],
     [['replay', ...API], /--file is missing/],

@@ -1,4 +1,5 @@
 import type { StoreSession } from '@store-panel/api-client/store-session';
+import { screenAccess } from '@store-panel/domain/access/screen-access';
 import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/places/languages';
 import type { StoreFlags } from '@store-panel/domain/store/flags';
 
@@ -16,6 +17,8 @@ export interface StoreFacts {
   readonly countryCode: string;
   readonly location: Point | null;
   readonly flags: StoreFlags;
+  /** Whoever is signed in for it may take orders on the telephone. */
+  readonly takesCalls: boolean;
 }
 
 /** A store that nothing can be ordered from here. */
@@ -27,9 +30,11 @@ export class UnsuitableStore extends Error {
 }
 
 /** @throws UnsuitableStore for a store whose prices the simulator can't know */
-export function storeFacts({ store, currency, timezone, countryCode, flags }: StoreSession): StoreFacts {
+export function storeFacts({ store, currency, timezone, countryCode, flags, access }: StoreSession): StoreFacts {
   const name = localizedText(store.name, DEFAULT_LANGUAGE) || store.email;
   // Orders come priced, and only the platform knows the rate that such a store adds.
   if (!store.isTaxIncluded) throw new UnsuitableStore(name, 'it adds its tax on top of the prices');
-  return { id: store.id, name, currency, timezone, countryCode, location: store.location, flags };
+  const { id, location } = store;
+  const takesCalls = screenAccess('create-order', access).allowed;
+  return { id, name, currency, timezone, countryCode, location, flags, takesCalls };
 }

@@ -34,7 +34,7 @@ export async function perform<Key extends CallKey>(
   try {
     const reply = await seat.call(call, body, intent);
     await journal.write({ kind: 'acknowledged', intent, ...changed(reply) });
-    tally.did(action);
+    tally.did(action, actor);
     return reply;
   } catch (error) {
     if (isApiError(error)) {

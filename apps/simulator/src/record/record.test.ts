@@ -73,6 +73,7 @@ describe('a deed', () => {
     expect(sent).toMatchObject({ kind: 'sent', actor: 'customer', action: 'cancel_by_user', orderId: 'o' });
     expect(acknowledged).toEqual({ kind: 'acknowledged', intent: sent?.intent, orderId: 'o', version: 4 });
     expect(tally.count('cancel_by_user')).toBe(1);
+    expect([tally.count('cancel_by_user', 'customer'), tally.count('cancel_by_user', 'store')]).toEqual([1, 0]);
   });
 
   test('that comes too late is no error; one that is refused otherwise is', async () => {

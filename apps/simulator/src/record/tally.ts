@@ -1,16 +1,18 @@
 import type { ApiError } from '@store-panel/api-client/errors';
+import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
 
 /** Counts what happened in a run. */
 export interface Tally {
-  did(action: OrderAction): void;
+  did(action: OrderAction, actor: ActorKind): void;
   /** The platform refused: because somebody else was first, or because the store is closed; anything else is an error. */
   refused(action: OrderAction, error: ApiError): void;
   /** A customer came while the store had all the orders it may have open, or took none. */
   turnedAway(): void;
   /** Something that must not happen, in words. */
   error(problem: string): void;
-  count(action: OrderAction): number;
+  /** How often that was done, by whomever where nobody is named. */
+  count(action: OrderAction, actor?: ActorKind): number;
   readonly turnedAwayCount: number;
   /** How often somebody was too late. */
   readonly conflicts: number;
@@ -22,7 +24,7 @@ export interface Tally {
 const MOST_KEPT = 50;
 
 export function createTally(): Tally {
-  const done = new Map<OrderAction, number>();
+  const done = new Map<string, number>();
   const errors: string[] = [];
   let conflicts = 0;
   let turnedAwayCount = 0;
@@ -35,7 +37,9 @@ export function createTally(): Tally {
 
   return {
     error,
-    did: (action) => void done.set(action, (done.get(action) ?? 0) + 1),
+    did(action, actor) {
+      for (const key of [action, `${action} by ${actor}`]) done.set(key, (done.get(key) ?? 0) + 1);
+    },
     refused(action, refusal) {
       if (refusal.family === 'conflict' || refusal.family === 'notFound') conflicts += 1;
       else if (refusal.name === 'storeBusinessOff') turnedAwayCount += 1;
@@ -44,7 +48,7 @@ export function createTally(): Tally {
     turnedAway() {
       turnedAwayCount += 1;
     },
-    count: (action) => done.get(action) ?? 0,
+    count: (action, actor) => done.get(actor === undefined ? action : `${action} by ${actor}`) ?? 0,
     get turnedAwayCount() {
       return turnedAwayCount;
     },

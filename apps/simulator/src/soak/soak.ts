@@ -25,6 +25,8 @@ export interface SoakOptions {
   readonly speed: number;
   readonly perDay: number;
   readonly mostOpen: number;
+  /** Share of the orders that staff takes on the telephone. */
+  readonly byPhone: number;
   readonly report: Report;
 }
 
@@ -34,6 +36,8 @@ export interface SoakSummary {
   readonly seed: string;
   readonly minutes: number;
   readonly placed: number;
+  /** Of the placed ones. */
+  readonly taken_by_phone: number;
   readonly completed: number;
   readonly cancelled: number;
   readonly turned_away: number;
@@ -59,7 +63,7 @@ const MOST_KEPT = 50;
 export async function soak(options: SoakOptions): Promise<SoakSummary> {
   const { signal, stop } = stoppable(options.seats.signal);
   const seats = { ...options.seats, signal };
-  const { report, seed, minutes, perDay, mostOpen } = options;
+  const { report, seed, minutes, perDay, mostOpen, byPhone } = options;
   const random = seededRandom(seed);
   const tally = createTally();
   const common = { pace: createPace({ speed: options.speed }), records: { journal: noJournal, tally }, signal };
@@ -81,7 +85,7 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     common.records,
   );
   const lives = await Promise.all(
-    stores.map((open) => soakStore(open, { ...common, desk, random, perDay, mostOpen, onEvent })),
+    stores.map((open) => soakStore(open, { ...common, desk, random, perDay, mostOpen, byPhone, onEvent })),
   );
   const crew = hireCrew({
     ...common,
@@ -127,6 +131,7 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
       seed,
       minutes,
       placed: tally.count('place'),
+      taken_by_phone: tally.count('place', 'store'),
       completed: tally.count('complete') + tally.count('courier_completed'),
       cancelled: tally.count('cancel_by_user') + tally.count('reject') + tally.count('cancel_by_store'),
       turned_away: tally.turnedAwayCount,

@@ -10,6 +10,7 @@ import { localsOf } from '#customers/locals-of.ts';
 import type { Records } from '#record/deed.ts';
 import { readSums, sumsSince } from '#replay/list-sums.ts';
 import type { OpenStore } from '#scene/open-stores.ts';
+import { callsOf } from '#scene/calls-of.ts';
 import { setScene } from '#scene/store-scene.ts';
 import { USUAL_STAFF } from '#staff/staff-habits.ts';
 import type { Pace } from '#time/pace.ts';
@@ -22,6 +23,7 @@ export interface SoakedParts {
   readonly signal: AbortSignal;
   readonly perDay: number;
   readonly mostOpen: number;
+  readonly byPhone: number;
   readonly onEvent: (problems: readonly string[]) => void;
 }
 
@@ -54,6 +56,7 @@ export async function soakStore({ seat, store }: OpenStore, { onEvent, ...parts 
     locals: localsOf(store.countryCode),
     demand: { shape: EVEN_DAY, perDay: parts.perDay, zone: store.timezone },
     mostOpen: parts.mostOpen,
+    calls: callsOf({ seat, store }, parts),
     habits: USUAL_CUSTOMERS,
     random: random.fork('customers'),
     run: `soak-${Date.now().toString(36)}-${store.id.slice(-6)}`,

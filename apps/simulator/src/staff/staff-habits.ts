@@ -16,6 +16,8 @@ export interface StaffHabits {
   readonly busyFrom: number | null;
   /** So many orders at most are given to one courier where nobody is free. */
   readonly mostPerCourier: number;
+  /** What nobody needs a code for is handed over so long after it is asked for, if whoever comes for it is not played here. */
+  readonly strangerComes: number;
 }
 
 export const DUTIFUL_STAFF: StaffHabits = {
@@ -32,6 +34,7 @@ export const DUTIFUL_STAFF: StaffHabits = {
   perItem: 40 * SECOND,
   busyFrom: null,
   mostPerCourier: 8,
+  strangerComes: 20 * MINUTE,
 };
 
 /** Staff of a kitchen where not everything goes to plan. */

@@ -6,7 +6,7 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 
 import type { Random } from '#chance/random.ts';
-import type { Counter } from '#customers/counter.ts';
+import type { Arrival, Counter } from '#customers/counter.ts';
 import { createErrands } from '#errands/errands.ts';
 import { turnstile } from '#errands/turnstile.ts';
 import type { Seat } from '#platform/seat.ts';
@@ -89,12 +89,20 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
       case 'request_courier':
         return calling(() => callCourier(order_id));
       case 'complete': {
-        const arrival = order.is_pickup ? await counter.whenHere(order_id) : { code: null };
+        const arrival = order.is_pickup ? await whoComes(order) : { code: null };
         if (arrival === null) return;
         const code = arrival.code === null ? {} : { confirmation_code: arrival.code };
         return change(order_id, step, 'POST /api/store/complete_order', { order_id, ...code });
       }
     }
+  }
+
+  /** A manual order has no code, and its customer may be somebody whom nobody plays: the counter hands it over all the same. */
+  async function whoComes({ order_id, confirmation_required: isAsked }: OrderCard): Promise<Arrival | null> {
+    const here = counter.whenHere(order_id);
+    if (isAsked) return here;
+    const arrival = await pace.within(habits.strangerComes, here, signal);
+    return arrival === 'over' ? { code: null } : arrival;
   }
 
   /** Says that it is busy, where it is and has not said so a while ago. */

@@ -1,7 +1,7 @@
 import type { EventRecord, OrderCard } from '@store-panel/api-client/order-shapes';
 import { sampleCard, sampleEvent, sampleOrderId } from '@store-panel/api-client/testing/samples';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
-import { isFinal } from '@store-panel/domain/orders/status';
+import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { applyAction, type ChangeAction, legalActions } from '@store-panel/domain/orders/transitions';
 
 import type { Random } from '#chance/random.ts';
@@ -41,9 +41,13 @@ export function madeUpStore(orders: number, changes: number, random: Random): Ma
   }
 
   for (let count = 0; count < orders; count += 1) {
-    const card = sampleCard(count + 1, { order_id: sampleOrderId(count + 1), is_pickup: random.chance(0.3) });
+    // What a store takes itself, it may have said yes to already.
+    const byStore = random.chance(0.3);
+    const order_status = byStore && random.chance(0.7) ? ORDER_STATUS.accepted : ORDER_STATUS.waiting;
+    const order_id = sampleOrderId(count + 1);
+    const card = sampleCard(count + 1, { order_id, order_status, is_pickup: random.chance(0.3) });
     cards.push(card);
-    happen(card, 'customer', 'place');
+    happen(card, byStore ? 'store' : 'customer', 'place');
   }
   for (let count = 0; count < changes; count += 1) {
     const at = random.between(0, orders - 1);

@@ -1,0 +1,59 @@
+import type { BodyOf } from '@store-panel/api-client/call-key';
+
+import type { Random } from '#chance/random.ts';
+import { chooseLines } from '#customers/choose-lines.ts';
+import { inventAddress, inventCustomer, type Surroundings } from '#customers/invent-order.ts';
+import { HOUR, type Pace } from '#time/pace.ts';
+
+type NewManualOrder = BodyOf<'POST /api/store/create_manual_order'>;
+
+/** What somebody orders on the telephone, as whoever answers writes it down; it is priced by the store. */
+export type CallIn = Omit<NewManualOrder, 'reference' | 'version' | 'promised_at'>;
+
+/** Shares of all calls. */
+const HABITS = {
+  pickup: 0.45,
+  scheduled: 0.2,
+  /** Whoever takes it says yes at once; the others wait as any order does. */
+  accepted: 0.8,
+  /** Of the accepted ones: in how many minutes it is ready is said too. */
+  saysWhen: 0.5,
+  paid: 0.1,
+  orderComment: 0.2,
+  deliveryNote: 0.4,
+  lineNote: 0.2,
+} as const;
+
+const READY_IN = { least: 15, most: 40 } as const;
+
+/** One order on the telephone; null where the store has nothing to sell. */
+export function inventCall({ store, locals, offer }: Surroundings, random: Random, pace: Pace): CallIn | null {
+  const isPickup = random.chance(HABITS.pickup);
+  const lines = chooseLines(offer, random).map(({ item_id, quantity, options }) => ({
+    item_id,
+    quantity,
+    modifiers: options.map(({ modifier_id, quantity: of }) => ({ modifier_id, quantity: of })),
+    note: random.chance(HABITS.lineNote) ? random.pick(locals.lineNotes) : '',
+  }));
+  if (lines.length === 0) return null;
+  const isAccepted = random.chance(HABITS.accepted);
+  const isPaid = random.chance(HABITS.paid);
+  return {
+    ...inventCustomer(locals, random),
+    lines,
+    is_pickup: isPickup,
+    ...(!isPickup && { address: inventAddress(store, locals, random) }),
+    tip_amount: 0,
+    discount: 0,
+    is_accepted: isAccepted,
+    ...(isAccepted &&
+      random.chance(HABITS.saysWhen) && {
+        estimated_time_for_ready_order: random.between(READY_IN.least, READY_IN.most),
+      }),
+    payment_method: isPaid ? 'card' : 'cash',
+    is_paid: isPaid,
+    order_comment: random.chance(HABITS.orderComment) ? random.pick(locals.orderComments) : '',
+    delivery_comment: !isPickup && random.chance(HABITS.deliveryNote) ? random.pick(locals.deliveryNotes) : '',
+    ...(random.chance(HABITS.scheduled) && { scheduled_at: pace.realInstant(random.between(1, 5) * HOUR) }),
+  };
+}
