@@ -29,6 +29,7 @@ import { orderEditingHandlers } from '#features/orders/editing/editing.handlers.
 import { orderExportHandlers } from '#features/orders/export/order-export.handlers.ts';
 import { manualOrderHandlers } from '#features/orders/manual/manual-orders.handlers.ts';
 import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
+import { ratingHandlers } from '#features/orders/rating/rating.handlers.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
 import { shipmentHandlers } from '#features/orders/shipments/shipments.handlers.ts';
@@ -117,6 +118,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...sessionHandlers(opener),
     ...storeOrderHandlers(orders),
     ...orderEditingHandlers(orders),
+    ...ratingHandlers(orders),
     ...orderBatchHandlers(orders),
     ...orderScheduleHandlers(orders),
     ...orderListHandlers(database),

@@ -1,9 +1,5 @@
-import type { orderEditingCalls } from '@store-panel/contract/calls/order-editing';
 import type { Wire } from '@store-panel/contract/table';
-import { TIMING } from '@store-panel/domain/limits/timing';
 import { orderCan } from '@store-panel/domain/orders/transitions';
-
-import { sql } from 'kysely';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import type { StorePrincipal } from '#access/principal.ts';
@@ -16,14 +12,11 @@ import { actorOf, type Announce, readCard } from '#features/orders/order-events.
 import { menuLines } from '#sales/menu-lines.ts';
 
 type Target = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'version'>;
-type Context = Pick<CallContext<keyof typeof orderEditingCalls>, 'db'> & { readonly principal: StorePrincipal };
+type EditingCall = `POST /api/store/${'preview_order_update' | 'update_order'}`;
+type Context = Pick<CallContext<EditingCall>, 'db'> & { readonly principal: StorePrincipal };
 
 /** Changing what was ordered: worked out from the order at the version that the store saw, and kept only if it is still that. */
-export function orderEditingHandlers({
-  announce,
-}: {
-  readonly announce: Announce;
-}): HandlersOf<keyof typeof orderEditingCalls> {
+export function orderEditingHandlers({ announce }: { readonly announce: Announce }): HandlersOf<EditingCall> {
   const targetOf = ({ storeId }: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId, orderId, version, action: 'edit', actorKind: 'store', failure: 'changeStatusFailed' }) as const;
 
@@ -49,28 +42,6 @@ export function orderEditingHandlers({
         difference: totals.total - order.total,
         balance_due: edit.balance_due,
       };
-    },
-    'POST /api/store/rate_user': async (context) => {
-      const { principal, body } = context;
-      const review = body.store_review_to_user?.trim() ?? '';
-      const order = await changeOrder(
-        { ...context, announce },
-        {
-          storeId: principal.storeId,
-          orderId: body.order_id,
-          action: 'rate',
-          actor: actorOf(principal),
-          actorKind: 'store',
-          failure: 'changeStatusFailed',
-          also: sql<boolean>`(o.rated_at is null or o.rated_at > ${new Date(Date.now() - TIMING.ratingWindow)})`,
-          set: [
-            sql`store_rating_to_user = ${body.store_rating_to_user}`,
-            sql`store_review_to_user = ${review === '' ? null : review}`,
-            sql`rated_at = coalesce(o.rated_at, ${new Date()})`,
-          ],
-        },
-      );
-      return { order };
     },
     'POST /api/store/update_order': async (context) => {
       const { principal, body, db } = context;

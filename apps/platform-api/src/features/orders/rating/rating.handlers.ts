@@ -1,0 +1,34 @@
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { sql } from 'kysely';
+
+import { changeOrder } from '#features/orders/change-order.ts';
+import { actorOf, type Announce } from '#features/orders/order-events.queries.ts';
+import type { HandlersOf } from '#http/implement.ts';
+
+/** What a store thinks of the customer of an order, said anew for as long as that is allowed. */
+export function ratingHandlers({ announce }: { readonly announce: Announce }): HandlersOf<'POST /api/store/rate_user'> {
+  return {
+    'POST /api/store/rate_user': async (context) => {
+      const { principal, body } = context;
+      const review = body.store_review_to_user?.trim() ?? '';
+      const order = await changeOrder(
+        { ...context, announce },
+        {
+          storeId: principal.storeId,
+          orderId: body.order_id,
+          action: 'rate',
+          actor: actorOf(principal),
+          actorKind: 'store',
+          failure: 'changeStatusFailed',
+          also: sql<boolean>`(o.rated_at is null or o.rated_at > ${new Date(Date.now() - TIMING.ratingWindow)})`,
+          set: [
+            sql`store_rating_to_user = ${body.store_rating_to_user}`,
+            sql`store_review_to_user = ${review === '' ? null : review}`,
+            sql`rated_at = coalesce(o.rated_at, ${new Date()})`,
+          ],
+        },
+      );
+      return { order };
+    },
+  };
+}
