@@ -219,7 +219,8 @@ test('a claim whose part of the page does not come is told so, and can be tried 
   within(alert).getByText(page.t('codes:client.connectionFailed'));
   vi.doUnmock('#result/claim-result.tsx');
   await page.visitor.click(within(alert).getByRole('button'));
-  await screen.findByRole('heading', { level: 1, name: /C-48213/ });
+  const heading = await screen.findByRole('heading', { level: 1, name: /C-48213/ });
+  expect(heading.isConnected).toBe(true);
 });
 
 describe('no usable answer', () => {
