@@ -1,0 +1,106 @@
+import type { Place } from '#places/distance.ts';
+import { offsetFrom } from '#places/local-plane.ts';
+
+/** Bounds of a polygon; all ours. */
+export const POLYGON_BOUNDS = {
+  corners: { min: 3, max: 40 },
+  /** From its westernmost corner to its easternmost, and from south to north. Nothing so small lies across the date line. */
+  degrees: 10,
+  /** Less is a slip of the hand: fifty metres by fifty. */
+  squareMetres: 2500,
+} as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+type Edge = readonly [from: Point, to: Point];
+
+/** Whole millionths of a degree, a tenth of a metre: whatever is reckoned with them within the bounds is exact. */
+const pointOf = ({ latitude, longitude }: Place): Point => ({
+  x: Math.round(longitude * 1e6),
+  y: Math.round(latitude * 1e6),
+});
+
+const edgesOf = (points: readonly Point[]): readonly Edge[] =>
+  points.map((from, at) => [from, points[(at + 1) % points.length] ?? from] as const);
+
+/** Above 0 where the point lies to the left of whoever goes along the edge, 0 where it lies on its line. */
+const sideOf = ([from, to]: Edge, { x, y }: Point): number =>
+  (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+
+const isWithin = (one: number, other: number, at: number) => Math.min(one, other) <= at && at <= Math.max(one, other);
+const isOn = (edge: Edge, point: Point): boolean =>
+  sideOf(edge, point) === 0 && isWithin(edge[0].x, edge[1].x, point.x) && isWithin(edge[0].y, edge[1].y, point.y);
+
+/**
+ * Does the place lie within these corners, each joined to the next and the last to the first? Edges and corners count as
+ * inside. An edge is straight on the plane of degrees, which nobody can tell from a straight way within a city.
+ */
+export function isInPolygon(place: Place, corners: readonly Place[]): boolean {
+  const point = pointOf(place);
+  let isIn = false;
+  for (const edge of edgesOf(corners.map(pointOf))) {
+    if (isOn(edge, point)) return true;
+    const [from, to] = edge;
+    const isPassed = from.y > point.y !== to.y > point.y;
+    if (isPassed && sideOf(edge, point) > 0 === to.y > from.y) isIn = !isIn;
+  }
+  return isIn;
+}
+
+/** Do two edges have a point in common? */
+function doMeet(one: Edge, other: Edge): boolean {
+  const isParted = ([from, to]: Edge, by: Edge) => Math.sign(sideOf(by, from)) * Math.sign(sideOf(by, to)) < 0;
+  if (isParted(one, other) && isParted(other, one)) return true;
+  return one.some((point) => isOn(other, point)) || other.some((point) => isOn(one, point));
+}
+
+/** Of neighbours, who have a corner in common: does the second go back on the first? */
+const doesGoBack = ([from, corner]: Edge, [, to]: Edge): boolean =>
+  sideOf([from, corner], to) === 0 &&
+  (corner.x - from.x) * (to.x - corner.x) + (corner.y - from.y) * (to.y - corner.y) <= 0;
+
+/** Do edges of it cross, touch or lie on each other? */
+export function crossesItself(corners: readonly Place[]): boolean {
+  const edges = edgesOf(corners.map(pointOf));
+  return edges.some((edge, at) =>
+    edges.some((other, place) => {
+      if (place <= at) return false;
+      if (place === at + 1) return doesGoBack(edge, other);
+      if (at === 0 && place === edges.length - 1) return doesGoBack(other, edge);
+      return doMeet(edge, other);
+    }),
+  );
+}
+
+/** The area within the corners, in square metres, as a flat map around the first has it. */
+export function squareMetres(corners: readonly Place[]): number {
+  const [first] = corners;
+  if (!first) return 0;
+  const flat = corners.map((corner) => offsetFrom(first, corner));
+  const doubled = flat.reduce((sum, { east, north }, at) => {
+    const next = flat[(at + 1) % flat.length] ?? { east, north };
+    return sum + east * next.north - next.east * north;
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+/** What makes corners no area that anybody could mean: `flat`, there is nothing between them. */
+export type PolygonProblem = 'too_few' | 'too_many' | 'too_wide' | 'flat' | 'crossing';
+
+/** What is wrong with a polygon; null where nothing is. */
+export function polygonProblem(corners: readonly Place[]): PolygonProblem | null {
+  if (corners.length < POLYGON_BOUNDS.corners.min) return 'too_few';
+  if (corners.length > POLYGON_BOUNDS.corners.max) return 'too_many';
+  const isWide = (['latitude', 'longitude'] as const).some((axis) => {
+    const degrees = corners.map((corner) => corner[axis]);
+    return Math.max(...degrees) - Math.min(...degrees) > POLYGON_BOUNDS.degrees;
+  });
+  if (isWide) return 'too_wide';
+  if (crossesItself(corners)) return isOneLine(corners.map(pointOf)) ? 'flat' : 'crossing';
+  return squareMetres(corners) < POLYGON_BOUNDS.squareMetres ? 'flat' : null;
+}
+
+const isOneLine = (points: readonly Point[]): boolean =>
+  points.every((to) => points.every((point) => sideOf([points[0] ?? to, to], point) === 0));
