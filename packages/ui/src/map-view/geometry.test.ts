@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookAt, pixelOf, placeOf, pushed, ringAround, squarePoint, zoomed, zoomOf } from '#map-view/geometry.ts';
+import {
+  lookAt,
+  labelSpot,
+  pixelOf,
+  placeOf,
+  placeUnder,
+  pushed,
+  ringAround,
+  squarePoint,
+  zoomed,
+  zoomOf,
+} from '#map-view/geometry.ts';
 
 const SIZE = { width: 600, height: 400 };
 const anyPlace = fc.record({
@@ -48,6 +59,44 @@ describe('the look at some places', () => {
     const { x, y } = pixelOf(pushed(look, 30, -20), SIZE, { latitude: 52.5, longitude: 13.4 });
     expect([Math.round(x), Math.round(y)]).toEqual([330, 180]);
   });
+});
+
+it('a place comes back from its pixel', () => {
+  fc.assert(
+    fc.property(anyPlace, fc.nat(600), fc.nat(400), (centre, x, y) => {
+      const look = lookAt([centre], SIZE, 40);
+      const back = pixelOf(look, SIZE, placeUnder(look, SIZE, { x, y }));
+      expect(back.x).toBeCloseTo(x, 3);
+      expect(back.y).toBeCloseTo(y, 3);
+    }),
+    { seed: 3 },
+  );
+});
+
+it.each([
+  [[], 0, 0],
+  [[{ x: 3, y: 4 }], 3, 4],
+  [
+    [
+      { x: 0, y: 0 },
+      { x: 40, y: 0 },
+      { x: 40, y: 50 },
+      { x: 0, y: 50 },
+    ],
+    20,
+    36,
+  ],
+  [
+    [
+      { x: 0, y: 0 },
+      { x: 40, y: 0 },
+      { x: 20, y: 50 },
+    ],
+    20,
+    36,
+  ],
+])('the name of the area within %j stands at %d, %d', (corners, x, y) => {
+  expect(labelSpot(corners)).toEqual({ x, y });
 });
 
 it('a place comes back from the square', () => {

@@ -16,6 +16,12 @@ export interface MapSize {
   readonly height: number;
 }
 
+/** From the top left corner of the map. */
+export interface MapPixel {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where Mercator's square ends. */
 const FARTHEST_NORTH = 85.05;
 /** The side of the square at zoom 0, as map libraries count it. */
@@ -59,9 +65,28 @@ export function lookAt(places: readonly MapPlace[], size: MapSize, room: number)
 }
 
 /** The pixel of a place, from the top left corner. */
-export function pixelOf(look: MapLook, { width, height }: MapSize, place: MapPlace) {
+export function pixelOf(look: MapLook, { width, height }: MapSize, place: MapPlace): MapPixel {
   const { x, y } = squarePoint(place);
   return { x: width / 2 + (x - look.x) * look.scale, y: height / 2 + (y - look.y) * look.scale };
+}
+
+/** The place under a pixel. */
+export const placeUnder = (look: MapLook, { width, height }: MapSize, { x, y }: MapPixel): MapPlace =>
+  placeOf({ x: look.x + (x - width / 2) / look.scale, y: look.y + (y - height / 2) / look.scale });
+
+/** Pixels between a label and the edge that it stands on. */
+const LABEL_ROOM = 14;
+
+/** Where the name of an area stands: above its lower edge, so that areas around one place do not all write on it. */
+export function labelSpot(corners: readonly MapPixel[]): MapPixel {
+  const xs = corners.map(({ x }) => x);
+  const x = corners.length === 0 ? 0 : (Math.min(...xs) + Math.max(...xs)) / 2;
+  const crossed = corners.flatMap((from, at) => {
+    const to = corners[(at + 1) % corners.length] ?? from;
+    if (from.x === to.x || x < Math.min(from.x, to.x) || x > Math.max(from.x, to.x)) return [];
+    return [from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)];
+  });
+  return { x, y: crossed.length === 0 ? (corners[0]?.y ?? 0) : Math.max(...crossed) - LABEL_ROOM };
 }
 
 /** The look after the map was pushed by so many pixels. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type MapLook, type MapPlace, type MapSize, pixelOf, ringAround } from '#map-view/geometry.ts';
-import type { MapContent } from '#map-view/map-content.ts';
+import { type MapLook, type MapPlace, type MapSize, labelSpot, pixelOf, ringAround } from '#map-view/geometry.ts';
+import { cornersOf, type MapContent } from '#map-view/map-content.ts';
 import css from '#map-view/map-view.module.css';
 
 interface GroundProps {
@@ -27,12 +27,17 @@ export function Ground({ content, look, size }: GroundProps) {
     <svg className={css.ground} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <path className={css.grid} d={grid} />
       {zones.map((zone) => (
-        <path
-          key={zone.id}
-          className={css.zone}
-          d={`${line('corners' in zone ? zone.corners : ringAround(zone.centre, zone.metres))}Z`}
-        />
+        <path key={zone.id} className={css.zone} data-map-colour={zone.colour} d={`${line(cornersOf(zone))}Z`} />
       ))}
+      {zones.map((zone) => {
+        if (zone.label === undefined) return null;
+        const { x, y } = labelSpot(cornersOf(zone).map((corner) => pixelOf(look, size, corner)));
+        return (
+          <text key={zone.id} className={css.zoneLabel} x={x} y={y}>
+            {zone.label}
+          </text>
+        );
+      })}
       {rings?.rings.map(({ metres, label }) => {
         const ring = ringAround(rings.centre, metres);
         const top = pixelOf(look, size, ring[0] ?? rings.centre);

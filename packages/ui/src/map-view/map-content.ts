@@ -15,10 +15,17 @@ export interface MapPoint extends MapPlace {
   readonly isFaded?: boolean;
 }
 
+/** How many colours there are to tell areas apart by; the first is number 1. */
+export const MAP_COLOURS = 8;
+
 /** An area: around a place, or within corners. */
-export type MapZone =
-  | { readonly id: string; readonly centre: MapPlace; readonly metres: number }
-  | { readonly id: string; readonly corners: readonly MapPlace[] };
+export type MapZone = {
+  readonly id: string;
+  /** Stands in its middle. */
+  readonly label?: string;
+  /** One of `MAP_COLOURS`; without, it has the accent's. */
+  readonly colour?: number;
+} & ({ readonly centre: MapPlace; readonly metres: number } | { readonly corners: readonly MapPlace[] });
 
 /** A way, from point to point. */
 export interface MapPath {
@@ -39,11 +46,14 @@ export interface MapContent {
   readonly paths?: readonly MapPath[] | undefined;
   readonly zones?: readonly MapZone[] | undefined;
   readonly rings?: MapRings | undefined;
+  /** Places that a new look is to show, where these are not simply all that there is. */
+  readonly view?: readonly MapPlace[] | undefined;
 }
 
+/** The corners of an area; a round one has many. */
+export const cornersOf = (zone: MapZone): readonly MapPlace[] =>
+  'corners' in zone ? zone.corners : ringAround(zone.centre, zone.metres);
+
 /** What a new look is to show. */
-export const placesOf = ({ points, paths = [], zones = [] }: MapContent): readonly MapPlace[] => [
-  ...points,
-  ...paths.flatMap(({ places }) => places),
-  ...zones.flatMap((zone) => ('corners' in zone ? zone.corners : ringAround(zone.centre, zone.metres))),
-];
+export const placesOf = ({ points, paths = [], zones = [], view }: MapContent): readonly MapPlace[] =>
+  view ?? [...points, ...paths.flatMap(({ places }) => places), ...zones.flatMap(cornersOf)];

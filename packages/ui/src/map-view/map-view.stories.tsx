@@ -78,6 +78,18 @@ export const Zones: Story = {
     },
   },
 };
+export const NamedZones: Story = {
+  args: {
+    content: {
+      points: [{ id: 'store', ...store, label: 'Corner Kitchen', icon: <Store aria-hidden="true" />, tone: 'accent' }],
+      zones: [
+        { id: 'near', label: 'Old town', colour: 1, centre: store, metres: 700 },
+        { id: 'park', label: 'By the park', colour: 2, corners: [near(200, 1600), near(1400, 2400), near(-300, 2900)] },
+        { id: 'port', label: 'Port', colour: 3, corners: [near(-900, -700), near(-1900, 900), near(-2100, -900)] },
+      ],
+    },
+  },
+};
 export const Empty: Story = { args: { content: { points: [] } } };
 
 export const Arabic: Story = { ...arabic, tags: ['!test'] };

@@ -3,7 +3,7 @@ import { Bike, Store } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type MapContent, MapView } from '#map-view/map-view.tsx';
+import { type MapContent, type MapPlace, MapView } from '#map-view/map-view.tsx';
 import { setDirection } from '../../test/directions.ts';
 
 const texts = {
@@ -100,6 +100,81 @@ it.each([
     .filter(({ name }) => URL.canParse(name) && !['blob:', 'data:'].includes(new URL(name).protocol))
     .filter(({ name }) => new URL(name).origin !== location.origin);
   expect(foreign).toEqual([]);
+});
+
+describe.each([
+  ['plainly', undefined],
+  ['by WebGL', workerUrl],
+])('drawn %s, whoever asks for places', (_how, worker) => {
+  async function asked() {
+    const placed = vi.fn<(place: MapPlace) => void>();
+    renderMap({
+      workerUrl: worker,
+      onPlace: placed,
+      children: ({ pixelOf, placeOf, pixelUnder }) => {
+        const { x, y } = pixelOf(courier);
+        const handle = { position: 'absolute', insetBlockStart: y, insetInlineStart: x } as const;
+        return (
+          <button
+            type="button"
+            style={handle}
+            onClick={(event) => {
+              event.stopPropagation();
+              taken(placeOf(pixelUnder(event)));
+            }}
+          >
+            On top
+          </button>
+        );
+      },
+    });
+    const map = page.getByRole('region', { name: 'Deliveries' });
+    await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'), { timeout: 15_000 });
+    return { map, placed };
+  }
+  const taken = vi.fn<(place: MapPlace) => void>();
+
+  it('is told where it is pressed', async () => {
+    const { map, placed } = await asked();
+    await map.click({ position: { x: 200, y: 150 } });
+    await map.click({ position: { x: 400, y: 300 } });
+    const [[west], [east]] = placed.mock.calls as [[MapPlace], [MapPlace]];
+    expect(west.longitude).toBeLessThan(east.longitude);
+    expect(west.latitude).toBeGreaterThan(east.latitude);
+  });
+
+  it('is told nothing when the map is pushed, nor of what is drawn on top', async () => {
+    const { map, placed } = await asked();
+    const top = page.getByRole('button', { name: 'On top' });
+    await expect.element(top).toBeVisible();
+    const { left } = top.element().getBoundingClientRect();
+    const mouse = map.element().getBoundingClientRect();
+    const at = (x: number) => ({ clientX: mouse.left + x, clientY: mouse.top + 200, bubbles: true });
+    const ground = document.elementFromPoint(mouse.left + 200, mouse.top + 200);
+    ground?.dispatchEvent(new PointerEvent('pointerdown', { ...at(200), button: 0, pointerId: 1 }));
+    ground?.dispatchEvent(new MouseEvent('click', { ...at(260), detail: 1 }));
+    expect(placed).not.toHaveBeenCalled();
+    taken.mockClear();
+    await top.click({ position: { x: 1, y: 1 } });
+    expect(placed).not.toHaveBeenCalled();
+    expect(taken).toHaveBeenCalledOnce();
+    expect(left).toBeGreaterThan(mouse.left);
+    const { latitude, longitude } = taken.mock.calls[0]?.[0] ?? { latitude: 0, longitude: 0 };
+    expect([latitude.toFixed(3), longitude.toFixed(3)]).toEqual([
+      courier.latitude.toFixed(3),
+      courier.longitude.toFixed(3),
+    ]);
+  });
+});
+
+it('tells the names of its areas, too', async () => {
+  const zones = [{ id: 'a', label: 'Old town', colour: 3, centre: store, metres: 400 }];
+  renderMap({ content: { points: [store], zones } });
+  const list = page.getByRole('list', { name: 'On the map' });
+  await expect.element(list).toBeInTheDocument();
+  expect([...list.element().children].map((item) => item.textContent)).toEqual(['Kitchen', 'Old town']);
+  const drawn = document.querySelector('[data-map-colour="3"]');
+  expect(drawn && getComputedStyle(drawn).stroke).not.toBe('none');
 });
 
 it('stays where it was put while things move, and looks anew when asked to', async () => {
