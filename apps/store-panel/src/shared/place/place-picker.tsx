@@ -1,15 +1,13 @@
-import { type CityArea, distanceMetres, isInCity, type Place, usesMiles } from '@store-panel/domain/places/distance';
-import { offsetFrom, windOf } from '@store-panel/domain/places/local-plane';
+import { type CityArea, isInCity, type Place, usesMiles } from '@store-panel/domain/places/distance';
 import { Button } from '@store-panel/ui/button';
 import { CircleAlert, LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
 import { PlaceCanvas } from './place-canvas.tsx';
 import { PlaceNumbers } from './place-numbers.tsx';
 import { mapOf } from './place-map.ts';
-import { distanceText } from './distance-text.ts';
+import { usePlaceWords } from './place-words.ts';
 import css from './place-picker.module.css';
 
 export interface City extends CityArea {
@@ -29,9 +27,6 @@ interface PlacePickerProps {
   readonly disabled?: boolean;
 }
 
-/** The nearest a centre may be told as the centre itself, in metres. */
-const AT_CENTRE = 50;
-
 /**
  * Where a store is: a pin in the circle of its city, set by dragging, tapping, arrow keys, numbers or the device's own
  * location. No map server takes part.
@@ -40,7 +35,7 @@ export function PlacePicker({ label, city, country, value, onChange, error, id, 
   const { t } = useTranslation('account');
   const madeId = useId();
   const ownId = id ?? madeId;
-  const told = usePlaceWords(city, country, value);
+  const told = usePlaceWords(city, usesMiles(country), value);
   const { locate, isLocating, isRefused } = useOwnLocation(onChange);
   const isOutside = city !== null && value !== null && !isInCity(value, city);
   return (
@@ -93,19 +88,6 @@ export function PlacePicker({ label, city, country, value, onChange, error, id, 
       )}
     </fieldset>
   );
-}
-
-/** Where the pin is, in words: for those who do not see it, and for those who do not trust it. */
-function usePlaceWords(city: City | null, country: string, value: Place | null): string {
-  const { t } = useTranslation('account');
-  const language = useLanguage();
-  if (value === null) return t('place.none');
-  if (city === null) return '';
-  const far = distanceMetres(city, value);
-  const words = (metres: number) => distanceText(metres, language, usesMiles(country));
-  if (far > city.radiusMetres) return t('place.outside', { distance: words(far - city.radiusMetres) });
-  if (far < AT_CENTRE) return t('place.centre');
-  return t(`place.wind.${windOf(offsetFrom(city, value))}`, { distance: words(far) });
 }
 
 /** How long the device may take to find out where it is, in ms (ours). */
