@@ -9,6 +9,23 @@ import { salesSettingsSchema } from '#validation/sales-settings.ts';
 import { type Case, EURO, judge } from './field-cases.ts';
 
 const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };
+const FARES = { base: '0', included: '0', perDistance: '0', perMinute: '0' };
+/** A square, half as wide as these degrees. */
+const around = (latitude: number, longitude: number, half: number) =>
+  [
+    [-half, -half],
+    [-half, half],
+    [half, half],
+    [half, -half],
+  ].map(([north = 0, east = 0]) => ({ latitude: latitude + north, longitude: longitude + east }));
+const bowTie = <Corner>([first, second, ...rest]: readonly Corner[]) => [second, first, ...rest];
+const deliverySettings = deliverySettingsSchema({
+  price: Number,
+  distance: Number,
+  percent: Number,
+  cityRadiusMetres: null,
+  city: BERLIN,
+});
 const STORE = {
   name: 'Corner Kitchen',
   country: 'DE',
@@ -134,7 +151,7 @@ export const FORM_CASES: readonly Case[] = [
   ],
   [
     'delivery settings',
-    deliverySettingsSchema({ price: Number, distance: Number, percent: Number, cityRadiusMetres: null }),
+    deliverySettings,
     {
       base: '0',
       included: '-1',
@@ -147,6 +164,33 @@ export const FORM_CASES: readonly Case[] = [
       surcharges: [{ from: '10:00', to: '11:00', mode: 'percentage', amount: '0' }],
     },
     ['included: distance.invalid', 'maximum: fare.below_minimum', 'surcharges[0].amount: percent.invalid'],
+  ],
+  ['delivery zones', deliverySettings, { ...FARES, area: 'zones', zones: [] }, ['zones: zones.required']],
+  [
+    'delivery zones',
+    deliverySettings,
+    {
+      ...FARES,
+      area: 'zones',
+      zones: [
+        { name: ' ', corners: [] },
+        { name: 'Far', corners: around(52.52, 13.405, 0.5) },
+        { name: 'far', corners: around(52.52, 13.405, 0.0001) },
+        { name: 'Wide', corners: around(52.52, 13.405, 6) },
+        { name: 'Tie', corners: bowTie(around(52.52, 13.405, 0.01)) },
+        { name: 'Round', corners: Array.from({ length: 41 }, () => BERLIN) },
+      ],
+    },
+    [
+      'zones[0].name: zone_name.required',
+      'zones[0].corners: zone_shape.too_few',
+      'zones[1].corners: zone_shape.outside_city',
+      'zones[2].name: zone_name.in_use',
+      'zones[2].corners: zone_shape.flat',
+      'zones[3].corners: zone_shape.too_wide',
+      'zones[4].corners: zone_shape.crossing',
+      'zones[5].corners: zone_shape.too_many',
+    ],
   ],
   ['vehicle', vehicle, VEHICLE, []],
   [

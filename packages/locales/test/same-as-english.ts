@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    'Zone: {{name}}': 'the German word',
     Gluten: 'the German word',
     N: 'the compass point’s letter, the same in this language',
     Name: 'the German word',
@@ -76,6 +77,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    'Zone: {{name}}': 'the Dutch word',
     Later: 'the Dutch word',
     Gluten: 'the Dutch word',
     Model: 'the Dutch word',

@@ -16,6 +16,7 @@ import * as courierTracks from '#db/migrations/0011-courier-tracks.ts';
 import * as menuAndAddresses from '#db/migrations/0012-menu-and-addresses.ts';
 import * as manualOrders from '#db/migrations/0013-manual-orders.ts';
 import * as claimsAndShipments from '#db/migrations/0014-claims-and-shipments.ts';
+import * as deliveryZones from '#db/migrations/0015-delivery-zones.ts';
 import * as claimDocuments from '#db/migrations/0016-claim-documents.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-menu-and-addresses': menuAndAddresses,
   '0013-manual-orders': manualOrders,
   '0014-claims-and-shipments': claimsAndShipments,
+  '0015-delivery-zones': deliveryZones,
   '0016-claim-documents': claimDocuments,
 };
 

@@ -13,7 +13,7 @@ export interface Delivering {
   readonly isDistanceUnitMile: boolean;
 }
 
-/** How far the store delivers, what it asks for it, and where its city ends. */
+/** Where the store delivers, what it asks for it, and where its city ends. */
 export async function readDelivery(db: Queries, storeId: string): Promise<Delivering> {
   const store = await db
     .selectFrom('stores as s')
@@ -22,6 +22,8 @@ export async function readDelivery(db: Queries, storeId: string): Promise<Delive
       's.latitude',
       's.longitude',
       's.delivery_radius_metres',
+      's.delivery_area',
+      's.delivery_zones',
       's.delivery_fee',
       's.delivery_version',
       's.city_radius_metres',
@@ -33,14 +35,20 @@ export async function readDelivery(db: Queries, storeId: string): Promise<Delive
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow();
   const city = placeOf(store.city_latitude, store.city_longitude);
-  const { delivery_radius_metres: radius_metres, city_reach: reach } = store;
+  const {
+    delivery_area: area,
+    delivery_radius_metres: radius_metres,
+    delivery_zones: zones,
+    city_reach: reach,
+  } = store;
   return {
     // What was saved before there was a part of it lacks it.
-    settings: { radius_metres, fee: { ...DEFAULT_DELIVERY_FEE, ...store.delivery_fee } },
+    settings: { area, radius_metres, zones, fee: { ...DEFAULT_DELIVERY_FEE, ...store.delivery_fee } },
     version: store.delivery_version,
     area: {
       from: placeOf(store.latitude, store.longitude),
       radiusMetres: radius_metres,
+      zones: area === 'zones' ? zones : null,
       city: city && reach !== null ? { ...city, radiusMetres: reach } : null,
     },
     cityRadiusMetres: store.city_radius_metres,

@@ -1,6 +1,8 @@
 import type { DeliverySettings } from '@store-panel/domain/delivery/settings';
 import type { WeightPrice } from '@store-panel/domain/delivery/weight';
 
+import { LINDEN_ZONES, NAKHEEL_ZONES } from '#seed/demo-zones.ts';
+
 // What the demo's stores ask for a delivery, and what the platform asks of stores that have it bring something.
 
 const NIGHT = { from: 22 * 60, to: 2 * 60 } as const;
@@ -8,7 +10,9 @@ const NIGHT = { from: 22 * 60, to: 2 * 60 } as const;
 /** By the stores' sign-in. Euros have cents, dinars have a thousand fils. */
 export const DEMO_DELIVERY = {
   'owner@linden.example': {
+    area: 'radius',
     radius_metres: 6000,
+    zones: LINDEN_ZONES,
     fee: {
       base_price: 190,
       base_distance_metres: 1500,
@@ -22,7 +26,9 @@ export const DEMO_DELIVERY = {
     },
   },
   'owner@nakheel.example': {
+    area: 'zones',
     radius_metres: 12_000,
+    zones: NAKHEEL_ZONES,
     fee: {
       base_price: 500,
       base_distance_metres: 3000,

@@ -1,3 +1,4 @@
+import { zoneHolding, zoneShapeProblem } from '@store-panel/domain/delivery/zones';
 import { countryOf } from '@store-panel/domain/places/countries';
 import { distanceMetres, isInCity } from '@store-panel/domain/places/distance';
 import { LANGUAGES } from '@store-panel/domain/places/languages';
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { seedCities } from '#seed/cities.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
 import { DEMO_STORES } from '#seed/demo-data.ts';
+import { DEMO_DELIVERY } from '#seed/demo-delivery.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
 import { describeOnAnEngine } from '#testing/test-database.ts';
@@ -54,6 +56,14 @@ describe('the cities to begin with', () => {
       expect(city && isInCity(store, { ...city, radiusMetres: city.radius_metres }), store.email).toBe(true);
     }
   });
+});
+
+test.each(DEMO_STORES)('the zones of $email have shapes, and their store in one of them', ({ email, ...store }) => {
+  const { zones } = DEMO_DELIVERY[email];
+  const city = CITIES.find(({ name }) => name === store.city);
+  for (const { corners, name } of zones)
+    expect(zoneShapeProblem(corners, city ? { ...city, radiusMetres: city.radius_metres } : null), name).toBeNull();
+  expect(zoneHolding(zones, store)).toBe(zones[0]);
 });
 
 test('every kind of document is named in every language', () => {

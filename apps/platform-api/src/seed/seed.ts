@@ -1,6 +1,7 @@
 import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
+import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 
 import { sql } from 'kysely';
@@ -106,7 +107,9 @@ async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string,
         provides_table_booking: true,
         asks_ready_time: true,
         is_tax_included: true,
+        delivery_area: DEMO_DELIVERY[store.email].area,
         delivery_radius_metres: DEMO_DELIVERY[store.email].radius_metres,
+        delivery_zones: json<DeliveryZone[]>([...DEMO_DELIVERY[store.email].zones]),
         delivery_fee: json<DeliveryFee>(DEMO_DELIVERY[store.email].fee),
         balance: 10_000,
       }),

@@ -104,6 +104,7 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
   let customers: readonly FoundCustomer[] = [HANNA];
   let closed: QuoteProblem | null = null;
   let lost = 0;
+  let zone: { readonly id: string; readonly name: string } | null = null;
 
   const extra = () => (priceVersion - 1) * 50;
   const itemOf = (id: string) => menu.items.find(({ item_id }) => item_id === id);
@@ -142,7 +143,7 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
     if (lines.length === 0) problems.push(problem('lines', 'no_lines'));
     const isFar = wanted.address?.line.startsWith('Potsdam') ?? false;
     if (!wanted.is_pickup && wanted.address?.line === '') problems.push(problem('address', 'address_missing'));
-    else if (isFar) problems.push(problem('address', 'outside_radius'));
+    else if (isFar) problems.push(problem('address', zone ? 'outside_zones' : 'outside_radius'));
     else if (!wanted.is_pickup && !wanted.address?.point) problems.push(problem('address', 'place_unknown'));
     const { item_count, cart_total, discount, tax, taxes, is_tax_included, delivery_price, tip_amount, total } =
       orderTotals({
@@ -177,12 +178,13 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
         : {
             distance_metres: wanted.address?.point ? 1300 : null,
             is_in_area: isFar ? false : null,
+            zone: isFar ? null : zone,
             travel_minutes: 8,
             billed_metres: 300,
             price: 290,
             parts: [
-              { kind: 'base', amount: 250 },
-              { kind: 'distance', amount: 40 },
+              { kind: zone ? 'zone' : 'base', amount: 250 },
+              { kind: zone ? 'surcharge' : 'distance', amount: 40 },
             ],
             free_from: 4000,
           },
@@ -259,6 +261,9 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
     },
     know(known: readonly FoundCustomer[]) {
       customers = known;
+    },
+    deliverInZone(name: string) {
+      zone = { id: sampleOrderId(90), name };
     },
     pauseUntil(minutes: number) {
       closed = { path: 'store', problem: 'pause', modifier_group_id: null, again_at: after(minutes) };

@@ -21,7 +21,7 @@ export const BookAddress = Fields({
   ...given,
   /** From the store, as the crow flies; null where either place is not known. */
   distance_metres: Nullable(Type.Integer({ minimum: 0 })),
-  /** Within the store's delivery radius; null where that cannot be known. */
+  /** Within the store's delivery radius, or one of its zones; null where that cannot be known. */
   is_in_area: Nullable(Type.Boolean()),
   updated_at: Timestamp,
 });

@@ -1,10 +1,11 @@
 import { PRICE_MODES } from '@store-panel/domain/delivery/fee';
-import { DELIVERY_BOUNDS } from '@store-panel/domain/delivery/settings';
+import { DELIVERY_AREAS, DELIVERY_BOUNDS } from '@store-panel/domain/delivery/settings';
+import { ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
 import { SALES_BOUNDS } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
-import { Fields, Nullable, Version } from '#fields.ts';
+import { Fields, Id, Nullable, Point, Version } from '#fields.ts';
 
 const setters = { sessions: ['store', 'sub_store'], screens: ['delivery-settings'] } as const;
 
@@ -17,9 +18,19 @@ const Fare = Type.Integer({
 });
 const MinuteOfDay = within(SALES_BOUNDS.minuteOfDay);
 
+/** In the order of the list: where zones overlap the first decides. */
+const Zone = Fields({
+  id: Id,
+  name: Type.String({ minLength: 1, maxLength: ZONE_BOUNDS.name, pattern: '\\S' }),
+  corners: Type.Array(Point, { minItems: ZONE_BOUNDS.corners.min, maxItems: ZONE_BOUNDS.corners.max }),
+  price: Nullable(Fare),
+});
+
 /** Domain's `DeliverySettings` says what each means. */
 export const DeliverySettings = Fields({
+  area: Type.Enum(DELIVERY_AREAS),
   radius_metres: Nullable(within(DELIVERY_BOUNDS.radiusMetres)),
+  zones: Type.Array(Zone, { maxItems: ZONE_BOUNDS.most }),
   fee: Fields({
     base_price: Fare,
     base_distance_metres: within(DELIVERY_BOUNDS.distanceMetres),
@@ -43,16 +54,18 @@ export const DeliverySettings = Fields({
 const Reply = Fields({
   settings: DeliverySettings,
   version: Version,
+  /** No zone may reach beyond it; null where it is not known. */
+  city: Nullable(Fields({ ...Point.properties, radius_metres: Type.Integer({ minimum: 1 }) })),
   /** No radius may be greater; null where the city is not known. */
   city_radius_metres: Nullable(Type.Integer({ minimum: 0 })),
   /** Distances are charged, and shown, by the mile. */
   is_distance_unit_mile: Type.Boolean(),
 });
 
-/** How far a store delivers, and what it asks for it (spec §3 of the second document; paths ours). */
+/** Where a store delivers, and what it asks for it (spec §3 of the second document; paths ours). */
 export const deliverySettingCalls = defineCalls({
   'POST /api/store/get_delivery_settings': {
-    summary: 'How far the store delivers, and what it asks for it',
+    summary: 'Where the store delivers, and what it asks for it',
     origin: 'ours',
     access: setters,
     effect: 'read',
@@ -61,14 +74,14 @@ export const deliverySettingCalls = defineCalls({
     errors: [],
   },
   'POST /api/store/set_delivery_settings': {
-    summary: 'Change how far the store delivers, and what it asks for it',
+    summary: 'Change where the store delivers, and what it asks for it',
     origin: 'ours',
     access: setters,
     effect: 'write',
     body: Fields({ settings: DeliverySettings, version: Version }),
     reply: Reply,
     success: 'updated',
-    errors: ['staleVersion', 'deliveryFeeUpdateFailed'],
+    errors: ['staleVersion', 'deliveryFeeUpdateFailed', 'deliveryZoneOutsideStoreArea'],
   },
 });
 

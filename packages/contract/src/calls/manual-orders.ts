@@ -1,4 +1,5 @@
 import { FEE_PARTS } from '@store-panel/domain/delivery/fee';
+import { ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
 import { ADDRESS_BOOK, NAME_MAX, ORDER_LINES, READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { ORDER_AGAIN_PROBLEMS } from '@store-panel/domain/menu/order-again';
@@ -28,7 +29,9 @@ const said = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 const Metres = Nullable(
   Type.Integer({ minimum: 0, description: 'As the crow flies; null where a place is not known.' }),
 );
-const InArea = Nullable(Type.Boolean({ description: "Within the store's delivery radius; null where nobody knows." }));
+const InArea = Nullable(
+  Type.Boolean({ description: "Within the store's delivery radius, or one of its zones; null where nobody knows." }),
+);
 
 /** Something of the menu: named, priced and taxed by it. */
 export const MenuPick = Fields({
@@ -94,6 +97,8 @@ const { cart_total, discount, tax, taxes, is_tax_included, delivery_price, tip_a
 const Delivery = Fields({
   distance_metres: Metres,
   is_in_area: InArea,
+  /** The zone that decides; null for a store that goes by its radius. */
+  zone: Nullable(Fields({ id: Id, name: Text(ZONE_BOUNDS.name) })),
   /** Minutes on the way; the store's own where the distance is not known. */
   travel_minutes: Count,
   /** Metres beyond those that the base price holds. */

@@ -1,5 +1,35 @@
-import { deliveryReach, type DeliveryArea, type DeliveryReach } from '#places/delivery-area.ts';
-import { type CityArea, isInCity, type Place } from '#places/distance.ts';
+import { type DeliveryZone, zoneHolding } from '#delivery/zones.ts';
+import { type CityArea, distanceMetres, isInCity, type Place } from '#places/distance.ts';
+
+/** From where a store delivers, and where to. */
+export interface DeliveryArea {
+  /** Null where nobody knows where the store is. */
+  readonly from: Place | null;
+  /** Null where nobody has said. */
+  readonly radiusMetres: number | null;
+  /** Where it delivers by zones, and nowhere else, whatever the radius; null where it goes by the radius. */
+  readonly zones: readonly DeliveryZone[] | null;
+}
+
+/** How far a place is from a store, in metres, and whether the store delivers there; each null where it cannot be known. */
+export interface DeliveryReach {
+  readonly distanceMetres: number | null;
+  readonly isInArea: boolean | null;
+  /** The zone that decides; null where none does. */
+  readonly zone: DeliveryZone | null;
+}
+
+export function deliveryReach({ from, radiusMetres, zones }: DeliveryArea, place: Place | null): DeliveryReach {
+  if (place === null) return { distanceMetres: null, isInArea: null, zone: null };
+  const metres = from && distanceMetres(from, place);
+  const rounded = metres === null ? null : Math.round(metres);
+  if (zones === null) {
+    const isInArea = metres === null || radiusMetres === null ? null : metres <= radiusMetres;
+    return { distanceMetres: rounded, isInArea, zone: null };
+  }
+  const zone = zoneHolding(zones, place);
+  return { distanceMetres: rounded, isInArea: zone !== null, zone };
+}
 
 /** A store's delivery area within the city that the platform serves; `city` null where it is not known. */
 export interface ServedArea extends DeliveryArea {
@@ -8,9 +38,10 @@ export interface ServedArea extends DeliveryArea {
 
 /**
  * What speaks against delivering to a place: `outside_city`, the platform does not deliver there at all (558);
- * `outside_radius`, this store does not (967); `place_unknown`, nobody can tell, which keeps nobody from ordering.
+ * `outside_radius` and `outside_zones`, this store does not (967); `place_unknown`, nobody can tell, which keeps nobody
+ * from ordering.
  */
-export type AreaProblem = 'outside_city' | 'outside_radius' | 'place_unknown';
+export type AreaProblem = 'outside_city' | 'outside_radius' | 'outside_zones' | 'place_unknown';
 
 /** How far a place is, and what speaks against delivering there; null where nothing does. */
 export function judgePlace(
@@ -19,6 +50,7 @@ export function judgePlace(
 ): DeliveryReach & { readonly problem: AreaProblem | null } {
   const reach = deliveryReach(area, place);
   if (place !== null && area.city !== null && !isInCity(place, area.city)) return { ...reach, problem: 'outside_city' };
-  if (reach.isInArea === false) return { ...reach, problem: 'outside_radius' };
-  return { ...reach, problem: reach.distanceMetres === null ? 'place_unknown' : null };
+  if (reach.isInArea === false) return { ...reach, problem: area.zones === null ? 'outside_radius' : 'outside_zones' };
+  const isUnknown = reach.isInArea === null && reach.distanceMetres === null;
+  return { ...reach, problem: isUnknown ? 'place_unknown' : null };
 }

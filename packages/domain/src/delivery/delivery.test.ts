@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { judgePlace } from '#delivery/area.ts';
 import { type DeliveryFee, type DeliveryWay, deliveryPrice, PRICE_MODES } from '#delivery/fee.ts';
 import { DEFAULT_DELIVERY_FEE, DELIVERY_BOUNDS, feeContradiction } from '#delivery/settings.ts';
 import { readWeight, WEIGHT_MAX, weightPrice } from '#delivery/weight.ts';
@@ -26,6 +25,7 @@ const WAY: DeliveryWay = {
   isDistanceUnitMile: false,
   goods: 2000,
   minuteOfDay: 14 * 60,
+  zonePrice: null,
 };
 
 const priceOf = (way: Partial<DeliveryWay> = {}, fee: Partial<DeliveryFee> = {}) =>
@@ -78,6 +78,18 @@ describe('what a delivery costs', () => {
     expect(priceOf({ distanceMetres: null })).toMatchObject({ price: 275, billedMetres: 0 });
   });
 
+  test('is what its zone asks, and all else holds for it too', () => {
+    expect(priceOf({ zonePrice: 390 })).toEqual({
+      price: 390,
+      billedMetres: 0,
+      parts: [{ kind: 'zone', amount: 390 }],
+    });
+    expect(priceOf({ zonePrice: 0 }).parts).toEqual([{ kind: 'minimum', amount: 250 }]);
+    expect(priceOf({ zonePrice: 400, minuteOfDay: 22 * 60 }).price).toBe(600);
+    expect(priceOf({ zonePrice: 2000 }).price).toBe(900);
+    expect(priceOf({ zonePrice: 390, goods: 4000 }).price).toBe(0);
+  });
+
   test('is nothing where nobody has said what it costs', () => {
     expect(deliveryPrice(DEFAULT_DELIVERY_FEE, WAY)).toEqual({ price: 0, billedMetres: 2500, parts: [] });
   });
@@ -109,6 +121,7 @@ describe('what a delivery costs', () => {
     isDistanceUnitMile: fc.boolean(),
     goods: amount,
     minuteOfDay: minute,
+    zonePrice: fc.option(amount),
   });
 
   test('is the sum of its parts, whole, never below nothing nor above the maximum', () => {
@@ -158,27 +171,6 @@ describe('a fee', () => {
     const share = { ...first, amount: DELIVERY_BOUNDS.surchargePpm.max + 1 };
     expect(feeContradiction({ ...FEE, surcharges: [share] })).toBe('surcharges.0');
     expect(feeContradiction({ ...FEE, surcharges: [{ ...share, price_mode: 'absolute' }] })).toBeNull();
-  });
-});
-
-describe('a place', () => {
-  const from = { latitude: 52.5, longitude: 13.4 };
-  const near = { latitude: 52.51, longitude: 13.4 };
-  const far = { latitude: 52.53, longitude: 13.4 };
-  const city = { latitude: 52.5, longitude: 13.4, radiusMetres: 3000 };
-
-  test('is delivered to within the radius and the city', () => {
-    const area = { from, radiusMetres: 2000, city };
-    expect(judgePlace(area, near)).toEqual({ distanceMetres: 1112, isInArea: true, problem: null });
-    expect(judgePlace({ ...area, radiusMetres: 1000 }, near).problem).toBe('outside_radius');
-    expect(judgePlace(area, far).problem).toBe('outside_city');
-    expect(judgePlace({ ...area, city: null }, far).problem).toBe('outside_radius');
-    expect(judgePlace({ from, radiusMetres: null, city: null }, far).problem).toBeNull();
-  });
-
-  test('that nobody knows is in nobody’s way', () => {
-    expect(judgePlace({ from, radiusMetres: 1, city }, null).problem).toBe('place_unknown');
-    expect(judgePlace({ from: null, radiusMetres: 1, city: null }, near).problem).toBe('place_unknown');
   });
 });
 

@@ -45,10 +45,13 @@ export interface DeliveryWay {
   readonly goods: number;
   /** What the store's clock shows when it is delivered. */
   readonly minuteOfDay: MinuteOfDay;
+  /** What the zone asks that the way leads to, in place of base, distance and time; null where none asks anything. */
+  readonly zonePrice: number | null;
 }
 
 /** In the order in which a fee is explained. What makes it less is below 0. */
 export const FEE_PARTS = [
+  'zone',
   'base',
   'distance',
   'time',
@@ -76,22 +79,20 @@ export interface DeliveryPrice {
 const UNIT_MM = { mile: 1_609_344, km: 1_000_000 } as const;
 
 /**
- * What a delivery costs: base, distance and time, at least the minimum, then the surcharges of the hour, at most the
- * maximum; nothing at all where it is free. It never falls with the distance.
+ * What a delivery costs: base, distance and time, or what its zone asks, at least the minimum, then the surcharges of the
+ * hour, at most the maximum; nothing at all where it is free. It never falls with the distance.
  */
 export function deliveryPrice(fee: DeliveryFee, way: DeliveryWay): DeliveryPrice {
-  const billedMetres = Math.max(0, (way.distanceMetres ?? 0) - fee.base_distance_metres);
-  const unit = way.isDistanceUnitMile ? UNIT_MM.mile : UNIT_MM.km;
-  const distance = ratioOf(fee.price_per_distance, billedMetres * 1000, unit);
-  const time = ratioOf(fee.price_per_minute, way.minutes, 1);
-  const reckoned = addMoney(fee.base_price, distance, time);
+  const { billedMetres, zone, base, distance, time } = wayParts(fee, way);
+  const reckoned = addMoney(zone, base, distance, time);
   const fare = Math.max(reckoned, fee.minimum_fare);
   const surcharge = surchargeOf(fee, fare, way.minuteOfDay);
   const full = addMoney(fare, surcharge);
   const price = Math.min(full, fee.maximum_fare ?? full);
   const free = freeBecause(fee, way);
   const amounts: readonly (readonly [FeePartKind, number])[] = [
-    ['base', fee.base_price],
+    ['zone', zone],
+    ['base', base],
     ['distance', distance],
     ['time', time],
     ['minimum', fare - reckoned],
@@ -101,6 +102,19 @@ export function deliveryPrice(fee: DeliveryFee, way: DeliveryWay): DeliveryPrice
   ];
   const parts = amounts.filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ kind, amount }));
   return { price: free === null ? price : 0, billedMetres, parts };
+}
+
+function wayParts(fee: DeliveryFee, way: DeliveryWay) {
+  if (way.zonePrice !== null) return { billedMetres: 0, zone: way.zonePrice, base: 0, distance: 0, time: 0 };
+  const billedMetres = Math.max(0, (way.distanceMetres ?? 0) - fee.base_distance_metres);
+  const unit = way.isDistanceUnitMile ? UNIT_MM.mile : UNIT_MM.km;
+  return {
+    billedMetres,
+    zone: 0,
+    base: fee.base_price,
+    distance: ratioOf(fee.price_per_distance, billedMetres * 1000, unit),
+    time: ratioOf(fee.price_per_minute, way.minutes, 1),
+  };
 }
 
 function surchargeOf({ surcharges }: DeliveryFee, fare: number, minute: MinuteOfDay): number {

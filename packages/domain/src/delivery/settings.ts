@@ -1,9 +1,18 @@
 import type { DeliveryFee } from '#delivery/fee.ts';
+import type { DeliveryZone } from '#delivery/zones.ts';
 
-/** How far a store delivers, and what it asks for it. */
+/** What says where a store delivers. */
+export const DELIVERY_AREAS = ['radius', 'zones'] as const;
+export type DeliveryAreaKind = (typeof DELIVERY_AREAS)[number];
+
+/** Where a store delivers, and what it asks for it. */
 export interface DeliverySettings {
+  /** Radius and zones are both kept; this one counts. */
+  readonly area: DeliveryAreaKind;
   /** Around the store, as the crow flies; null: nobody has said. Never more than the city's. */
   readonly radius_metres: number | null;
+  /** Where they overlap the first of them decides. */
+  readonly zones: readonly DeliveryZone[];
   readonly fee: DeliveryFee;
 }
 

@@ -40,6 +40,7 @@ export const MANUAL_PROBLEMS = [
   'place_unknown',
   'outside_city',
   'outside_radius',
+  'outside_zones',
   'time_passed',
   'time_too_far',
   'store_off',

@@ -4,9 +4,24 @@ import { deliverySettingsSchema } from '#validation/delivery-settings.ts';
 
 const read = (text: string) => (/^-?[0-9]+$/.test(text) ? Number(text) : null);
 const schemaIn = (cityRadiusMetres: number | null) =>
-  deliverySettingsSchema({ price: read, distance: read, percent: read, cityRadiusMetres });
+  deliverySettingsSchema({
+    price: read,
+    distance: read,
+    percent: read,
+    cityRadiusMetres,
+    city: cityRadiusMetres === null ? null : { latitude: 52.5, longitude: 13.4, radiusMetres: cityRadiusMetres },
+  });
+const SQUARE = [
+  { latitude: 52.5, longitude: 13.4 },
+  { latitude: 52.5, longitude: 13.41 },
+  { latitude: 52.51, longitude: 13.41 },
+  { latitude: 52.51, longitude: 13.4 },
+];
+const ZONE = { name: 'Centre', hasPrice: true, price: '250', corners: SQUARE };
 const NIGHT = { from: '22:00', to: '02:00', mode: 'percentage', amount: '150000' };
 const VALUES = {
+  area: 'radius',
+  zones: [] as readonly unknown[],
   hasRadius: true,
   radius: '5000',
   base: '290',
@@ -65,6 +80,27 @@ test.each([
   [{ surcharges: [{ ...NIGHT, mode: 'absolute', amount: '0' }] }, { 'surcharges[0].amount': 'amount.invalid' }],
 ])('%o is told of as %o', async (own, wrong) => {
   expect(await wrongWith(own)).toEqual(wrong);
+});
+
+const [a, b, c, d] = SQUARE;
+
+test.each([
+  [[ZONE], {}],
+  [[], { zones: 'zones.required' }],
+  [[{ ...ZONE, name: ' ' }], { 'zones[0].name': 'zone_name.required' }],
+  [[ZONE, { ...ZONE, name: 'centre ' }], { 'zones[1].name': 'zone_name.in_use' }],
+  [[{ ...ZONE, price: 'x' }], { 'zones[0].price': 'price.invalid' }],
+  [[{ ...ZONE, hasPrice: false, price: 'x' }], {}],
+  [[{ ...ZONE, corners: [] }], { 'zones[0].corners': 'zone_shape.too_few' }],
+  [[{ ...ZONE, corners: undefined }], { 'zones[0].corners': 'zone_shape.too_few' }],
+  [[{ ...ZONE, corners: [a, c, b, d] }], { 'zones[0].corners': 'zone_shape.crossing' }],
+  [
+    [{ ...ZONE, corners: [a, b, { latitude: 52.6, longitude: 13.4 }] }],
+    { 'zones[0].corners': 'zone_shape.outside_city' },
+  ],
+])('zones %# are told of', async (zones, wrong) => {
+  expect(await wrongWith({ area: 'zones', radius: 'x', zones })).toEqual(wrong);
+  expect(await wrongWith({ zones })).toEqual({});
 });
 
 test('no radius is too great where the city is not known', async () => {

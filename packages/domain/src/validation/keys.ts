@@ -1,6 +1,7 @@
 import { CLAIM_DOCUMENTS } from '#claims/claim-documents.ts';
 import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
+import { ZONE_BOUNDS } from '#delivery/zones.ts';
 import {
   ADDRESS_BOOK,
   CLAIM_NUMBER_MAX,
@@ -65,6 +66,15 @@ export const VALIDATION_PARAMS = {
   'delivery_radius.required': {},
   'delivery_radius.invalid': {},
   'delivery_radius.beyond_city': {},
+  'zones.required': {},
+  'zone_name.required': {},
+  'zone_name.in_use': {},
+  'zone_shape.too_few': { min: ZONE_BOUNDS.corners.min },
+  'zone_shape.too_many': { max: ZONE_BOUNDS.corners.max },
+  'zone_shape.too_wide': {},
+  'zone_shape.flat': {},
+  'zone_shape.crossing': {},
+  'zone_shape.outside_city': {},
   'modifier_range.invalid': {},
   'slot.required': {},
   'slot.order': {},

@@ -1,10 +1,12 @@
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
+import type { DeliveryAreaKind } from '@store-panel/domain/delivery/settings';
+import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import type { StoreApproval } from '@store-panel/domain/store/approval';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import type { StoreType } from '@store-panel/domain/store/store-types';
 import type { Generated } from 'kysely';
 
-import type { Account, Json, JsonOrNull } from '#db/column-types.ts';
+import type { Account, Json, JsonByDefault, JsonOrNull } from '#db/column-types.ts';
 
 export interface StoresTable extends Account {
   /** One name a language, in the order of the language index. */
@@ -64,7 +66,10 @@ export interface StoresTable extends Account {
   cancellation_charge_threshold: Generated<number>;
   /** Null for a store that has never said what it asks for a delivery. */
   delivery_fee: JsonOrNull<DeliveryFee>;
-  /** Of the fee and the delivery radius. */
+  delivery_area: Generated<DeliveryAreaKind>;
+  /** In the order in which they decide. */
+  delivery_zones: JsonByDefault<DeliveryZone[]>;
+  /** Of the fee and of where it delivers. */
   delivery_version: Generated<number>;
   /** Minor units that the store has at the platform; what its orders cost it is not yet taken off. */
   balance: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
+import { deliveryReach } from '@store-panel/domain/delivery/area';
 import { foldDigits } from '@store-panel/domain/input/digits';
 import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
-import { deliveryReach } from '@store-panel/domain/places/delivery-area';
 import { type Selectable, sql } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
@@ -10,6 +10,7 @@ import { containing, pageOf, phoneDigits } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { compactPhone } from '#sales/customer-phone.ts';
+import { readDelivery } from '#sales/delivery.queries.ts';
 
 type Listing = Wire['POST /api/store/get_address_book'];
 type Given = Wire['POST /api/store/save_address_book']['body'];
@@ -26,12 +27,7 @@ type Row = Pick<Selectable<AddressBookTable>, (typeof OWN)[number]>;
 
 /** Addresses as the wire shows them: each with how far it is, and whether the store delivers there. */
 async function shown(db: Queries, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
-  const store = await db
-    .selectFrom('stores')
-    .select(['latitude', 'longitude', 'delivery_radius_metres as radiusMetres'])
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow();
-  const area = { from: pointOf(store), radiusMetres: store.radiusMetres };
+  const { area } = await readDelivery(db, storeId);
   return rows.map(({ id, version, name, phone, line, note, updated_at, ...place }) => {
     const point = pointOf(place);
     const { distanceMetres: distance_metres, isInArea: is_in_area } = deliveryReach(area, point);

@@ -2,7 +2,9 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { DEFAULT_DELIVERY_FEE } from '@store-panel/domain/delivery/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { cityNamed } from '#testing/application.ts';
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/people.ts';
+import { sampleZone } from '#testing/sample-zones.ts';
 import { describeOnAnEngine } from '#testing/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
@@ -26,19 +28,22 @@ describeOnAnEngine('how a store delivers', (on) => {
   };
   const read = async (staff: SessionHeaders) =>
     (await call(server.origin, 'POST /api/store/get_delivery_settings', {}, staff)).body;
-  const set = (staff: SessionHeaders, version: number, own: object = {}, radius_metres: number | null = 3000) =>
+  const setArea = (staff: SessionHeaders, version: number, area: object, fee: object = FEE) =>
     call(
       server.origin,
       'POST /api/store/set_delivery_settings',
-      { settings: { radius_metres, fee: { ...FEE, ...own } }, version },
+      { settings: { area: 'radius', radius_metres: 3000, zones: [], ...area, fee }, version },
       keyed(staff),
     );
+  const set = (staff: SessionHeaders, version: number, own: object = {}, radius_metres: number | null = 3000) =>
+    setArea(staff, version, { radius_metres }, { ...FEE, ...own });
 
   test('is free until the store says otherwise, and then as it says', async () => {
     const { id, staff } = await newStore();
     expect(await read(staff)).toMatchObject({
-      settings: { radius_metres: null, fee: DEFAULT_DELIVERY_FEE },
+      settings: { area: 'radius', radius_metres: null, zones: [], fee: DEFAULT_DELIVERY_FEE },
       version: 1,
+      city: null,
       city_radius_metres: null,
       is_distance_unit_mile: false,
     });
@@ -78,6 +83,51 @@ describeOnAnEngine('how a store delivers', (on) => {
     expect((await set(staff, 1, { surcharges: [noHours] })).code).toBe(ERROR.deliveryFeeUpdateFailed);
     expect((await set(staff, 1, { base_price: -1 })).code).toBe(ERROR.validationFailed);
     expect((await set(staff, 1, {}, 5000)).code).toBeNull();
+  });
+
+  test('is by zones, in the order that they are sent in, with the radius kept', async () => {
+    const { staff } = await newStore();
+    const zones = [{ ...sampleZone('North', 300, { east: 0, north: 900 }), price: 250 }, sampleZone('Near', 1000)];
+    const { body } = await setArea(staff, 1, { area: 'zones', zones });
+    expect(body).toMatchObject({ version: 2, settings: { area: 'zones', radius_metres: 3000, zones } });
+    expect((await read(staff)).settings).toEqual(body.settings);
+    const turned = await setArea(staff, 2, { area: 'zones', zones: zones.toReversed() });
+    expect(turned.body.settings.zones.map(({ name }) => name)).toEqual(['Near', 'North']);
+    expect((await setArea(staff, 2, { area: 'zones', zones })).code).toBe(ERROR.staleVersion);
+    // By the radius again they are still there.
+    const back = await setArea(staff, 3, { zones: [{ ...zones[0], name: ' North ' }] });
+    expect(back.body.settings).toMatchObject({ area: 'radius', zones: [zones[0]] });
+  });
+
+  test('is by no zones that nobody could mean', async () => {
+    const { id, staff } = await newStore();
+    const near = sampleZone('Near', 1000);
+    const [a, b, c, d] = near.corners;
+    const refused = async (zones: readonly object[]) => {
+      const { code, body } = await setArea(staff, 1, { area: 'zones', zones });
+      const { fields = [] } = body as { fields?: readonly { path: string; problem: string }[] };
+      return [code, ...fields.map(({ path, problem }) => `${path}: ${problem}`)];
+    };
+    const wrong = (...fields: readonly string[]) => [ERROR.validationFailed, ...fields.map((one) => `settings.${one}`)];
+    expect(await refused([])).toEqual(wrong('zones: zones.required'));
+    expect(await refused([near, { ...near, name: 'Far' }])).toEqual(wrong('zones: an id stands twice'));
+    expect(await refused([near, sampleZone('near ', 500)])).toEqual(wrong('zones.1.name: zone_name.in_use'));
+    const bowTie = { ...near, corners: [a, c, b, d] };
+    expect(await refused([bowTie])).toEqual(wrong('zones.0.corners: zone_shape.crossing'));
+    expect((await refused([{ ...near, corners: [a, b] }]))[0]).toBe(ERROR.validationFailed);
+    expect((await refused([{ ...near, name: ' ' }]))[0]).toBe(ERROR.validationFailed);
+    expect((await refused([{ ...near, price: -1 }]))[0]).toBe(ERROR.validationFailed);
+    const many = Array.from({ length: 21 }, (_, at) => sampleZone(`Zone ${at}`, 500));
+    expect((await refused(many))[0]).toBe(ERROR.validationFailed);
+    const ofBerlin = { city_id: await cityNamed(on.database, 'Berlin') };
+    await on.database.kysely.updateTable('stores').set(ofBerlin).where('id', '=', id).execute();
+    expect((await read(staff)).city?.radius_metres).toBeGreaterThan(0);
+    const beyond = sampleZone('Beyond', 1000, { east: 0, north: 90_000 });
+    expect(await refused([near, beyond])).toEqual([
+      ERROR.deliveryZoneOutsideStoreArea,
+      'settings.zones.1.corners: zone_shape.outside_city',
+    ]);
+    expect((await refused([near]))[0]).toBeNull();
   });
 
   test('is for whoever may set it', async () => {

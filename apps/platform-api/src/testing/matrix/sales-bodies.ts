@@ -35,7 +35,7 @@ export const SALES_MAKERS: Makers = {
     minutes: 30,
   }),
   'POST /api/store/set_delivery_settings': async (scene) => ({
-    settings: { radius_metres: null, fee: DEFAULT_DELIVERY_FEE },
+    settings: { area: 'radius', radius_metres: null, zones: [], fee: DEFAULT_DELIVERY_FEE },
     version: (await readDelivery(scene.world.database.kysely, self(scene).store.id)).version,
   }),
   'POST /api/user/get_menu': ({ of }) => ({ store_id: of.store.id }),

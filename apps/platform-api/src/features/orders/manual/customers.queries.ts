@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
+import { deliveryReach, type DeliveryArea } from '@store-panel/domain/delivery/area';
 import { phoneForms } from '@store-panel/domain/input/phone-forms';
-import { deliveryReach, type DeliveryArea } from '@store-panel/domain/places/delivery-area';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';

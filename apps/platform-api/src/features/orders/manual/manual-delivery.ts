@@ -45,15 +45,22 @@ export async function deliveryOf(
   if (isPickup) return NONE;
   const { settings, area, isDistanceUnitMile } = await readDelivery(db, store.id);
   const point = address?.point ?? null;
-  const { distanceMetres, isInArea, problem } = judgePlace(area, point);
+  const { distanceMetres, isInArea, zone, problem } = judgePlace(area, point);
   const minutes = travelMinutes(area.from, point, schedule);
-  const way = { distanceMetres, minutes, isDistanceUnitMile, goods, minuteOfDay: minuteOfDay(at, store.timezone) };
-  const { price, billedMetres, parts } = deliveryPrice(settings.fee, way);
+  const { price, billedMetres, parts } = deliveryPrice(settings.fee, {
+    distanceMetres,
+    minutes,
+    isDistanceUnitMile,
+    goods,
+    minuteOfDay: minuteOfDay(at, store.timezone),
+    zonePrice: zone?.price ?? null,
+  });
   const carried = await weighed(db, store, weight);
   return {
     wire: {
       distance_metres: distanceMetres,
       is_in_area: isInArea,
+      zone: zone && { id: zone.id, name: zone.name },
       travel_minutes: minutes,
       billed_metres: billedMetres,
       price,

@@ -33,6 +33,7 @@ const REFUSED_WITH = {
   place_unknown: 'validationFailed',
   outside_city: 'deliveryNotAvailableInArea',
   outside_radius: 'deliveryZoneOutsideStoreArea',
+  outside_zones: 'deliveryZoneOutsideStoreArea',
   time_passed: 'validationFailed',
   time_too_far: 'validationFailed',
   store_off: 'storeBusinessOff',

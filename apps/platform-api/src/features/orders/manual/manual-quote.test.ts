@@ -136,6 +136,7 @@ describeOnAnEngine('the quote of an order that the store takes itself', (on) => 
     expect(told.delivery).toEqual({
       distance_metres: 1112,
       is_in_area: true,
+      zone: null,
       travel_minutes: 10,
       billed_metres: 112,
       price: 412,

@@ -45,7 +45,7 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
   const [rules] = useState(() =>
     lazySchema<DeliveryValues>(async () => {
       const { deliverySettingsSchema } = await import('@store-panel/domain/validation/delivery-settings');
-      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: kept.city_radius_metres });
+      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: kept.city_radius_metres, city: null });
     }),
   );
   const [failure, setFailure] = useState<{ readonly name: string }>();
@@ -56,7 +56,11 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
     const fee = feeOf(values, reader);
     // The rules have read all of it before.
     if (fee === null) return;
-    const settings = { radius_metres: radiusOf(values, reader), fee: { ...fee, surcharges: [...fee.surcharges] } };
+    const settings = {
+      ...kept.settings,
+      radius_metres: radiusOf(values, reader),
+      fee: { ...fee, surcharges: [...fee.surcharges] },
+    };
     const { error } = await save({ settings, version: kept.version });
     if (error) return setFailure(error as { readonly name: string });
     drafts.drop(FORM);

@@ -9,7 +9,9 @@ import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 const KEPT: KeptDeliverySettings = {
   settings: {
+    area: 'radius',
     radius_metres: 4_000,
+    zones: [],
     fee: {
       base_price: 250,
       base_distance_metres: 1_000,
@@ -23,6 +25,7 @@ const KEPT: KeptDeliverySettings = {
     },
   },
   version: 3,
+  city: null,
   city_radius_metres: 12_000,
   is_distance_unit_mile: false,
 };
@@ -90,7 +93,9 @@ describe('the delivery settings', () => {
       expect.objectContaining({
         version: 3,
         settings: {
+          area: 'radius',
           radius_metres: 6_500,
+          zones: [],
           fee: {
             ...fee,
             price_per_distance: 120,

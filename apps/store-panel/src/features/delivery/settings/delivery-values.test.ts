@@ -1,4 +1,4 @@
-import { DELIVERY_BOUNDS, type DeliverySettings } from '@store-panel/domain/delivery/settings';
+import { DELIVERY_AREAS, DELIVERY_BOUNDS, type DeliverySettings } from '@store-panel/domain/delivery/settings';
 import { LANGUAGES } from '@store-panel/domain/places/languages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -21,6 +21,8 @@ const surcharge = fc.oneof(
   }),
 );
 const settings: fc.Arbitrary<DeliverySettings> = fc.record({
+  area: fc.constantFrom(...DELIVERY_AREAS),
+  zones: fc.constant([]),
   radius_metres: fc.option(metres),
   fee: fc.record({
     base_price: fare(),
@@ -69,7 +71,7 @@ it.each([
     surcharges: [],
   };
   const how = { language: 'en', currency: 'EUR', isInMiles: false };
-  const values = valuesOf({ radius_metres: null, fee }, how);
+  const values = valuesOf({ area: 'radius', radius_metres: null, zones: [], fee }, how);
   expect(feeOf(values, how)).toEqual(fee);
   expect(feeOf({ ...values, [field]: text }, how)).toBeNull();
 });

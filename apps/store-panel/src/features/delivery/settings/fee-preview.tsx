@@ -70,6 +70,7 @@ export function FeePreview({ fee, radiusMetres, reader }: FeePreviewProps) {
               isDistanceUnitMile: isInMiles,
               goods: asked.goods ?? 0,
               minuteOfDay: asked.minuteOfDay ?? 0,
+              zonePrice: null,
             });
             return (
               <li key={metres}>

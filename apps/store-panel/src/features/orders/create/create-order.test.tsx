@@ -110,6 +110,18 @@ describe('an order that the store takes itself', () => {
     expect(document.activeElement).toBe(search());
   });
 
+  it('says which zone decides on the price, and that an address lies in none', async () => {
+    const world = await open();
+    world.deliverInZone('Kreuzberg');
+    await type('{F4}bowl{Enter}{F2}+493055502210');
+    await panel.user.click(await screen.findByText('Ritterstraße 22'));
+    expect((await screen.findByText(/^Zone: /)).textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe('Zone: Kreuzberg');
+    expect(screen.getByText(/^Zone price/)).toBeDefined();
+    await panel.user.click(screen.getByText('Potsdam'));
+    expect(await screen.findByText('In none of your delivery zones')).toBeDefined();
+    expect(screen.queryByText(/^Zone: /)).toBeNull();
+  });
+
   it('says at the address that it is too far, and takes another one', async () => {
     const world = await open();
     await type('{F4}bowl{Enter}{F2}+493055502210');

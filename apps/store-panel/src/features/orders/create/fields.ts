@@ -69,6 +69,7 @@ export const PLACE_OF = {
   place_unknown: 'address',
   outside_city: 'address',
   outside_radius: 'address',
+  outside_zones: 'address',
   time_passed: 'when',
   time_too_far: 'when',
   store_off: 'order',

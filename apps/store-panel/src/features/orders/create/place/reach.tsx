@@ -3,6 +3,7 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { isolated } from '#shared/isolated.ts';
 import { distanceText } from '#shared/place/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useProblems, useProblemText } from '../problem-text.ts';
@@ -18,7 +19,7 @@ export function Reach() {
   const unknown = useProblems('address').find(({ problem }) => problem === 'place_unknown');
   const delivery = quoted.quote?.delivery;
   if (!delivery || form.fields.line.trim() === '') return null;
-  const { distance_metres: metres, travel_minutes: minutes, price, parts, free_from: freeFrom } = delivery;
+  const { distance_metres: metres, travel_minutes: minutes, zone, price, parts, free_from: freeFrom } = delivery;
   const money = (amount: number) => formatMoney(amount, reading);
   const time = new Intl.NumberFormat(`${reading.language}-u-nu-latn`, { style: 'unit', unit: 'minute' }).format(
     minutes,
@@ -37,6 +38,7 @@ export function Reach() {
             </bdi>
           </p>
         )}
+        {zone && <p>{t('where.zone', { name: isolated(zone.name) })}</p>}
         {unknown && <p className={css.muted}>{textOf(unknown)}</p>}
         <p className={css.price}>{price === 0 ? t('where.free') : t('where.fee', { amount: money(price) })}</p>
         {parts.length > 1 && (
