@@ -22,8 +22,20 @@ async function fillIn(panel: Panel): Promise<void> {
   await expect(page.getByText(say('validation:percent.invalid', { max: 500 })).first()).toBeVisible();
 }
 
-/** How far a store delivers, and what it asks for it. */
+/** The zones of the demo's store, with the shape of the first in hand. */
+async function drawZones(panel: Panel): Promise<void> {
+  await openSettings(panel);
+  const { page, say } = panel;
+  await page.getByRole('radio', { name: say('delivery:area.byZones') }).check();
+  const change = page.getByRole('button', { name: say('delivery:zones.change', { name: '' }) });
+  await change.first().click();
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await page.getByRole('slider').nth(1).focus();
+}
+
+/** Where a store delivers, and what it asks for it. */
 export const DELIVERY_VIEWS: readonly View[] = [
   { name: 'delivery-settings', screen: 'delivery-settings', as: 'store', show: openSettings },
   { name: 'delivery-settings-filled', screen: 'delivery-settings', as: 'store', show: fillIn },
+  { name: 'delivery-settings-zones', screen: 'delivery-settings', as: 'store', show: drawZones, isShownAnew: true },
 ];

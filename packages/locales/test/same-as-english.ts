@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    'Zone {{number}}': 'the German word',
     'Zone: {{name}}': 'the German word',
     Gluten: 'the German word',
     N: 'the compass point’s letter, the same in this language',
@@ -34,6 +35,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    'Zone {{number}}': 'the French word',
     Description: 'the French word',
     Note: 'the French word',
     Gluten: 'the French word',
@@ -77,6 +79,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    'Zone {{number}}': 'the Dutch word',
     'Zone: {{name}}': 'the Dutch word',
     Later: 'the Dutch word',
     Gluten: 'the Dutch word',

@@ -4,6 +4,6 @@ export const deliveryScreens = {
   'delivery-settings': {
     load: () =>
       import('./settings/delivery-settings-page.tsx').then(({ DeliverySettingsPage }) => DeliverySettingsPage),
-    texts: ['delivery', 'dispatch', 'validation'],
+    texts: ['delivery', 'dispatch', 'account', 'validation'],
   },
 } satisfies ScreenRoutes;

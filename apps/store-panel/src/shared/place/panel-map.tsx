@@ -1,5 +1,6 @@
-import { type MapContent, MapView } from '@store-panel/ui/map-view';
+import { type MapContent, type MapDrawing, type MapPlace, MapView } from '@store-panel/ui/map-view';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DEPLOYMENT } from '../deployment.ts';
@@ -11,10 +12,15 @@ interface PanelMapProps {
   readonly selected?: string | null;
   readonly onSelect?: (id: string) => void;
   readonly className?: string | undefined;
+  /** Told where the map is pressed. */
+  readonly onPlace?: ((place: MapPlace) => void) | undefined;
+  /** What is drawn on top of it. */
+  readonly children?: (drawing: MapDrawing) => ReactNode;
 }
 
 /** The kit's map with the panel's words, in the style that this deployment has. */
-export function PanelMap({ label, content, fitKey, selected = null, onSelect, className }: PanelMapProps) {
+export function PanelMap(props: PanelMapProps) {
+  const { label, content, fitKey, selected = null, onSelect, className, onPlace, children } = props;
   const { t } = useTranslation('dispatch');
   const { mapStyle } = DEPLOYMENT;
   return (
@@ -23,9 +29,11 @@ export function PanelMap({ label, content, fitKey, selected = null, onSelect, cl
       selected={selected}
       onSelect={onSelect}
       fitKey={fitKey}
+      onPlace={onPlace}
       workerUrl={workerUrl}
       {...(mapStyle !== '' && { styleUrl: mapStyle })}
       {...(className !== undefined && { className })}
+      {...(children !== undefined && { children })}
       texts={{
         label,
         zoomIn: t('map.zoomIn'),

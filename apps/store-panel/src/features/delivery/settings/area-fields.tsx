@@ -1,3 +1,7 @@
+import { DELIVERY_AREAS } from '@store-panel/domain/delivery/settings';
+import type { CityArea } from '@store-panel/domain/places/distance';
+import { RadioGroup } from '@store-panel/ui/radio-group';
+import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/form-fields.tsx';
@@ -6,42 +10,70 @@ import { lazyPart } from '#shared/lazy-part.tsx';
 import { distanceText, distanceUnit } from '#shared/place/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './delivery-form.module.css';
-import type { Reader } from './delivery-values.ts';
+import { type DeliveryValues, radiusOf, type Reader } from './delivery-values.ts';
 
 const AreaMap = lazyPart({ load: () => import('./area-map.tsx').then((module) => module.AreaMap) });
+const ZoneFields = lazyPart({ load: () => import('./zones/zone-fields.tsx').then((module) => module.ZoneFields) });
 
 interface AreaFieldsProps {
-  /** Null where the store delivers everywhere, or nothing is typed that is a distance. */
-  readonly metres: number | null;
+  readonly values: DeliveryValues;
   readonly cityMetres: number | null;
+  readonly city: CityArea | null;
   readonly reader: Reader;
   readonly disabled: boolean;
 }
 
-/** How far the store delivers. */
-export function AreaFields({ metres, cityMetres, reader: { language, isInMiles }, disabled }: AreaFieldsProps) {
+const LABELS = { radius: ['area.byRadius', 'area.byRadiusHelp'], zones: ['area.byZones', 'area.byZonesHelp'] } as const;
+
+/** Where the store delivers: around itself, or in zones. */
+export function AreaFields({ values, cityMetres, city, reader, disabled }: AreaFieldsProps) {
   const { t } = useTranslation('delivery');
   const { session } = useStoreSession();
+  const { setFieldValue } = useFormikContext();
   const { location } = session.store;
   return (
     <div className={css.fields}>
-      <FormOption name="hasRadius" label={t('area.limit')} help={t('area.limitHelp')} disabled={disabled}>
-        <FormTextField
-          name="radius"
-          inputMode="decimal"
-          dir="ltr"
-          maxLength={9}
-          label={t('area.radius', { unit: distanceUnit(language, isInMiles) })}
-          {...(cityMetres !== null && {
-            help: t('area.city', { distance: distanceText(cityMetres, language, isInMiles) }),
-          })}
-        />
-      </FormOption>
-      {location === null ? (
-        <p className={css.hint}>{t('area.noPlace')}</p>
+      <RadioGroup
+        label={t('area.where')}
+        name="area"
+        value={values.area}
+        options={DELIVERY_AREAS.map((value) => {
+          const [label, help] = LABELS[value];
+          return { value, label: t(label), help: t(help), disabled };
+        })}
+        onChange={(area) => void setFieldValue('area', area)}
+      />
+      {values.area === 'zones' ? (
+        <ZoneFields zones={values.zones} store={location} city={city} reader={reader} disabled={disabled} />
       ) : (
-        <AreaMap store={location} metres={metres} />
+        <>
+          <RadiusField cityMetres={cityMetres} reader={reader} disabled={disabled} />
+          {location === null ? (
+            <p className={css.hint}>{t('area.noPlace')}</p>
+          ) : (
+            <AreaMap store={location} metres={radiusOf(values, reader)} />
+          )}
+        </>
       )}
     </div>
+  );
+}
+
+function RadiusField({ cityMetres, reader, disabled }: Pick<AreaFieldsProps, 'cityMetres' | 'reader' | 'disabled'>) {
+  const { t } = useTranslation('delivery');
+  const { language, isInMiles } = reader;
+  return (
+    <FormOption name="hasRadius" label={t('area.limit')} help={t('area.limitHelp')} disabled={disabled}>
+      <FormTextField
+        name="radius"
+        inputMode="decimal"
+        dir="ltr"
+        maxLength={9}
+        label={t('area.radius', { unit: distanceUnit(language, isInMiles) })}
+        {...(cityMetres !== null && {
+          help: t('area.city', { distance: distanceText(cityMetres, language, isInMiles) }),
+        })}
+      />
+    </FormOption>
   );
 }

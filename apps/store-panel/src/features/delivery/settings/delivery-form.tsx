@@ -20,7 +20,7 @@ import { AreaFields } from './area-fields.tsx';
 import { BoundFields, FareFields } from './fare-fields.tsx';
 import { FeePreview } from './fee-preview.tsx';
 import css from './delivery-form.module.css';
-import { type DeliveryValues, feeOf, radiusOf, readersOf, valuesOf } from './delivery-values.ts';
+import { areaOf, type DeliveryValues, feeOf, radiusOf, readersOf, valuesOf } from './delivery-values.ts';
 import { SurchargeFields } from './surcharge-fields.tsx';
 
 const FORM = 'delivery-settings';
@@ -32,7 +32,7 @@ interface DeliveryFormProps {
   readonly onReadAgain: () => void;
 }
 
-/** How far a store delivers and what it asks for it, with what customers would pay beside it. Made anew with every version. */
+/** Where a store delivers and what it asks for it, with what customers would pay beside it. Made anew with every version. */
 export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
   const { t } = useTranslation(['delivery', 'shell']);
   const language = useLanguage();
@@ -42,10 +42,11 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
   // What stands in the form was written, and is read, in the language that it was opened in.
   const [reader] = useState({ language, currency: session.currency, isInMiles: kept.is_distance_unit_mile });
   const [initial] = useState(() => valuesOf(kept.settings, reader));
+  const [city] = useState(() => cityOf(kept));
   const [rules] = useState(() =>
     lazySchema<DeliveryValues>(async () => {
       const { deliverySettingsSchema } = await import('@store-panel/domain/validation/delivery-settings');
-      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: kept.city_radius_metres, city: null });
+      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: kept.city_radius_metres, city });
     }),
   );
   const [failure, setFailure] = useState<{ readonly name: string }>();
@@ -56,11 +57,7 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
     const fee = feeOf(values, reader);
     // The rules have read all of it before.
     if (fee === null) return;
-    const settings = {
-      ...kept.settings,
-      radius_metres: radiusOf(values, reader),
-      fee: { ...fee, surcharges: [...fee.surcharges] },
-    };
+    const settings = { ...areaOf(values, kept.settings, reader), fee: { ...fee, surcharges: [...fee.surcharges] } };
     const { error } = await save({ settings, version: kept.version });
     if (error) return setFailure(error as { readonly name: string });
     drafts.drop(FORM);
@@ -87,8 +84,9 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
                 <CardHeader title={t('area.title')} />
                 <CardBody>
                   <AreaFields
-                    metres={radiusOf(values, reader)}
+                    values={values}
                     cityMetres={kept.city_radius_metres}
+                    city={city}
                     reader={reader}
                     disabled={isFixed}
                   />
@@ -113,7 +111,12 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
                 </CardBody>
               </Card>
             </div>
-            <FeePreview fee={feeOf(values, reader)} radiusMetres={radiusOf(values, reader)} reader={reader} />
+            <FeePreview
+              fee={feeOf(values, reader)}
+              radiusMetres={radiusOf(values, reader)}
+              zones={values.area === 'zones' ? values.zones : null}
+              reader={reader}
+            />
           </div>
           <div className={css.bar}>
             <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || isFixed}>
@@ -130,3 +133,6 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
     </CheckedFormik>
   );
 }
+
+const cityOf = ({ city }: KeptDeliverySettings) =>
+  city && { latitude: city.latitude, longitude: city.longitude, radiusMetres: city.radius_metres };

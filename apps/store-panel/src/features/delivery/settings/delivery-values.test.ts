@@ -1,9 +1,14 @@
-import { DELIVERY_AREAS, DELIVERY_BOUNDS, type DeliverySettings } from '@store-panel/domain/delivery/settings';
+import {
+  DEFAULT_DELIVERY_FEE,
+  DELIVERY_AREAS,
+  DELIVERY_BOUNDS,
+  type DeliverySettings,
+} from '@store-panel/domain/delivery/settings';
 import { LANGUAGES } from '@store-panel/domain/places/languages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { feeOf, radiusOf, valuesOf } from './delivery-values.ts';
+import { areaOf, feeOf, radiusOf, valuesOf } from './delivery-values.ts';
 
 const fare = (min = 0) => fc.integer({ min, max: DELIVERY_BOUNDS.fare });
 const metres = fc.integer({ min: 1, max: 500_000 });
@@ -20,9 +25,16 @@ const surcharge = fc.oneof(
     amount: fare(1),
   }),
 );
+const degrees = fc.integer({ min: -80_000_000, max: 80_000_000 }).map((micro) => micro / 1e6);
+const zone = fc.record({
+  id: fc.uuid(),
+  name: fc.stringMatching(/^[a-z]{1,20}$/),
+  corners: fc.array(fc.record({ latitude: degrees, longitude: degrees }), { minLength: 3, maxLength: 5 }),
+  price: fc.option(fare()),
+});
 const settings: fc.Arbitrary<DeliverySettings> = fc.record({
   area: fc.constantFrom(...DELIVERY_AREAS),
-  zones: fc.constant([]),
+  zones: fc.array(zone, { maxLength: 3 }),
   radius_metres: fc.option(metres),
   fee: fc.record({
     base_price: fare(),
@@ -48,6 +60,8 @@ it('is read as it was written, to the unit, in all nine languages', () => {
       const values = valuesOf(kept, how);
       expect(feeOf(values, how)).toEqual(kept.fee);
       expect(radiusOf(values, how)).toBe(kept.radius_metres);
+      const { fee: _fee, ...area } = kept;
+      expect(areaOf(values, kept, how)).toEqual(area);
     }),
   );
 });
@@ -74,4 +88,13 @@ it.each([
   const values = valuesOf({ area: 'radius', radius_metres: null, zones: [], fee }, how);
   expect(feeOf(values, how)).toEqual(fee);
   expect(feeOf({ ...values, [field]: text }, how)).toBeNull();
+});
+
+it('keeps what does not count as it was, whatever has become of it in the form', () => {
+  const how = { language: 'en', currency: 'EUR', isInMiles: false };
+  const zones = [{ id: 'a', name: 'Centre', corners: [], price: 250 }];
+  const kept = { area: 'radius', radius_metres: 3000, zones, fee: DEFAULT_DELIVERY_FEE } as const;
+  const values = { ...valuesOf(kept, how), radius: 'far', zones: [] };
+  expect(areaOf({ ...values, area: 'zones' }, kept, how)).toEqual({ area: 'zones', radius_metres: 3000, zones: [] });
+  expect(areaOf({ ...values, radius: '4' }, kept, how)).toEqual({ area: 'radius', radius_metres: 4000, zones });
 });

@@ -1,10 +1,11 @@
 import type { DeliveryFee, FeeSurcharge, PriceMode } from '@store-panel/domain/delivery/fee';
-import type { DeliverySettings } from '@store-panel/domain/delivery/settings';
+import type { DeliveryAreaKind, DeliverySettings } from '@store-panel/domain/delivery/settings';
 import { parseDecimal } from '@store-panel/domain/input/decimal';
 import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
 import { distanceNumber, parseDistance } from '@store-panel/domain/places/distance-unit';
 
 import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
+import { zonesOf, zoneValues, type ZoneValues } from './zones/zone-values.ts';
 
 /** Hours that cost more, as they are typed. */
 export interface SurchargeValues {
@@ -18,8 +19,10 @@ export interface SurchargeValues {
 
 /** The delivery settings as their form holds them: what is typed is text, in the language and the units of the reader. */
 export interface DeliveryValues {
+  readonly area: DeliveryAreaKind;
   readonly hasRadius: boolean;
   readonly radius: string;
+  readonly zones: readonly ZoneValues[];
   readonly base: string;
   readonly included: string;
   readonly perDistance: string;
@@ -60,13 +63,15 @@ const percentText = (ppm: number, { language }: Reader): string =>
     ppm / 10 ** PERCENT_PLACES,
   );
 
-export function valuesOf({ radius_metres, fee }: DeliverySettings, reader: Reader): DeliveryValues {
+export function valuesOf({ area, radius_metres, zones, fee }: DeliverySettings, reader: Reader): DeliveryValues {
   const { price, distance } = readersOf(reader);
   const money = (minor: number) => formatAmount(minor, reader);
   const way = (metres: number) => distanceNumber(metres, reader);
   const first = (whole: number) => price(String(whole)) ?? 0;
   const firstWay = (whole: number) => distance(String(whole)) ?? 0;
   return {
+    area,
+    zones: zones.map((zone) => zoneValues(zone, reader)),
     hasRadius: radius_metres !== null,
     radius: way(radius_metres ?? firstWay(FIRST.radius)),
     base: money(fee.base_price),
@@ -122,6 +127,16 @@ function surchargeOf({ mode, ...typed }: SurchargeValues, reader: Reader): FeeSu
   const amount = mode === 'percentage' ? percent(typed.amount) : price(typed.amount);
   return from === null || to === null || amount === null ? null : { hours: { from, to }, price_mode: mode, amount };
 }
+
+/** What is sent of where a store delivers. What does not count, and is not shown, stays as it is. */
+export const areaOf = (values: DeliveryValues, kept: DeliverySettings, reader: Reader) =>
+  values.area === 'zones'
+    ? { area: values.area, radius_metres: kept.radius_metres, zones: zonesOf(values.zones, reader) }
+    : {
+        area: values.area,
+        radius_metres: radiusOf(values, reader),
+        zones: kept.zones.map((zone) => ({ ...zone, corners: [...zone.corners] })),
+      };
 
 /** In metres; null where the store delivers everywhere, or nothing is typed that is a distance. */
 export const radiusOf = ({ hasRadius, radius }: DeliveryValues, reader: Reader): number | null =>

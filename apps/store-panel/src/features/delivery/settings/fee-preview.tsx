@@ -1,9 +1,9 @@
-import { type DeliveryFee, deliveryPrice } from '@store-panel/domain/delivery/fee';
+import { type DeliveryFee, type DeliveryPrice, deliveryPrice } from '@store-panel/domain/delivery/fee';
 import { formatAmount, formatMoney, parseMoney } from '@store-panel/domain/money/money';
 import { minutesForDistance } from '@store-panel/domain/orders/release';
 import { metresPerUnit } from '@store-panel/domain/places/distance-unit';
 import { TextField } from '@store-panel/ui/text-field';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { clockMinute } from '#shared/forms/clock-minute.ts';
@@ -13,6 +13,7 @@ import { distanceText } from '#shared/place/distance-text.ts';
 import css from './delivery-form.module.css';
 import { type Reader, readersOf } from './delivery-values.ts';
 import { DECIMAL } from './fare-fields.tsx';
+import { priceOf, type ZoneValues } from './zones/zone-values.ts';
 
 /** Of the store's unit. */
 const WAYS = [0.5, 1, 2, 3, 5, 8, 12] as const;
@@ -23,11 +24,13 @@ interface FeePreviewProps {
   /** Null while what is typed is no fee yet. */
   readonly fee: DeliveryFee | null;
   readonly radiusMetres: number | null;
+  /** Null where the store goes by its radius. */
+  readonly zones: readonly ZoneValues[] | null;
   readonly reader: Reader;
 }
 
 /** What customers would pay under what is typed, near and far, reckoned as the platform does it. */
-export function FeePreview({ fee, radiusMetres, reader }: FeePreviewProps) {
+export function FeePreview({ fee, radiusMetres, zones, reader }: FeePreviewProps) {
   const { t } = useTranslation('delivery');
   const [goods, setGoods] = useState(() => {
     const usual = parseMoney(String(USUAL_GOODS), reader) ?? 0;
@@ -36,9 +39,8 @@ export function FeePreview({ fee, radiusMetres, reader }: FeePreviewProps) {
     return formatAmount(free <= usual ? Math.floor(free / 2) : usual, reader);
   });
   const [time, setTime] = useState(USUAL_TIME);
-  const { language, currency, isInMiles } = reader;
+  const { currency } = reader;
   const asked = { goods: readersOf(reader).price(goods), minuteOfDay: clockMinute(time) };
-  const money = (minor: number) => isolated(formatMoney(minor, reader));
   return (
     <aside className={css.preview} aria-label={t('preview.title')}>
       <h2 className={css.previewTitle}>{t('preview.title')}</h2>
@@ -61,35 +63,93 @@ export function FeePreview({ fee, radiusMetres, reader }: FeePreviewProps) {
       {fee === null || asked.goods === null || asked.minuteOfDay === null ? (
         <p className={css.hint}>{t('preview.incomplete')}</p>
       ) : (
+        <Prices
+          fee={fee}
+          radiusMetres={radiusMetres}
+          zones={zones}
+          reader={reader}
+          goods={asked.goods}
+          minuteOfDay={asked.minuteOfDay}
+        />
+      )}
+    </aside>
+  );
+}
+
+interface PricesProps extends FeePreviewProps {
+  readonly fee: DeliveryFee;
+  readonly goods: number;
+  readonly minuteOfDay: number;
+}
+
+/** Each zone that has a price of its own, and near and far for whatever goes by the way. */
+function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: PricesProps) {
+  const { t } = useTranslation('delivery');
+  const { language, isInMiles } = reader;
+  const how = { goods, minuteOfDay, isDistanceUnitMile: isInMiles };
+  const priced = (zones ?? []).flatMap((zone) => {
+    const zonePrice = priceOf(zone, reader);
+    return zonePrice === null || zonePrice === undefined ? [] : [{ zone, zonePrice }];
+  });
+  const isByWay = zones === null || zones.some(({ hasPrice }) => !hasPrice);
+  return (
+    <>
+      {priced.length > 0 && (
         <ol className={css.prices}>
-          {waysWithin(radiusMetres, isInMiles).map((metres) => {
+          {priced.map(({ zone: { id, name }, zonePrice }) => (
+            <PriceRow
+              key={id}
+              way={<bdi>{name}</bdi>}
+              priced={deliveryPrice(fee, { ...how, distanceMetres: null, minutes: 0, zonePrice })}
+              reader={reader}
+            />
+          ))}
+        </ol>
+      )}
+      {priced.length > 0 && isByWay && <h3 className={css.previewPart}>{t('preview.byWay')}</h3>}
+      {isByWay && (
+        <ol className={css.prices}>
+          {waysWithin(zones === null ? radiusMetres : null, isInMiles).map((metres) => {
             const minutes = minutesForDistance(metres);
-            const { price, parts } = deliveryPrice(fee, {
-              distanceMetres: metres,
-              minutes,
-              isDistanceUnitMile: isInMiles,
-              goods: asked.goods ?? 0,
-              minuteOfDay: asked.minuteOfDay ?? 0,
-              zonePrice: null,
-            });
             return (
-              <li key={metres}>
-                <span className={css.way}>
-                  {distanceText(metres, language, isInMiles)}
-                  <span className={css.hint}>{minutesText(minutes, language)}</span>
-                </span>
-                <strong>{price === 0 ? t('preview.free') : money(price)}</strong>
-                {parts.length > 1 && (
-                  <span className={css.parts}>
-                    {parts.map(({ kind, amount }) => `${t(`part.${kind}`)} ${money(amount)}`).join(' · ')}
-                  </span>
-                )}
-              </li>
+              <PriceRow
+                key={metres}
+                way={
+                  <>
+                    {distanceText(metres, language, isInMiles)}
+                    <span className={css.hint}>{minutesText(minutes, language)}</span>
+                  </>
+                }
+                priced={deliveryPrice(fee, { ...how, distanceMetres: metres, minutes, zonePrice: null })}
+                reader={reader}
+              />
             );
           })}
         </ol>
       )}
-    </aside>
+    </>
+  );
+}
+
+interface PriceRowProps {
+  readonly way: ReactNode;
+  readonly priced: DeliveryPrice;
+  readonly reader: Reader;
+}
+
+function PriceRow({ way, priced: { price, parts }, reader }: PriceRowProps) {
+  const { t } = useTranslation('delivery');
+  const money = (minor: number) => isolated(formatMoney(minor, reader));
+  return (
+    <li>
+      <span className={css.way}>{way}</span>
+      <strong>{price === 0 ? t('preview.free') : money(price)}</strong>
+      {parts.length > 1 && (
+        <span className={css.parts}>
+          {parts.map(({ kind, amount }) => `${t(`part.${kind}`)} ${money(amount)}`).join(' · ')}
+        </span>
+      )}
+    </li>
   );
 }
 
