@@ -41,6 +41,9 @@ provide(HTMLElement.prototype, 'togglePopover', nothing);
 provide(Element.prototype, 'scrollTo', nothing);
 provide(Element.prototype, 'scrollIntoView', nothing);
 provide(Element.prototype, 'animate', () => ({ finished: Promise.resolve(), cancel: nothing, onfinish: null }));
+provide(Element.prototype, 'checkVisibility', function isThere(this: Element) {
+  return this.isConnected;
+});
 provide(HTMLDialogElement.prototype, 'showModal', setOpen(true));
 provide(HTMLDialogElement.prototype, 'close', setOpen(false));
 // A page that nothing covers, as the type has it for browsers that cannot tell.

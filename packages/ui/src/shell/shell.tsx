@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useMessages } from '#messages/messages.tsx';
+import { useKeptFocus } from '#shell/use-kept-focus.ts';
 import css from './shell.module.css';
 
 export interface ShellProps {
@@ -16,6 +17,7 @@ export interface ShellProps {
 export function Shell({ sidebar, topBar, notices, children }: ShellProps) {
   const messages = useMessages();
   const mainRef = useRef<HTMLElement>(null);
+  useKeptFocus(mainRef);
   return (
     <div className={`kit-Shell ${css.root}`}>
       <a
