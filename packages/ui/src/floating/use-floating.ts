@@ -16,6 +16,7 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
     const target = anchor.current;
     if (!open || box === null || target === null) return;
     const update = () => {
+      const { scrollTop } = box;
       box.style.removeProperty('max-block-size');
       const found = place({
         anchor: target.getBoundingClientRect(),
@@ -29,6 +30,11 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
       box.style.setProperty('inset-block-start', `${found.blockStart}px`);
       box.style.setProperty('max-block-size', `${found.maxBlockSize}px`);
       box.setAttribute('data-side', found.side);
+      // Measured at its full height, it has forgotten how far it was scrolled.
+      box.scrollTop = scrollTop;
+    };
+    const moved = ({ target: scrolled }: Event) => {
+      if (!(scrolled instanceof Node && box.contains(scrolled))) update();
     };
     update();
     const resized = new ResizeObserver(update);
@@ -36,7 +42,7 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
     resized.observe(box);
     const listening = new AbortController();
     window.addEventListener('resize', update, { signal: listening.signal });
-    window.addEventListener('scroll', update, { signal: listening.signal, capture: true, passive: true });
+    window.addEventListener('scroll', moved, { signal: listening.signal, capture: true, passive: true });
     return () => {
       resized.disconnect();
       listening.abort();

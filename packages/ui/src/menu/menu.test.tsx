@@ -36,6 +36,19 @@ describe.each(DIRECTIONS)('a menu, $dir', ({ dir }) => {
     await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('rings the item that the keyboard is at, not that of the pointer', async () => {
+    setDirection(dir);
+    renderMenu();
+    const ring = (name: string) => getComputedStyle(item(name).element()).outlineStyle;
+    await userEvent.click(button);
+    await userEvent.hover(item('Reject'));
+    await expect.element(item('Reject')).toHaveFocus();
+    expect(ring('Reject')).toBe('none');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(item('Assign')).toHaveFocus();
+    expect([ring('Accept'), ring('Assign')]).toEqual(['none', 'solid']);
+  });
+
   it('opens by arrow keys at either end, and goes round', async () => {
     setDirection(dir);
     renderMenu();
@@ -146,4 +159,22 @@ it('opens with the chosen one of a set in focus', async () => {
   );
   await userEvent.click(page.getByRole('button', { name: 'Status' }));
   await expect.element(page.getByRole('menuitemradio', { name: 'Completed' })).toHaveFocus();
+});
+
+it('scrolls to the item in focus where it is higher than the window', async () => {
+  await page.viewport(360, 400);
+  render(
+    <Menu label="Actions" trigger={<Button>Actions</Button>}>
+      {Array.from({ length: 30 }, (_, at) => (
+        <MenuItem key={at}>{`Item ${at}`}</MenuItem>
+      ))}
+    </Menu>,
+  );
+  await userEvent.click(button);
+  await userEvent.keyboard('{End}');
+  const last = item('Item 29');
+  await expect.element(last).toHaveFocus();
+  // Scrolling is told with the next picture.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(400);
 });
