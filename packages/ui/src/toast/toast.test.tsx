@@ -100,3 +100,31 @@ it('lies above a dialog that opened before it', async () => {
   // What a modal dialog leaves behind is inert, and `elementFromPoint` passes over it: the top layer tells the order.
   expect(document.querySelector('.kit-ToastRegion:popover-open')).not.toBeNull();
 });
+
+it('goes to the other end of the window rather than over what the keyboard is at', async () => {
+  const queue = createToastQueue();
+  render(
+    <>
+      <button type="button" style={{ position: 'fixed', insetBlockStart: '5rem', insetInlineEnd: '2rem' }}>
+        High
+      </button>
+      <button type="button" style={{ position: 'fixed', insetBlockEnd: '2rem', insetInlineEnd: '2rem' }}>
+        Low
+      </button>
+      <ToastRegion queue={queue} />
+    </>,
+  );
+  const isUnder = (name: string) => {
+    const button = page.getByRole('button', { name }).element();
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) !== button;
+  };
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'High' })).toHaveFocus();
+  queue.add({ tone: 'info', title: 'Saved', duration: null });
+  await expect.element(shown('Saved')).toBeVisible();
+  expect([isUnder('High'), isUnder('Low')]).toEqual([false, true]);
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Low' })).toHaveFocus();
+  expect([isUnder('High'), isUnder('Low')]).toEqual([true, false]);
+});

@@ -12,6 +12,7 @@ import {
   type ToastQueue,
 } from '#toast/toast-queue.ts';
 import { useAttended } from '#toast/use-attended.ts';
+import { useClearOfFocus } from '#toast/use-clear-of-focus.ts';
 import { usePausableTimer } from '#toast/use-pausable-timer.ts';
 import { ToneIcon } from '#tone-icon/tone-icon.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -47,6 +48,7 @@ function ToastStack({ toasts, onClose }: ToastStackProps) {
   const messages = useMessages();
   const stackRef = useRef<HTMLElement>(null);
   const attended = useAttended(stackRef);
+  useClearOfFocus(stackRef, toasts);
   return (
     <section
       ref={stackRef}
