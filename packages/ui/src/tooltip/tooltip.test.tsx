@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { Tooltip } from '#tooltip/tooltip.tsx';
@@ -41,4 +41,14 @@ it('does not say the name of an icon button twice', async () => {
   await expect.element(tip).toBeVisible();
   const button = page.getByRole('button', { name: 'Reject' });
   await expect.element(button).not.toHaveAttribute('aria-describedby');
+});
+
+it('goes when its button is pressed by a key: what is pressed may move', async () => {
+  const pressed = vi.fn<() => void>();
+  render(<IconButton icon={<svg aria-hidden="true" />} label="Move back" onClick={pressed} />);
+  await userEvent.tab();
+  await expect.element(tip).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tip).not.toBeInTheDocument();
+  expect(pressed).toHaveBeenCalledOnce();
 });

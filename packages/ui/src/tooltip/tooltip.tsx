@@ -67,6 +67,11 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
           props.onPointerDown?.(event);
           now(false);
         }}
+        onClick={(event) => {
+          // By a key, too: what is pressed may move, and leave its hint over what comes there.
+          now(false);
+          props.onClick?.(event);
+        }}
         onFocus={(event) => {
           props.onFocus?.(event);
           anchorRef.current = event.currentTarget;
