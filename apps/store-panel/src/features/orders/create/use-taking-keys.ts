@@ -13,7 +13,14 @@ interface TakingKeys {
 /** Keys that work wherever the cursor is in the form. They are no letters: somebody is writing. */
 export function useTakingKeys(does: TakingKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.altKey || event.shiftKey || document.querySelector('dialog:modal') !== null) return;
+    if (
+      event.defaultPrevented ||
+      event.repeat ||
+      event.altKey ||
+      event.shiftKey ||
+      document.querySelector('dialog:modal') !== null
+    )
+      return;
     const action = event.ctrlKey || event.metaKey ? commandOf(event, does) : keyOf(event, does);
     if (!action) return;
     event.preventDefault();

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useObserved } from '#shared/observable.ts';
 import type { PendingEndings } from '../actions/pending-endings.ts';
 import css from './undo-bar.module.css';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** More endings than these would cover the page; one bar then takes all of them back. */
 const MOST_BARS = 2;
@@ -14,6 +15,7 @@ const MOST_BARS = 2;
 export function UndoBar({ endings }: { readonly endings: PendingEndings }) {
   const { t } = useTranslation(['orders', 'shell']);
   const list = useObserved(endings.list);
+  useUndoKey(endings);
   return (
     <div role="status" className={css.place}>
       {list.length > MOST_BARS ? (
@@ -30,13 +32,14 @@ export function UndoBar({ endings }: { readonly endings: PendingEndings }) {
           <span className={css.time} style={{ animationDuration: `${TIMING.undoWindow}ms` }} />
         </div>
       ) : (
-        list.map(({ order, action }) => (
+        list.map(({ order, action }, at) => (
           <div key={order.order_id} className={css.bar} data-part="undo">
             <span>{t(`undo.${action}`, { number: order.unique_id })}</span>
             <Button
               size="sm"
               className={css.button}
               icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
+              aria-keyshortcuts={at === list.length - 1 ? 'Control+Z Meta+Z' : undefined}
               onClick={() => endings.undo(order.order_id)}
             >
               {t('shell:button.undo')}

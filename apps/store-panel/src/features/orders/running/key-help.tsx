@@ -21,7 +21,7 @@ interface KeyHelpProps {
 
 /** Every key of the view, and the switch that turns letters and digits off. */
 export function KeyHelp({ keys, view, onClose }: KeyHelpProps) {
-  const { t } = useTranslation(['orders', 'actions', 'kitchen', 'printing', 'sales']);
+  const { t } = useTranslation(['orders', 'actions', 'kitchen', 'printing', 'sales', 'shell']);
   const onEveryPage: Rows = useObserved(panelKeys).map(({ sign, meaning }) => [[sign], t(meaning)]);
   const ofCards: Rows = [
     [['←', '↑', '↓', '→'], t('shortcut.move')],
@@ -36,7 +36,12 @@ export function KeyHelp({ keys, view, onClose }: KeyHelpProps) {
       : []),
   ];
   const ofTickets: Rows = keys.isOn ? [[['1', '…', '9'], t('kitchen:key')]] : [];
-  const rows: Rows = [...(view === 'kitchen' ? ofTickets : ofCards), ...onEveryPage, [[HELP_KEY], t('shortcut.title')]];
+  const rows: Rows = [
+    ...(view === 'kitchen' ? ofTickets : ofCards),
+    ...onEveryPage,
+    [['Ctrl', 'Z'], t('shell:button.undo')],
+    [[HELP_KEY], t('shortcut.title')],
+  ];
   return (
     <Dialog open onClose={onClose} title={t('shortcut.title')} size="sm">
       <Switch label={t('shortcut.letters')} checked={keys.isOn} onChange={keys.set} />
