@@ -193,6 +193,7 @@ describe('an order that the store takes itself', () => {
     await type('{F4}bowl{Enter}juice{Enter}');
     await panel.user.click(screen.getByRole('button', { name: 'Remove: Linden bowl' }));
     expect(lines()).toHaveLength(1);
+    await screen.findByText('Removed: Linden bowl');
     await panel.user.click(screen.getByRole('button', { name: 'Put back what was removed' }));
     expect(lines()).toHaveLength(2);
     await type('{F4}{Control>}z{/Control}');

@@ -14,6 +14,7 @@ import { useObserved } from '#shared/observable.ts';
 import { isCutOff } from '#shared/sales-news.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { Wanted } from './cart.ts';
+import { namedLine } from './cart/line-names.ts';
 import { OrderCard } from './cart/order-card.tsx';
 import { TotalBar } from './cart/total-bar.tsx';
 import { type Asked, LineDialog } from './choose/line-dialog.tsx';
@@ -57,9 +58,16 @@ export function OrderTaking({ menu, onPlaced }: OrderTakingProps) {
     isOffline,
   );
   const customers = useCustomers(typedPhone(form.fields), isOffline);
+  function remove(lineId: string) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return;
+    act({ do: 'cart', action: { do: 'remove', id: lineId } });
+    announce(t('cart.removed', { name: namedLine(menu, line, language)?.name ?? t('cart.unknown') }));
+  }
   const taking: Taking = {
     form,
     act,
+    remove,
     set: (fields) => act({ do: 'set', fields }),
     menu,
     reading,
@@ -88,7 +96,7 @@ export function OrderTaking({ menu, onPlaced }: OrderTakingProps) {
     goTo,
     place: placing.place,
     undo: () => act({ do: 'cart', action: { do: 'undo' } }),
-    remove: (id) => act({ do: 'cart', action: { do: 'remove', id } }),
+    remove,
   });
 
   function add(wish: Wanted, name: string) {

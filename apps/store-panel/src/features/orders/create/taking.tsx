@@ -11,6 +11,8 @@ import type { Quoted } from './use-quote.ts';
 export interface Taking {
   readonly form: OrderForm;
   readonly act: Dispatch<FormAction>;
+  /** Takes a line out of the order, and says so: for ears nothing else tells that it has gone. */
+  readonly remove: (lineId: string) => void;
   readonly set: (fields: Partial<OrderFields>) => void;
   readonly menu: Menu;
   readonly reading: Reading;

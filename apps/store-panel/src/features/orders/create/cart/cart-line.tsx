@@ -22,12 +22,11 @@ interface CartLineRowProps {
 /** One line of the order. Delete removes it, wherever the focus is in it but in the number (`useTakingKeys`). */
 export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
   const { t } = useTranslation('create-order');
-  const { act, menu, reading } = useTaking();
+  const { act, remove, menu, reading } = useTaking();
   const textOf = useProblemText();
   const named = namedLine(menu, line, reading.language);
   const name = named?.name ?? t('cart.unknown');
   const comma = reading.language === 'ar' ? '، ' : ', ';
-  const remove = () => act({ do: 'cart', action: { do: 'remove', id: line.id } });
   return (
     <li className={css.line} data-line={line.id} data-wrong={problems.length > 0 || undefined}>
       <div className={css.what}>
@@ -61,7 +60,11 @@ export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
           {named && (
             <IconButton icon={<Pencil aria-hidden="true" />} label={t('cart.change', { name })} onClick={onChange} />
           )}
-          <IconButton icon={<Trash2 aria-hidden="true" />} label={t('cart.remove', { name })} onClick={remove} />
+          <IconButton
+            icon={<Trash2 aria-hidden="true" />}
+            label={t('cart.remove', { name })}
+            onClick={() => remove(line.id)}
+          />
         </span>
       </div>
     </li>
