@@ -31,7 +31,7 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
       box.style.setProperty('max-block-size', `${found.maxBlockSize}px`);
       box.setAttribute('data-side', found.side);
       // Measured at its full height, it has forgotten how far it was scrolled.
-      box.scrollTop = scrollTop;
+      box.scrollTo({ top: scrollTop, behavior: 'instant' });
     };
     const moved = ({ target: scrolled }: Event) => {
       if (!(scrolled instanceof Node && box.contains(scrolled))) update();

@@ -47,6 +47,8 @@ describe.each(DIRECTIONS)('a menu, $dir', ({ dir }) => {
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(item('Assign')).toHaveFocus();
     expect([ring('Accept'), ring('Assign')]).toEqual(['none', 'solid']);
+    // Where no other menu opens under it.
+    await userEvent.hover(document.body, { position: { x: 700, y: 600 } });
   });
 
   it('opens by arrow keys at either end, and goes round', async () => {

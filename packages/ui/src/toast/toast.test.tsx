@@ -123,7 +123,7 @@ it('goes to the other end of the window rather than over what the keyboard is at
   await expect.element(page.getByRole('button', { name: 'High' })).toHaveFocus();
   queue.add({ tone: 'info', title: 'Saved', duration: null });
   await expect.element(shown('Saved')).toBeVisible();
-  expect([isUnder('High'), isUnder('Low')]).toEqual([false, true]);
+  await vi.waitFor(() => expect([isUnder('High'), isUnder('Low')]).toEqual([false, true]));
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Low' })).toHaveFocus();
   expect([isUnder('High'), isUnder('Low')]).toEqual([true, false]);

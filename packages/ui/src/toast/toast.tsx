@@ -48,7 +48,7 @@ function ToastStack({ toasts, onClose }: ToastStackProps) {
   const messages = useMessages();
   const stackRef = useRef<HTMLElement>(null);
   const attended = useAttended(stackRef);
-  useClearOfFocus(stackRef, toasts);
+  useClearOfFocus(stackRef);
   return (
     <section
       ref={stackRef}

@@ -8,7 +8,7 @@ function coveredPart(below: DOMRect, above: DOMRect): number {
 }
 
 /** Moves what lies over the page to the other end of the window when it covers what the keyboard is at (WCAG 2.4.11). */
-export function useClearOfFocus(stack: RefObject<HTMLElement | null>, shown: unknown): void {
+export function useClearOfFocus(stack: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = stack.current;
     if (element === null) return undefined;
@@ -22,8 +22,13 @@ export function useClearOfFocus(stack: RefObject<HTMLElement | null>, shown: unk
       element.toggleAttribute('data-low');
       if (covers()) element.toggleAttribute('data-low');
     };
-    makeWay();
+    // It covers more with each toast that comes.
+    const resized = new ResizeObserver(makeWay);
+    resized.observe(element);
     document.addEventListener('focusin', makeWay);
-    return () => document.removeEventListener('focusin', makeWay);
-  }, [stack, shown]);
+    return () => {
+      resized.disconnect();
+      document.removeEventListener('focusin', makeWay);
+    };
+  }, [stack]);
 }
