@@ -1,12 +1,15 @@
 import type { OrderDetail } from '@store-panel/api-client/order-shapes';
 import { sampleCard, sampleDetail, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(() => {
+  panel.leave();
+  vi.unstubAllGlobals();
+});
 
 const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
   seq,
@@ -182,4 +185,16 @@ it('shows a rating that is older than a day, and lets nobody change it', async (
 it('asks nobody to rate the customer of an order that is not completed', async () => {
   await openDetail({ order_status: 3 });
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it.each([
+  ['/app/orders/past?status=103&size=10', 'Past orders', '/app/orders/past?status=103&size=10'],
+  ['/app/orders/dispatcher', 'Dispatcher', '/app/orders/dispatcher'],
+  ['/app/orders/create', 'Running orders', '/app/orders/running'],
+])('leads back to the list as it was left: from %s to %s', async (before, name, href) => {
+  const entries = [before, '/app/orders/detail/7'].map((path) => ({ url: new URL(path, location.origin).href }));
+  vi.stubGlobal('navigation', { entries: () => entries, currentEntry: { index: 1 } });
+  await openDetail({});
+  const main = within(await screen.findByRole('main'));
+  expect((await main.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });

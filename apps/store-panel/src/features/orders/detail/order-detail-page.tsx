@@ -1,16 +1,19 @@
 import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders';
 import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { isHeld } from '@store-panel/domain/orders/order-state';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { orderCan } from '@store-panel/domain/orders/transitions';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
+import { listBefore } from '#shared/list-before.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
@@ -48,6 +51,8 @@ export function OrderDetailPage() {
   const { orderId = '' } = useParams();
   const { session } = useStoreSession();
   const isAtDesk = useDeskIfAny() !== null;
+  // As it stood when the page came: on the way to the next one it is another.
+  const [left] = useState(listBefore);
   const asked = useGetOrderDetailQuery(orderId, { refetchOnMountOrArgChange: true });
   const { data: file } = asked;
   const title = file ? t('orders:number', { number: file.order.unique_id }) : t('screens:screen.order-detail');
@@ -65,12 +70,13 @@ export function OrderDetailPage() {
   const { order } = file;
   const isShipped = Boolean(order.waybill_number) || (session.store.isCourierService && !order.is_pickup);
   const mayClaim = screenAccess('claims', session.access).allowed;
-  const from = isFinal(order.order_status) ? 'past-orders' : 'running-orders';
+  const usual = isFinal(order.order_status) ? 'past-orders' : 'running-orders';
+  const from = left ?? { screen: usual, href: pathTo(usual) };
   return (
     <Page>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        back={{ href: pathTo(from), label: t(`screens:screen.${from}`) }}
+        back={{ href: from.href, label: t(`screens:${screenLabelKey(from.screen)}`) }}
         status={
           <span className={css.chips}>
             <StatusChips order={order} />
