@@ -13,8 +13,10 @@ export const ANY_LANGUAGE = [
 ] satisfies { language: LanguageCode; tag: string[] }[];
 
 const DESK = { name: 'on a desk', viewport: { width: 1440, height: 900 } } as const;
+const TABLET = { name: 'on a tablet', viewport: { width: 768, height: 1024 } } as const;
 const TELEPHONE = { name: 'on a telephone', viewport: { width: 360, height: 740 } } as const;
-const scene = (language: LanguageCode, { name, viewport }: typeof DESK | typeof TELEPHONE, tag: string[] = []) => ({
+type Device = typeof DESK | typeof TABLET | typeof TELEPHONE;
+const scene = (language: LanguageCode, { name, viewport }: Device, tag: string[] = []) => ({
   name: `${language} ${name}`,
   language,
   viewport,
@@ -29,3 +31,19 @@ export const AT_DESKS = [scene('en', DESK), scene('ar', TELEPHONE, [EVERYWHERE])
 
 /** Either of both in either language: for the ways that everybody comes by. */
 export const EVERY_SCENE = [...JOURNEY_SCENES, scene('en', TELEPHONE, [EVERYWHERE]), scene('ar', DESK, [EVERYWHERE])];
+
+/**
+ * For what is done by keyboard alone: every device in both directions, and in a language with long words. A test run makes
+ * each device and each language once. German works at the store of the English ones.
+ */
+export const KEYBOARD_SCENES = [
+  scene('en', DESK),
+  scene('ar', TELEPHONE),
+  scene('de', TABLET),
+  scene('en', TABLET, [EVERYWHERE]),
+  scene('en', TELEPHONE, [EVERYWHERE]),
+  scene('ar', DESK, [EVERYWHERE]),
+  scene('ar', TABLET, [EVERYWHERE]),
+  scene('de', DESK, [EVERYWHERE]),
+  scene('de', TELEPHONE, [EVERYWHERE]),
+];

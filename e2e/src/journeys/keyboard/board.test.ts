@@ -1,0 +1,97 @@
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+
+import { expect, test } from '#journey.ts';
+import { lookHere } from '#matrix/look.ts';
+import { keyboardOf } from '#panel/keyboard.ts';
+import { signInByKeyboard } from '#panel/keyboard-ways.ts';
+import { escapeRegExp } from '#panel/panel.ts';
+import { KEYBOARD_SCENES } from '#scenes.ts';
+
+for (const { name, language, viewport, tag } of KEYBOARD_SCENES) {
+  test.describe(name, { tag }, () => {
+    test.use({ language, viewport });
+    test.slow();
+
+    test('by keyboard alone an order is heard, accepted, cooked and handed over with its code', async ({
+      panel,
+      account,
+      customers,
+      colleague,
+      say,
+    }) => {
+      const { page } = panel;
+      const keyboard = keyboardOf(page, language);
+      const statusOf = async () => (await colleague.look(order)).order_status;
+      /** Where there is room for one column only, an order that goes on is in another one. */
+      const isNarrow = viewport.width < 768;
+      async function follow(column: 'kitchen' | 'ready') {
+        if (!isNarrow) return;
+        const tab = page.getByRole('tab', {
+          name: new RegExp(`^${escapeRegExp(say(`orders:board.column.${column}`))}`),
+        });
+        await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+        await keyboard.along('on', tab);
+        await keyboard.to(panel.card(order).getByRole('link'));
+      }
+      await signInByKeyboard(panel, keyboard, account);
+      await panel.expectLive();
+      await lookHere(page);
+
+      await keyboard.press(page.getByRole('main').getByRole('button', { name: say('shell:sound.arm') }));
+      await expect(page.getByRole('button', { name: say('shell:sound.armed') })).toBeVisible();
+      await keyboard.expectSomewhere();
+
+      const order = await customers.place({ is_pickup: true, payment_method: 'card' });
+      const other = await customers.place({ is_pickup: true, payment_method: 'card' });
+      await expect(panel.card(other)).toBeVisible();
+      const silence = page.getByRole('button', { name: say('orders:alert.acknowledge') });
+      await expect(silence).toHaveText(/2$/);
+      await keyboard.press(silence);
+      await expect(silence).toBeHidden();
+      await keyboard.expectSomewhere();
+
+      const card = panel.card(order).getByRole('link');
+      await keyboard.to(panel.card(other).getByRole('link').or(card));
+      await keyboard.along('down', card);
+      await keyboard.to(panel.action(order, 'accept'));
+      await keyboard.key('Enter');
+      const dialog = page.getByRole('dialog');
+      const minutes = dialog.getByRole('button', { name: say('orders:time.minutes', { count: 25 }), exact: true });
+      await expect(minutes).toBeVisible();
+      await lookHere(page);
+      await keyboard.press(minutes);
+      await expect(dialog).toBeHidden();
+      await expect.poll(statusOf).toBe(ORDER_STATUS.accepted);
+
+      if (isNarrow) {
+        // The one that is next in line has the focus: its neighbour's is in another column.
+        await keyboard.expectAt(panel.card(other).getByRole('link'));
+        await keyboard.backTo(page.getByRole('tab', { selected: true }));
+      } else await keyboard.expectAt(panel.action(order, 'prepare'));
+      await follow('kitchen');
+      await keyboard.press(panel.action(order, 'prepare'));
+      await expect.poll(statusOf).toBe(ORDER_STATUS.preparing);
+      await keyboard.expectAt(panel.action(order, 'ready'));
+      await keyboard.key('Enter');
+      await expect.poll(statusOf).toBe(ORDER_STATUS.ready);
+      await follow('ready');
+      if (!isNarrow) await keyboard.expectAt(panel.action(order, 'complete'));
+      await lookHere(page);
+
+      await keyboard.press(panel.action(order, 'complete'));
+      const code = dialog.getByRole('textbox');
+      await keyboard.expectAt(code);
+      await lookHere(page);
+      await page.keyboard.type('0000');
+      await keyboard.key('Enter');
+      await expect(dialog.getByText(say('codes:error.invalidConfirmationCode'))).toBeVisible();
+      await keyboard.expectAt(code);
+      await keyboard.fill(code, order.code ?? '');
+      await keyboard.key('Enter');
+      await expect(dialog).toBeHidden();
+      await expect.poll(statusOf).toBe(ORDER_STATUS.completed);
+      await expect(panel.card(order)).toBeHidden();
+      await keyboard.expectSomewhere();
+    });
+  });
+}
