@@ -11,6 +11,7 @@ import { useObserved } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useDeskIfAny } from '../desk/desk-context.tsx';
 import type { OrderDesk } from '../desk/order-desk.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const MissedDialog = lazyPart({ load: () => import('./missed-dialog.tsx').then((module) => module.MissedDialog) });
 const Watches = lazyPart({ load: () => import('../alerts/watches.tsx').then((module) => module.Watches) });
@@ -32,8 +33,9 @@ export function OrderNotices() {
   );
 }
 
-/** Its code comes with the first ending. */
+/** Its code comes with the first ending, whose seconds run already: the key does not wait for it. */
 function Undo({ desk }: { readonly desk: OrderDesk }) {
+  useUndoKey(desk.endings);
   const [wasNeeded, setNeeded] = useState(false);
   const isNeeded = useObserved(desk.endings.list).length > 0;
   if (isNeeded && !wasNeeded) setNeeded(true);
