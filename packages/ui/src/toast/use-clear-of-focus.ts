@@ -1,34 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The part of one box that another one covers. */
-function coveredPart(below: DOMRect, above: DOMRect): number {
-  const across = Math.min(below.right, above.right) - Math.max(below.left, above.left);
-  const down = Math.min(below.bottom, above.bottom) - Math.max(below.top, above.top);
-  return across <= 0 || down <= 0 ? 0 : (across * down) / (below.width * below.height);
-}
-
-/** Moves what lies over the page to the other end of the window when it covers what the keyboard is at (WCAG 2.4.11). */
+/** Has what lies over the page make way for what the keyboard is at. How, is fetched with the first of it. */
 export function useClearOfFocus(stack: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = stack.current;
-    if (element === null) return undefined;
-    const covers = () => {
-      const focused = document.activeElement;
-      const isElsewhere = focused !== null && !element.contains(focused) && focused.matches(':focus-visible');
-      return isElsewhere && coveredPart(focused.getBoundingClientRect(), element.getBoundingClientRect()) > 0.5;
-    };
-    const makeWay = () => {
-      if (!covers()) return;
-      element.toggleAttribute('data-low');
-      if (covers()) element.toggleAttribute('data-low');
-    };
-    // It covers more with each toast that comes.
-    const resized = new ResizeObserver(makeWay);
-    resized.observe(element);
-    document.addEventListener('focusin', makeWay);
-    return () => {
-      resized.disconnect();
-      document.removeEventListener('focusin', makeWay);
-    };
+    const leaving = new AbortController();
+    import('#toast/clear-of-focus.ts').then(
+      (part) => part.keepClearOfFocus(stack.current, leaving.signal),
+      () => {},
+    );
+    return () => leaving.abort();
   }, [stack]);
 }

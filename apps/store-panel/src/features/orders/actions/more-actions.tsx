@@ -1,7 +1,7 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
-import { Ellipsis, SquareArrowOutUpRight, UserSearch } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { pathToOrder } from '#paths.ts';
 import { lazyPart } from '#shared/lazy-part.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
-import { ACTION_ICONS } from './action-icons.ts';
+import { ActionIcon } from './action-icon.tsx';
 import type { Offer, StoreAction } from './offers.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -61,33 +61,27 @@ function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
   const { choose } = useOrderActions();
   const open = offers.filter(({ action, refusal }) => refusal === undefined && action !== next);
   const isCourierOpen = offers.some(({ action, refusal }) => action === 'request_courier' && refusal === undefined);
-  const item = ({ action }: Offer) => {
-    const Icon = ACTION_ICONS[action];
-    return (
-      <MenuItem
-        key={action}
-        icon={<Icon aria-hidden="true" />}
-        danger={ENDS.includes(action)}
-        onSelect={() => choose(action, order)}
-      >
-        {t(`button.${action}`)}
-      </MenuItem>
-    );
-  };
+  const item = ({ action }: Offer) => (
+    <MenuItem
+      key={action}
+      icon={<ActionIcon action={action} />}
+      danger={ENDS.includes(action)}
+      onSelect={() => choose(action, order)}
+    >
+      {t(`button.${action}`)}
+    </MenuItem>
+  );
   const ends = open.filter(({ action }) => ENDS.includes(action));
   return (
     <>
       {open.filter(({ action }) => !ENDS.includes(action)).map(item)}
       {isCourierOpen && (
-        <MenuItem icon={<UserSearch aria-hidden="true" />} onSelect={() => question.set({ kind: 'courier', order })}>
+        <MenuItem icon={<ActionIcon action="courier" />} onSelect={() => question.set({ kind: 'courier', order })}>
           {t('orders:courier.choose')}
         </MenuItem>
       )}
       <PrintItem order={order} />
-      <MenuItem
-        icon={<SquareArrowOutUpRight data-flip-in-rtl="" aria-hidden="true" />}
-        href={pathToOrder(order.order_id)}
-      >
+      <MenuItem icon={<ActionIcon action="page" />} href={pathToOrder(order.order_id)}>
         {t('orders:detail.open', { number: order.unique_id })}
       </MenuItem>
       {ends.length > 0 && <MenuSeparator />}

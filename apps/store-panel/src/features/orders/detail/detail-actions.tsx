@@ -5,7 +5,7 @@ import { ListChecks, UserSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useObserved } from '#shared/observable.ts';
-import { ACTION_ICONS } from '../actions/action-icons.ts';
+import { ACTION_ICONS } from '../actions/action-icons.tsx';
 import type { Offer, StoreAction } from '../actions/offers.ts';
 import { useOffers } from '../actions/use-offers.ts';
 import { useOrderActions } from '../actions/use-order-actions.ts';

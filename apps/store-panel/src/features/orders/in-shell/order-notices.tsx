@@ -11,12 +11,11 @@ import { useObserved } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useDeskIfAny } from '../desk/desk-context.tsx';
 import type { OrderDesk } from '../desk/order-desk.ts';
-import { useUndoKey } from './use-undo-key.ts';
+import { UndoBar } from './undo-bar-part.ts';
 
 const MissedDialog = lazyPart({ load: () => import('./missed-dialog.tsx').then((module) => module.MissedDialog) });
 const Watches = lazyPart({ load: () => import('../alerts/watches.tsx').then((module) => module.Watches) });
 const PrintDesk = lazyPart({ load: () => import('../printing/in-shell.ts').then((module) => module.loadPrintDesk()) });
-const UndoBar = lazyPart({ load: () => import('./undo-bar.tsx').then((module) => module.UndoBar) });
 
 /** Under the top bar: whether the screens are true, what waits to be sent, what was missed; and the undo. */
 export function OrderNotices() {
@@ -33,9 +32,8 @@ export function OrderNotices() {
   );
 }
 
-/** Its code comes with the first ending, whose seconds run already: the key does not wait for it. */
+/** Its code comes with the question for a reason, before the first ending's seconds run. */
 function Undo({ desk }: { readonly desk: OrderDesk }) {
-  useUndoKey(desk.endings);
   const [wasNeeded, setNeeded] = useState(false);
   const isNeeded = useObserved(desk.endings.list).length > 0;
   if (isNeeded && !wasNeeded) setNeeded(true);

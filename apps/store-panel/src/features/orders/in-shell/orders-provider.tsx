@@ -16,10 +16,13 @@ import { whenIdle } from '#shared/when-idle.ts';
 import { webBell } from '../alerts/bell.ts';
 import { type DeskAtHand, DeskContext, type Question, useDesk } from '../desk/desk-context.tsx';
 import { createOrderDesk, type DeskParts, type OrderDesk } from '../desk/order-desk.ts';
+import { UndoBar } from './undo-bar-part.ts';
 
 const Questions = lazyPart({
   async load() {
     const texts = loadTexts(['validation', 'dispatch']);
+    // Whoever is asked for a reason may take the answer back a moment later.
+    void UndoBar.fetch();
     const [{ Questions: loaded }] = await Promise.all([import('../dialogs/questions.tsx'), texts]);
     return loaded;
   },

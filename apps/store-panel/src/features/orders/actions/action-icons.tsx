@@ -10,7 +10,9 @@ import {
   PackageX,
   Pencil,
   RotateCcw,
+  SquareArrowOutUpRight,
   ThumbsUp,
+  UserSearch,
   UserX,
 } from 'lucide-react';
 
@@ -32,3 +34,10 @@ export const ACTION_ICONS: Readonly<Record<StoreAction, LucideIcon>> = {
   return_order: PackageX,
   restore: RotateCcw,
 };
+
+/** Those of an order's menu: beside the steps, the choice of a courier and the order's page. */
+export const MENU_ICONS = {
+  ...ACTION_ICONS,
+  courier: UserSearch,
+  page: () => <SquareArrowOutUpRight data-flip-in-rtl="" aria-hidden="true" />,
+} as const;
