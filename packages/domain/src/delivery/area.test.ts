@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { type DeliveryArea, deliveryReach, judgePlace } from '#delivery/area.ts';
-import { zoneHolding } from '#delivery/zones.ts';
+import { zoneHolding, isNameTaken } from '#delivery/zones.ts';
 
 const place = fc.record({
   latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }).map((micro) => micro / 1e6),
@@ -115,4 +115,11 @@ describe('a place', () => {
     expect(judged({ ...within(1), zones: [zone('north', near, 0.001)] }, null)).toBe('place_unknown');
     expect(judged({ ...within(1), from: null }, near, null)).toBe('place_unknown');
   });
+});
+
+test('a name is taken by an earlier zone, however it is written, and an empty row takes none', () => {
+  const names = ['Center', 'North', ' center ', ''];
+  expect(names.map((_, at) => isNameTaken(names, at))).toEqual([false, false, true, false]);
+  expect(isNameTaken(names, names.length)).toBe(true);
+  expect(isNameTaken(['Center'], 1)).toBe(false);
 });

@@ -23,7 +23,7 @@ const pointOf = ({ latitude, longitude }: Place): Point => ({
 });
 
 const edgesOf = (points: readonly Point[]): readonly Edge[] =>
-  points.map((from, at) => [from, points[(at + 1) % points.length] ?? from] as const);
+  points.map((from, at) => [from, points[(at + 1) % points.length] as Point] as const);
 
 /** Above 0 where the point lies to the left of whoever goes along the edge, 0 where it lies on its line. */
 const sideOf = ([from, to]: Edge, { x, y }: Point): number =>
@@ -80,7 +80,7 @@ export function squareMetres(corners: readonly Place[]): number {
   if (!first) return 0;
   const flat = corners.map((corner) => offsetFrom(first, corner));
   const doubled = flat.reduce((sum, { east, north }, at) => {
-    const next = flat[(at + 1) % flat.length] ?? { east, north };
+    const next = flat[(at + 1) % flat.length] as (typeof flat)[number];
     return sum + east * next.north - next.east * north;
   }, 0);
   return Math.abs(doubled) / 2;
@@ -103,4 +103,4 @@ export function polygonProblem(corners: readonly Place[]): PolygonProblem | null
 }
 
 const isOneLine = (points: readonly Point[]): boolean =>
-  points.every((to) => points.every((point) => sideOf([points[0] ?? to, to], point) === 0));
+  points.every((to) => points.every((point) => sideOf([points[0] as Point, to], point) === 0));

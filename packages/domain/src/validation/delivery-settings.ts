@@ -35,7 +35,9 @@ interface ZoneRow {
 
 /** Is the name that of a zone further up in the list? */
 function isTaken({ from, path }: TestContext): boolean {
-  const { zones = [] } = (from?.[1]?.value ?? {}) as { readonly zones?: readonly ZoneRow[] };
+  // The row's form is around the row.
+  const [, around] = from as readonly { readonly value: unknown }[];
+  const { zones } = (around as { readonly value: { readonly zones: readonly ZoneRow[] } }).value;
   const at = Number(/\[(\d+)\]/.exec(path)?.[1]);
   return isNameTaken(
     zones.map(({ name = '' }) => name),
