@@ -8,6 +8,7 @@ import { CircleCheck, CircleDashed, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Claim } from '#lookup/use-lookup.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
 import type { ClaimTranslate } from './claim-parts.tsx';
 import { dayText } from './day-text.ts';
@@ -44,9 +45,10 @@ interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
 
 function DocumentRow({ client, token, document, onGiven, t, language }: DocumentRowProps) {
   const { document_id: id, kind, label, received_at: at } = document;
+  const { t: say } = useTexts();
   const { files, add, remove, retry } = useGiveDocument(client, token, id, onGiven);
   const [wantsAnother, setWantsAnother] = useState(false);
-  const name = label === '' ? t(`claim-result:documents.kind.${kind}`) : label;
+  const name = label === '' ? say(`claim:document.kind.${kind}`) : label;
   const shows = at === null || wantsAnother || files.length > 0;
   return (
     <li className={css.document}>

@@ -32,7 +32,7 @@ export function askedDocuments({ kinds, other }: AskedValues): { documents?: Ask
 
 /** What is missing, chosen from what is usual, or named. */
 export function AskedDocuments() {
-  const { t } = useTranslation(['claims', 'claim-result']);
+  const { t } = useTranslation(['claims', 'claim']);
   const [{ value }, , { setValue }] = useField<AskedValues['kinds']>('kinds');
   return (
     <>
@@ -41,7 +41,7 @@ export function AskedDocuments() {
         help={t('documents.askHelp')}
         options={CLAIM_DOCUMENT_KINDS.filter((kind) => kind !== 'other').map((kind) => ({
           value: kind,
-          label: t(`claim-result:documents.kind.${kind}`),
+          label: t(`claim:document.kind.${kind}`),
         }))}
         value={value}
         onChange={(kinds) => void setValue(kinds)}

@@ -12,7 +12,7 @@ import css from './claim-documents.module.css';
 
 /** What the claimant was asked for, and what came. */
 export function ClaimDocuments({ documents }: Pick<ClaimDetail, 'documents'>) {
-  const { t } = useTranslation(['claims', 'claim-result']);
+  const { t } = useTranslation(['claims', 'claim']);
   const { session } = useStoreSession();
   const language = useLanguage();
   return (
@@ -20,8 +20,8 @@ export function ClaimDocuments({ documents }: Pick<ClaimDetail, 'documents'>) {
       {documents.map(({ document_id, kind, label, received_at, file }) => (
         <li key={document_id} className={css.document}>
           <span className={css.name}>
-            {label === '' ? t(`claim-result:documents.kind.${kind}`) : <bdi>{label}</bdi>}
-            {label !== '' && kind !== 'other' && <small>{t(`claim-result:documents.kind.${kind}`)}</small>}
+            {label === '' ? t(`claim:document.kind.${kind}`) : <bdi>{label}</bdi>}
+            {label !== '' && kind !== 'other' && <small>{t(`claim:document.kind.${kind}`)}</small>}
           </span>
           {received_at === null ? (
             <StatusChip tone="warning" icon={<CircleDashed aria-hidden="true" />}>
