@@ -61,8 +61,8 @@ export const Moved: Story = {
     const [forward] = within(rowOf(canvas.getAllByRole('checkbox', { checked: true }).at(-1))).getAllByRole('button');
     if (!forward) throw new Error('the last column cannot be moved');
     await userEvent.click(forward);
-    // The hint of the button that was pressed comes into view after it: that is no reason to lose the place.
-    await waitFor(() => expect(canvas.getByRole('tooltip')).toBeVisible());
+    // The hint of the button that was pressed would lie over what has come to its place.
+    await waitFor(() => expect(canvas.queryByRole('tooltip')).toBeNull());
     await expect(document.activeElement).toBe(forward);
     await expect(canvas.getAllByRole('checkbox').map((box) => rowOf(box).dataset['column'])).toEqual([
       'number',
