@@ -10,7 +10,9 @@ import { root } from './places.mjs';
 import {
   TOKEN_FILE,
   WHY_LOGICAL,
+  WHY_PLAIN_HAS,
   WHY_TOKENS,
+  isCostlyHas,
   isLopsided,
   logicalProperty,
   logicalValue,
@@ -65,7 +67,12 @@ export function checkFile(path, text) {
 function checkStyles(path, css) {
   /** @type {Complaint[]} */
   const complaints = [];
-  parse(css).walkDecls(({ prop, value, source }) => {
+  const sheet = parse(css);
+  sheet.walkRules(({ selectors, source }) => {
+    for (const selector of selectors.filter(isCostlyHas))
+      complaints.push({ line: source?.start?.line ?? 1, message: `"${selector}": ${WHY_PLAIN_HAS}.` });
+  });
+  sheet.walkDecls(({ prop, value, source }) => {
     const line = source?.start?.line ?? 1;
     const property = logicalProperty(prop);
     if (property) complaints.push({ line, message: `"${prop}": ${WHY_LOGICAL}. Write "${property}".` });

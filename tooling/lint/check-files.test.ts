@@ -13,6 +13,9 @@ describe('style sheets', () => {
     '.a { background: color-mix(in oklch, var(--color-text) 10%, transparent); }',
     '.a { background-image: url("data:image/svg+xml,%3Csvg fill=%22%23fff%22/%3E"); }',
     '.left { --sidebar-right: 0; }',
+    '.a:has(> :checked):focus-within { inset-inline: 0; }',
+    'main:has(> [data-fill]), .b { inset-inline: 0; }',
+    ':global(html):has(.a[open]):not(.b .c) { inset-inline: 0; }',
   ])('pass: %s', (css) => {
     expect(messages(sheet, css)).toEqual([]);
   });
@@ -30,6 +33,10 @@ describe('style sheets', () => {
     ['.a { box-shadow: 0 0 4px rgb(0 0 0 / 20%); }', /"rgb\(" is a raw colour/],
     ['.a { --own: oklch(0.5 0.1 20); }', /raw colour/],
     ['.a { border: 1px solid red; }', /"red" is a raw colour/],
+    ['.a:has(:checked) .b { inset-inline: 0; }', /name what has it/],
+    ['.a:has(> .b:is(.c, .d)) + .e { inset-inline: 0; }', /name what has it/],
+    ['.a > :has(.b) { inset-inline: 0; }', /name what has it/],
+    ['*:has(.b) { inset-inline: 0; }', /name what has it/],
   ])('stop: %s', (css, message) => {
     expect(messages(sheet, css)).toEqual([expect.stringMatching(message)]);
   });

@@ -65,6 +65,25 @@ export function rawColour(value) {
   return RAW_COLOUR.exec(bare)?.[0] ?? NAMED_COLOUR.exec(bare)?.[0];
 }
 
+/**
+ * True for a `:has()` that a browser asks about with every element that comes or goes, and then styles anew whatever stands
+ * below: one that names nothing it is about, or one that something else depends on.
+ * @param {string} selector one, without commas
+ */
+export function isCostlyHas(selector) {
+  const [before = '', ...rest] = selector.split(':has(');
+  if (rest.length === 0) return false;
+  const whole = rest.join(':has(');
+  let depth = 1;
+  const end = [...whole].findIndex((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) === 0);
+  const after = whole.slice(end + 1).replace(/\([^)]*\)/g, '');
+  const subject = /[^\s>+~]*$/.exec(before)?.[0] ?? '';
+  return !/[.#[\w]/.test(subject) || /[\s>+~]/.test(after.trimEnd());
+}
+
+export const WHY_PLAIN_HAS =
+  'with every element that comes or goes the browser asks it again and styles all that may stand below anew; name what has it, and style that alone';
+
 export const WHY_LOGICAL = 'Arabic readers see the screen mirrored, and only logical directions mirror with it';
 
 export const WHY_TOKENS =

@@ -12,6 +12,7 @@ import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -67,7 +68,7 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
   return (
     <CheckedFormik initialValues={initial} rules={rules} onSubmit={send}>
       {({ values, dirty, isSubmitting, resetForm }) => (
-        <CheckedForm aria-label={t('form')}>
+        <CheckedForm aria-label={t('form')} bar={<SaveBar disabled={isFixed} />}>
           <FormDraft form={FORM} without={NEVER_KEPT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           {failure !== undefined && <FailureAlert failure={failure} />}
@@ -117,16 +118,6 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
               zones={values.area === 'zones' ? values.zones : null}
               reader={reader}
             />
-          </div>
-          <div className={css.bar}>
-            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || isFixed}>
-              {t('shell:button.save')}
-            </Button>
-            {dirty && (
-              <Button variant="quiet" onClick={() => resetForm()}>
-                {t('shell:draft.discard')}
-              </Button>
-            )}
           </div>
         </CheckedForm>
       )}

@@ -14,6 +14,7 @@ import { fieldId, FormTextField } from '#shared/form-fields.tsx';
 import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -65,7 +66,7 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
   return (
     <CheckedFormik initialValues={initial} rules={rules} onSubmit={send}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
-        <CheckedForm aria-label={t('control.label')}>
+        <CheckedForm aria-label={t('control.label')} bar={<SaveBar disabled={isFixed} />}>
           <FormDraft form={FORM} without={NEVER_KEPT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           {failure !== undefined && <FailureAlert failure={failure} />}
@@ -153,16 +154,6 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
               <AcceptingSummary values={values} reader={reader} />
             </CardBody>
           </Card>
-          <div className={css.bar}>
-            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || isFixed}>
-              {t('shell:button.save')}
-            </Button>
-            {dirty && (
-              <Button variant="quiet" onClick={() => resetForm()}>
-                {t('shell:draft.discard')}
-              </Button>
-            )}
-          </div>
         </CheckedForm>
       )}
     </CheckedFormik>

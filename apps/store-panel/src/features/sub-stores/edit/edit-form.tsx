@@ -17,6 +17,7 @@ import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
+import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -24,7 +25,6 @@ import { urlsOpening } from '../grants.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useViewAs } from '../use-view-as.ts';
 import { DetailFields } from './detail-fields.tsx';
-import css from './edit-sub-store-page.module.css';
 import { GrantsEditor } from './grants-editor.tsx';
 import { CHANGE_RULES } from './sub-store-rules.ts';
 import { changeOf, type FormSetting, type SubStoreValues, valuesOf } from './sub-store-values.ts';
@@ -75,7 +75,10 @@ export function EditForm({ record, setting }: EditFormProps) {
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => {
         const taken = initial.screens.filter((id) => !values.screens.includes(id));
         return (
-          <CheckedForm aria-label={localizedText(record.name, language)}>
+          <CheckedForm
+            aria-label={localizedText(record.name, language)}
+            bar={<SaveBar disabled={!mayChange}>{t('atOnce')}</SaveBar>}
+          >
             <FormDraft form={form} without={NEVER_KEPT} />
             <LeaveGuard when={dirty && mayChange && !isSubmitting && !isLooking} onDiscard={() => resetForm()} />
             {failure !== undefined && <FailureAlert failure={failure} />}
@@ -118,17 +121,6 @@ export function EditForm({ record, setting }: EditFormProps) {
                 </Stack>
               </CardBody>
             </Card>
-            <div className={css.bar}>
-              <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || !mayChange}>
-                {t('shell:button.save')}
-              </Button>
-              {dirty && (
-                <Button variant="quiet" onClick={() => resetForm()}>
-                  {t('shell:draft.discard')}
-                </Button>
-              )}
-              <span className={css.push}>{t('atOnce')}</span>
-            </div>
           </CheckedForm>
         );
       }}

@@ -1,0 +1,31 @@
+import { Button } from '@store-panel/ui/button';
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import css from './save-bar.module.css';
+
+interface SaveBarProps {
+  readonly disabled: boolean;
+  /** What is to be known before it is pressed. */
+  readonly children?: ReactNode;
+}
+
+/** The buttons of a form that changes what is kept. */
+export function SaveBar({ disabled, children }: SaveBarProps) {
+  const { t } = useTranslation('shell');
+  const { dirty, isSubmitting, resetForm } = useFormikContext();
+  return (
+    <>
+      <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || disabled}>
+        {t('button.save')}
+      </Button>
+      {dirty && (
+        <Button variant="quiet" onClick={() => resetForm()}>
+          {t('draft.discard')}
+        </Button>
+      )}
+      {children !== undefined && <span className={css.note}>{children}</span>}
+    </>
+  );
+}
