@@ -14,6 +14,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...texts('messages'),
   ...texts('messages/forms'),
   'media-query': 'src/media-query/use-media-query.ts',
+  'one-upload': 'src/one-upload/use-one-upload.ts',
   theme: 'src/theme/theme.ts',
   'theme-boot': 'src/theme/boot.ts',
   tone: 'src/tone/tone.ts',

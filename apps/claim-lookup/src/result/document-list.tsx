@@ -46,10 +46,10 @@ interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
 function DocumentRow({ client, token, document, onGiven, t, language }: DocumentRowProps) {
   const { document_id: id, kind, label, received_at: at } = document;
   const { t: say } = useTexts();
-  const { files, add, remove, retry } = useGiveDocument(client, token, id, onGiven);
+  const upload = useGiveDocument(client, token, id, onGiven);
   const [wantsAnother, setWantsAnother] = useState(false);
   const name = label === '' ? say(`claim:document.kind.${kind}`) : label;
-  const shows = at === null || wantsAnother || files.length > 0;
+  const shows = at === null || wantsAnother || upload.files.length > 0;
   return (
     <li className={css.document}>
       <div className={css.head}>
@@ -72,13 +72,11 @@ function DocumentRow({ client, token, document, onGiven, t, language }: Document
             label={t(at === null ? 'claim-result:documents.give' : 'claim-result:documents.another', { name })}
             accept={DOCUMENT_TYPES.join(',')}
             maxBytes={UPLOAD.maxBytes}
-            files={files}
+            {...upload}
             onAdd={(chosen) => {
               setWantsAnother(false);
-              add(chosen);
+              upload.onAdd(chosen);
             }}
-            onRemove={remove}
-            onRetry={retry}
           />
         </div>
       ) : (

@@ -108,6 +108,23 @@ describe('a table', () => {
     expect(page.getByText('Payment').query()).toBeNull();
   });
 
+  it('is sorted by a list of all ways on a narrow screen, where it has no heads', async () => {
+    await page.viewport(400, 700);
+    const asked = vi.fn<(sort: Sort) => void>();
+    const sorted = (sort?: Sort) => <DataTable {...base} rows={rows(2)} sort={sort} onSortChange={asked} />;
+    const { rerender } = render(sorted());
+    const ways = page.getByRole('combobox', { name: 'Sort by' });
+    await expect.element(ways).toHaveDisplayValue('–');
+    await userEvent.selectOptions(ways, 'Order, descending');
+    expect(asked.mock.calls).toEqual([[{ column: 'number', direction: 'descending' }]]);
+    rerender(sorted({ column: 'number', direction: 'descending' }));
+    await expect.element(ways).toHaveDisplayValue('Order, descending');
+    const names = [...document.querySelectorAll('option')].map(({ label }) => label);
+    expect(names).toEqual(['Order, ascending', 'Order, descending']);
+    rerender(<DataTable {...base} rows={rows(2)} />);
+    expect(ways.query()).toBeNull();
+  });
+
   it('can be scrolled by the keyboard where it is wider than its place, and only there', async () => {
     const wide: readonly Column<Row>[] = Array.from({ length: 30 }, (_, index) => ({
       id: String(index),

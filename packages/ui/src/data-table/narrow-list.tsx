@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { titleColumn } from '#data-table/columns.ts';
 import type { DataTableProps } from '#data-table/data-table.tsx';
 import { skeletonWidth } from '#data-table/skeleton-rows.tsx';
@@ -7,11 +8,14 @@ import css from './data-table.module.css';
 
 const SKELETONS = [0, 1, 2, 3] as const;
 
+const NarrowSort = lazy(() => import('#data-table/narrow-sort.tsx').then((module) => ({ default: module.NarrowSort })));
+
 /** The same rows on a narrow screen: each a block with its title first and its facts by name. */
-export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref }: DataTableProps<Row>) {
+export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref, sort, onSortChange }: DataTableProps<Row>) {
   const title = titleColumn(columns);
   const facts = columns.filter((column) => column !== title && column.hideWhenNarrow !== true);
-  return (
+  const sortable = columns.filter((column) => column.sortable === true);
+  const list = (
     <ul className={css.list} aria-label={label}>
       {rows === undefined &&
         SKELETONS.map((row) => (
@@ -46,5 +50,14 @@ export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref }: DataT
         );
       })}
     </ul>
+  );
+  if (onSortChange === undefined || sortable.length === 0) return list;
+  return (
+    <>
+      <Suspense fallback={<div className={css.narrowSort} />}>
+        <NarrowSort columns={sortable} sort={sort} onSortChange={onSortChange} />
+      </Suspense>
+      {list}
+    </>
   );
 }

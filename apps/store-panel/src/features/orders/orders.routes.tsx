@@ -11,6 +11,7 @@ type ListScreen = (typeof ORDER_LISTS)[OrderListId]['screen'];
 const list = (screen: ListScreen): ScreenRoute => ({
   load: async () => (await import('./lists/order-list-page.tsx')).orderListPage(screen),
   texts: [...TEXTS, 'order-lists', 'printing'],
+  hasKitForms: true,
 });
 
 // By hand, because the table of the lists is no part of the first load; one that is missing does not compile.

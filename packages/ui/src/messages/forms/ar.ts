@@ -42,4 +42,6 @@ export const arabicForms: FormMessages = {
   copy: 'نسخ',
   copied: 'تم النسخ',
   copyFailed: 'تعذّر النسخ. حدّد النص وانسخه بنفسك.',
+  sortBy: 'الترتيب حسب',
+  sortedBy: (column, direction) => `${column}، ${direction === 'ascending' ? 'تصاعديًا' : 'تنازليًا'}`,
 };

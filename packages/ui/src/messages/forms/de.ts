@@ -42,4 +42,6 @@ export const germanForms: FormMessages = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyFailed: 'Das Kopieren ist nicht gelungen. Markieren Sie den Text und kopieren Sie ihn selbst.',
+  sortBy: 'Sortieren nach',
+  sortedBy: (column, direction) => `${column}, ${direction === 'ascending' ? 'aufsteigend' : 'absteigend'}`,
 };

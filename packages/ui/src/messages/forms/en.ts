@@ -42,4 +42,6 @@ export const englishForms: FormMessages = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Copying did not work. Select the text and copy it yourself.',
+  sortBy: 'Sort by',
+  sortedBy: (column, direction) => `${column}, ${direction}`,
 };

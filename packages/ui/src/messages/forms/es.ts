@@ -42,4 +42,6 @@ export const spanishForms: FormMessages = {
   copy: 'Copiar',
   copied: 'Copiado',
   copyFailed: 'No se ha podido copiar. Seleccione el texto y cópielo.',
+  sortBy: 'Ordenar por',
+  sortedBy: (column, direction) => `${column}, ${direction === 'ascending' ? 'ascendente' : 'descendente'}`,
 };

@@ -44,4 +44,7 @@ export interface FormMessages {
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
+  readonly sortBy: string;
+  /** A way to sort, by the head of a column. */
+  readonly sortedBy: (column: string, direction: 'ascending' | 'descending') => string;
 }

@@ -42,4 +42,6 @@ export const frenchForms: FormMessages = {
   copy: 'Copier',
   copied: 'Copié',
   copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez-le.',
+  sortBy: 'Trier par',
+  sortedBy: (column, direction) => `${column}, ordre ${direction === 'ascending' ? 'croissant' : 'décroissant'}`,
 };

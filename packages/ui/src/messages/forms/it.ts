@@ -42,4 +42,6 @@ export const italianForms: FormMessages = {
   copy: 'Copia',
   copied: 'Copiato',
   copyFailed: 'La copia non è riuscita. Selezionare il testo e copiarlo.',
+  sortBy: 'Ordina per',
+  sortedBy: (column, direction) => `${column}, ${direction === 'ascending' ? 'crescente' : 'decrescente'}`,
 };

@@ -42,4 +42,6 @@ export const dutchForms: FormMessages = {
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
   copyFailed: 'Kopiëren is niet gelukt. Selecteer de tekst en kopieer die zelf.',
+  sortBy: 'Sorteren op',
+  sortedBy: (column, direction) => `${column}, ${direction === 'ascending' ? 'oplopend' : 'aflopend'}`,
 };

@@ -42,4 +42,6 @@ export const portugueseForms: FormMessages = {
   copy: 'Copiar',
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar. Selecione o texto e copie-o.',
+  sortBy: 'Ordenar por',
+  sortedBy: (column, direction) => `${column}, ${direction === 'ascending' ? 'crescente' : 'decrescente'}`,
 };

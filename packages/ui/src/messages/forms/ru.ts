@@ -42,4 +42,6 @@ export const russianForms: FormMessages = {
   copy: 'Копировать',
   copied: 'Скопировано',
   copyFailed: 'Скопировать не удалось. Выделите текст и скопируйте его.',
+  sortBy: 'Сортировка',
+  sortedBy: (column, direction) => `${column}, по ${direction === 'ascending' ? 'возрастанию' : 'убыванию'}`,
 };

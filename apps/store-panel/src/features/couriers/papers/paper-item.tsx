@@ -39,12 +39,12 @@ export function PaperItem({ courier, document }: PaperItemProps) {
   const language = useLanguage();
   const { session } = useStoreSession();
   const { mayChangePeople } = useRights();
-  const { files, add, remove, retry } = usePaperUpload(courier.provider_id, document.document_id);
   const [isAsked, setAsked] = useState(false);
+  const upload = usePaperUpload(courier.provider_id, document.document_id, () => setAsked(false));
   const { state, note, file, is_mandatory } = document;
   const name = localizedText(document.name, language);
   const [tone, Icon] = LOOK[state];
-  const shows = mayChangePeople && (isAsked || files.length > 0);
+  const shows = mayChangePeople && (isAsked || upload.files.length > 0);
   return (
     <>
       <div className={css.head}>
@@ -85,15 +85,7 @@ export function PaperItem({ courier, document }: PaperItemProps) {
         </div>
       )}
       {shows && (
-        <FileUpload
-          label={t('documents.file', { name })}
-          accept={ACCEPTED}
-          maxBytes={UPLOAD.maxBytes}
-          files={files}
-          onAdd={(chosen) => add(chosen, () => setAsked(false))}
-          onRemove={remove}
-          onRetry={retry}
-        />
+        <FileUpload label={t('documents.file', { name })} accept={ACCEPTED} maxBytes={UPLOAD.maxBytes} {...upload} />
       )}
     </>
   );

@@ -37,15 +37,15 @@ export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const { session } = useStoreSession();
-  const { files, add, remove, retry } = useDocumentUpload(document.document_id);
   const [isAsked, setAsked] = useState(false);
+  const upload = useDocumentUpload(document.document_id);
   const { state, note, file, is_mandatory } = document;
   const name = localizedText(document.name, language);
   const [tone, Icon] = LOOK[state];
   const needsFile = state === 'missing' || state === 'declined';
   // What the store cannot work without is asked for; the rest waits until somebody wants to give it.
   const isUrgent = needsFile && is_mandatory && documentsMissing(session.flags);
-  const shows = mayUpload && (isUrgent || isAsked || files.length > 0);
+  const shows = mayUpload && (isUrgent || isAsked || upload.files.length > 0);
   return (
     <div className={css.item}>
       <div className={css.head}>
@@ -83,10 +83,7 @@ export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
           label={t(file ? 'documents.newFile' : 'documents.file', { name })}
           accept={ACCEPTED}
           maxBytes={UPLOAD.maxBytes}
-          files={files}
-          onAdd={add}
-          onRemove={remove}
-          onRetry={retry}
+          {...upload}
         />
       )}
     </div>
