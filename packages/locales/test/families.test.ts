@@ -73,6 +73,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     ...PUSH_KINDS.map((kind) => `${kind}.title`),
     'new_order.waiting',
     'new_order.accepted',
+    'order_released.body',
     'signed_in_elsewhere.body',
   ],
   'order-detail:timeline.': [...ORDER_ACTIONS, 'readyIn'],

@@ -226,7 +226,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const releases = startRepeating(
     'orders for later',
     RELEASE_ROUND_MS,
-    (isStopping) => releaseDue(database, announce, isStopping),
+    (isStopping) => releaseDue(database, { announce, pushes: messaging.pushes }, isStopping),
     log,
   );
   const limits = startRepeating('ends of limits', LIMITS_ROUND_MS, () => endWhatRanOut(database, salesChanged), log);

@@ -34,6 +34,8 @@ export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, obj
     /** The store takes orders without being asked, so that none waits. */
     readonly isAccepted: boolean;
   };
+  /** Push to a device: an order for later whose time has come. */
+  readonly order_released: Pick<MessageFacts['new_order'], 'orderId' | 'number' | 'store'>;
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 

@@ -22,13 +22,22 @@ export async function writePush(push: AnyPush, lang: number, waiting: number): P
     const title = text('push.signed_in_elsewhere.title');
     return { ...common, title, body: text('push.signed_in_elsewhere.body'), tag: push.kind, order_id: null };
   }
-  const { orderId, number, store, isAccepted } = push.facts;
+  const { orderId, number, store } = push.facts;
   const name = shownName(localizedText(store, language.code));
   const values = { store: language.direction === 'rtl' ? isolated(name) : name };
+  if (push.kind === 'order_released') {
+    return {
+      ...common,
+      title: text('push.order_released.title', { number: isolated(`#${number}`) }),
+      body: text('push.order_released.body', values),
+      tag: `released_${number}`,
+      order_id: orderId,
+    };
+  }
   return {
     ...common,
     title: text('push.new_order.title', { number: isolated(`#${number}`) }),
-    body: isAccepted
+    body: push.facts.isAccepted
       ? text('push.new_order.accepted', values)
       : text('push.new_order.waiting', { ...values, count: waiting }),
     tag: 'new_orders',

@@ -81,8 +81,11 @@ async function stillOfUse(
   if (revokedReason !== null || !(await mayReadOrders(look(sessionId)))) return undefined;
   const order = await orderNow(database.kysely, storeId, push.facts.orderId);
   if (order === undefined || isFinal(order.status)) return undefined;
-  const { waiting } = ORDER_STATUS;
-  return push.facts.isAccepted || order.status === waiting ? order.waiting : undefined;
+  const { waiting, accepted } = ORDER_STATUS;
+  const isOpen = order.status === waiting;
+  // Whoever has begun it knows.
+  const isNews = push.kind === 'order_released' ? isOpen || order.status === accepted : push.facts.isAccepted || isOpen;
+  return isNews ? order.waiting : undefined;
 }
 
 /** A main store that works, or a sub-store with the grant: the rule of the screen that the push leads to. */

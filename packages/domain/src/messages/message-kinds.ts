@@ -15,7 +15,7 @@ export const LETTER_KINDS = [
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** What a device is told while no page of the panel is open on it. */
-export const PUSH_KINDS = ['new_order', 'signed_in_elsewhere'] as const;
+export const PUSH_KINDS = ['new_order', 'order_released', 'signed_in_elsewhere'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** What a one-time code is asked for. */

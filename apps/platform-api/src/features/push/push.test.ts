@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 import { SCREENS } from '@store-panel/domain/access/screens';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
@@ -166,6 +167,36 @@ describeOnAnEngine('pushes', (on) => {
     await world.hasHeard(device, 2);
     await world.isQuiet();
     expect(device.told().map((told) => told.order_id === order_id)).toEqual([true, false]);
+  });
+
+  test('an order for later is told of once more when its time has come, unless somebody has begun it', async () => {
+    const store = await addStore(on.database);
+    const headers = await signInStore(world.server.origin, store.email);
+    const device = await world.deviceOf(headers);
+    const scheduled_at = new Date(Date.now() + 3 * 3_600_000).toISOString();
+    const { order_id, unique_id } = await world.order(store, { scheduled_at });
+    await world.hasHeard(device, 1);
+    await sql`update orders set release_at = clock_timestamp() where id = ${order_id}`.execute(on.database.kysely);
+    await world.hasHeard(device, 2);
+    expect(device.told()[1]).toMatchObject({
+      kind: 'order_released',
+      title: `Order \u2068#${unique_id}\u2069 is in the kitchen now`,
+      body: 'Test kitchen: It was placed for later and its time has come.',
+      tag: `released_${unique_id}`,
+      order_id,
+    });
+    // The store begins another one early: whoever did so knows.
+    const early = await world.order(store, { scheduled_at });
+    await world.hasHeard(device, 3);
+    await call(
+      world.server.origin,
+      'POST /api/store/set_order_status',
+      { order_id: early.order_id, order_status: ORDER_STATUS.accepted },
+      keyed(headers),
+    );
+    await call(world.server.origin, 'POST /api/store/release_order', { order_id: early.order_id }, keyed(headers));
+    await world.isQuiet();
+    expect(device.arrived()).toHaveLength(3);
   });
 
   test('an order that is accepted by itself is told of all the same', async () => {

@@ -74,6 +74,15 @@ describe('a push', () => {
     expect(worker.shown).toHaveBeenCalledTimes(times);
   });
 
+  it.each(['new_order', 'order_released'])('of an order stays until somebody has seen it: %s', async (kind) => {
+    const worker = scope(page());
+    await showPush(worker, JSON.stringify({ ...MESSAGE, kind }));
+    expect(worker.shown.mock.calls[0]?.[1]).toMatchObject({ data: { path: PATH }, requireInteraction: true });
+    const looking = scope(page({ visibilityState: 'visible' }));
+    await showPush(looking, JSON.stringify({ ...MESSAGE, kind }));
+    expect(looking.shown).not.toHaveBeenCalled();
+  });
+
   it('of a sign-in elsewhere is always shown, and leads to the beginning', async () => {
     const worker = scope(page({ visibilityState: 'visible' }));
     await showPush(worker, JSON.stringify({ ...MESSAGE, kind: 'signed_in_elsewhere', order_id: null }));

@@ -42,8 +42,8 @@ const isOfPanel = ({ url }: Page): boolean => new URL(url).pathname.startsWith('
 export async function showPush(scope: PushScope, text: string): Promise<void> {
   const message = read(text);
   const pages = await pagesOf(scope);
-  if (message?.kind === 'new_order' && pages.some((page) => page.visibilityState === 'visible' && isOfPanel(page)))
-    return;
+  const isOfOrder = typeof message?.order_id === 'string';
+  if (isOfOrder && pages.some((page) => page.visibilityState === 'visible' && isOfPanel(page))) return;
   await scope.registration.showNotification(message?.title ?? NAME, {
     icon: ICON,
     ...(message && {
@@ -51,7 +51,7 @@ export async function showPush(scope: PushScope, text: string): Promise<void> {
       tag: message.tag,
       // The next order rings again, though it takes the place of the one before.
       renotify: true,
-      requireInteraction: message.kind === 'new_order',
+      requireInteraction: isOfOrder,
       lang: message.lang,
       dir: message.dir,
       data: { path: message.order_id === null ? START : `/app/orders/detail/${message.order_id}` },

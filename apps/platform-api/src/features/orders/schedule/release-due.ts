@@ -5,10 +5,18 @@ import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { changeOrder } from '#features/orders/change-order.ts';
 import { type Announce, SYSTEM } from '#features/orders/order-events.queries.ts';
+import type { PushPoster } from '#messages/post-push.ts';
 
 interface Due {
   readonly store_id: string;
   readonly id: string;
+  /** The store's names, one a language. */
+  readonly store: readonly string[];
+}
+
+export interface Telling {
+  readonly announce: Announce;
+  readonly pushes: Pick<PushPoster, 'orderReleased'>;
 }
 
 /**
@@ -18,7 +26,7 @@ interface Due {
  */
 export async function releaseDue(
   database: Database,
-  announce: Announce,
+  { announce, pushes }: Telling,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const faults: unknown[] = [];
@@ -28,13 +36,13 @@ export async function releaseDue(
     try {
       isMore = await inTransaction(database, async (db, afterCommit) => {
         const { rows } = await sql<Due>`
-          select store_id, id from orders
-          where release_at is not null and released_at is null and order_status < 25
-            and release_at <= clock_timestamp() and id <> all(${passed}::uuid[])
-          order by release_at limit 1 for update skip locked`.execute(db);
+          select o.store_id, o.id, s.name as store from orders o join stores s on s.id = o.store_id
+          where o.release_at is not null and o.released_at is null and o.order_status < 25
+            and o.release_at <= clock_timestamp() and o.id <> all(${passed}::uuid[])
+          order by o.release_at limit 1 for update of o skip locked`.execute(db);
         [taken] = rows;
         if (!taken) return false;
-        await changeOrder(
+        const { unique_id: number } = await changeOrder(
           { db, afterCommit, announce },
           {
             storeId: taken.store_id,
@@ -45,6 +53,8 @@ export async function releaseDue(
             failure: 'changeStatusFailed',
           },
         );
+        const { store_id: storeId, id: orderId, store } = taken;
+        await pushes.orderReleased({ db, afterCommit }, storeId, { orderId, number, store });
         return true;
       });
     } catch (error) {

@@ -10,7 +10,7 @@ import { describeOnPostgres } from '#testing/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const { accepted, cancelledByStore } = ORDER_STATUS;
-const quiet = () => undefined;
+const quiet = { announce: () => undefined, pushes: { orderReleased: async () => undefined } };
 
 describeOnPostgres('races for an order for later', (on) => {
   let server: TestPlatform;
