@@ -11,6 +11,7 @@ import { json } from '#db/schema.ts';
 import { Refusal } from '#access/refusal.ts';
 import { followRequest } from '#features/orders/dispatch/delivery-requests.queries.ts';
 import { conditions, type Guarded, IS_HELD } from '#features/orders/order-guard.ts';
+import { earlierRelease } from '#features/orders/schedule/earlier-release.ts';
 import {
   type Actor,
   type EventFacts,
@@ -110,10 +111,7 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
   }
   if (readyInMinutes !== undefined) {
     // There the minutes are what the kitchen needs for it: it comes earlier where they are more than was reckoned.
-    const needed = sql`make_interval(mins => ${readyInMinutes}::int)`;
-    set.push(
-      sql`release_at = case when ${IS_HELD} then least(o.release_at, o.estimated_ready_at - ${needed}) else o.release_at end`,
-    );
+    set.push(earlierRelease(readyInMinutes));
   }
   return set;
 }

@@ -6,6 +6,7 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { Refusal } from '#access/refusal.ts';
 import { changeOrder, refuse } from '#features/orders/change-order.ts';
 import { followBooking } from '#features/orders/editing/follow-booking.ts';
+import { followRelease } from '#features/orders/editing/follow-release.ts';
 import { noteAdjustment, type PricedOrder, pricedOrder } from '#features/orders/editing/editing.queries.ts';
 import { type EditBody, editedColumns, editedOrder } from '#features/orders/editing/order-update.ts';
 import { actorOf, type Announce, readCard } from '#features/orders/order-events.queries.ts';
@@ -54,7 +55,7 @@ export function orderEditingHandlers({ announce }: { readonly announce: Announce
         {
           ...targetOf(principal, body),
           actor,
-          set: editedColumns(edited),
+          set: [...editedColumns(edited), ...(await followRelease(db, principal.storeId, order, edited))],
           edit: edited.edit,
           ...(reason !== undefined && reason !== '' && { reason }),
         },

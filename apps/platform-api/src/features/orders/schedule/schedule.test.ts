@@ -19,7 +19,12 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 
 const { accepted, cancelledByStore, preparing, ready, rejectedByStore, waiting } = ORDER_STATUS;
 const MINUTE = 60_000;
-const quiet = () => undefined;
+const quiet = { announce: () => undefined, pushes: { orderReleased: async () => undefined } };
+const meals = (quantity: number) => ({
+  lines: [{ name: 'Meal', quantity, unit_price: 1000, options: [], note: '' }],
+  delivery_price: 0,
+  total: quantity * 1000,
+});
 
 describeOnEachEngine('orders for later', (on) => {
   let server: TestPlatform;
@@ -118,6 +123,30 @@ describeOnEachEngine('orders for later', (on) => {
     const quick = await place(house, { is_pickup: true });
     await setStatus(house, quick.order_id, accepted, { estimated_time_for_ready_order: 5 });
     expect(await ahead(house, quick.order_id)).toEqual({ release: 30, ready: 0 });
+  });
+
+  test('come earlier where an edit has made them more, and no later where it has made them less', async () => {
+    const house = await newStore();
+    // Four items take the whole kitchen an hour.
+    await save(house, { capacity: { slot_minutes: 60, prep_minutes: 40, order_minutes: 0, item_minutes: 10 } });
+    const { order_id } = await place(house, { is_pickup: true, ...meals(1) });
+    expect(await ahead(house, order_id)).toEqual({ release: 30, ready: 0 });
+    const edit = (version: number, quantity: number) =>
+      post(
+        'POST /api/store/update_order',
+        { order_id, version, kept: [{ line: 0, quantity }], added: [] },
+        house.staff,
+      );
+    expect((await edit(1, 4)).code).toBeNull();
+    expect(await ahead(house, order_id)).toEqual({ release: 60, ready: 0 });
+    expect((await edit(2, 2)).code).toBeNull();
+    expect(await ahead(house, order_id)).toEqual({ release: 60, ready: 0 });
+    // What the kitchen has already is not taken from it.
+    await setStatus(house, order_id, accepted);
+    await release(house, order_id);
+    const { release_at } = await detail(house, order_id);
+    expect((await edit(5, 9)).code).toBeNull();
+    expect((await detail(house, order_id)).release_at).toBe(release_at);
   });
 
   test('come to the kitchen when their time has come, once, accepted or not, and can be worked from then on', async () => {
