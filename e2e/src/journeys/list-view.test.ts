@@ -1,18 +1,8 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from '#journey.ts';
+import { keyboardOf } from '#panel/keyboard.ts';
 import { JOURNEY_LANGUAGES } from '#scenes.ts';
-
-/** Goes on with the Tab key until something has the focus, as somebody without a pointer does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const MOST_STOPS = 80;
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The Tab key does not reach ${target.toString()}.`);
-}
 
 for (const language of JOURNEY_LANGUAGES) {
   test.describe(language, () => {
@@ -26,44 +16,43 @@ for (const language of JOURNEY_LANGUAGES) {
       say,
     }) => {
       const { page } = panel;
+      const keyboard = keyboardOf(page, language);
       await panel.signIn(account);
       await panel.expectLive();
       const order = await customers.place({ is_pickup: true });
       const statusOf = async () => (await colleague.look(order)).order_status;
 
-      await tabTo(page, page.getByRole('radio', { name: say('orders:view.board') }));
-      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+      await keyboard.to(page.getByRole('radio', { name: say('orders:view.board') }));
+      await keyboard.key('on');
       const row = page.getByRole('row').filter({ hasText: `#${order.number}` });
       await expect(row).toBeVisible();
       const button = (action: 'accept' | 'prepare' | 'ready' | 'complete') =>
         row.getByRole('button', { name: say(`actions:button.${action}`), exact: true });
 
-      await tabTo(page, button('accept'));
-      await page.keyboard.press('Enter');
+      await keyboard.press(button('accept'));
       const minutes = page.getByRole('dialog').getByRole('button', {
         name: say('orders:time.minutes', { count: 25 }),
         exact: true,
       });
       await expect(minutes).toBeVisible();
-      await tabTo(page, minutes);
-      await page.keyboard.press('Enter');
+      await keyboard.press(minutes);
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect.poll(statusOf).toBe(ORDER_STATUS.accepted);
 
       // The focus is where it was: on the button of the next step.
-      await expect(button('prepare')).toBeFocused();
-      await page.keyboard.press('Enter');
+      await keyboard.expectAt(button('prepare'));
+      await keyboard.key('Enter');
       await expect.poll(statusOf).toBe(ORDER_STATUS.preparing);
-      await expect(button('ready')).toBeFocused();
-      await page.keyboard.press('Enter');
+      await keyboard.expectAt(button('ready'));
+      await keyboard.key('Enter');
       await expect.poll(statusOf).toBe(ORDER_STATUS.ready);
-      await expect(button('complete')).toBeFocused();
-      await page.keyboard.press('Enter');
+      await keyboard.expectAt(button('complete'));
+      await keyboard.key('Enter');
       if (order.code !== null) {
         await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-        await tabTo(page, page.getByRole('dialog').getByRole('textbox'));
+        await keyboard.to(page.getByRole('dialog').getByRole('textbox'));
         await page.keyboard.type(order.code);
-        await page.keyboard.press('Enter');
+        await keyboard.key('Enter');
       }
       await expect.poll(statusOf).toBe(ORDER_STATUS.completed);
       await expect(row).toBeHidden();

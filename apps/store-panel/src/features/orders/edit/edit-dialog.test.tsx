@@ -1,21 +1,13 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '@store-panel/api-client/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { bread, type EditDialogAtHand, EDITED, entry, openEdit, soup } from '#testing/edit-dialog.ts';
-import { type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
+import { bread, EDITED, entry, soup } from '#testing/edit-dialog.ts';
+import { editRoom } from '#testing/edit-room.ts';
+import { SERVER_TIME } from '#testing/panel.tsx';
 
-let panel: OpenedPanel;
-afterEach(() => panel.leave());
-
-async function open(...start: Parameters<typeof openEdit>) {
-  const opened = await openEdit(...start);
-  ({ panel } = opened);
-  return opened.dialog;
-}
-const press = (dialog: EditDialogAtHand, name: string) => panel.user.click(dialog.getByRole('button', { name }));
-const sent = () => panel.transport.received('POST /api/store/update_order');
+const { panel, open, press, sent } = editRoom();
 
 it('changes, removes and adds lines, shows what it costs and what becomes of the money, and saves it on the version seen', async () => {
   const changed = sampleCard(7, { version: 4, order_status: 3, total: 2200 });
@@ -29,9 +21,9 @@ it('changes, removes and adds lines, shows what it costs and what becomes of the
   expect(dialog.getByText('Removed')).toBeDefined();
   await press(dialog, 'Not on the menu');
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
-  await panel.user.keyboard('Cake');
-  await panel.user.type(dialog.getByLabelText(/^Price of one/), '3.50');
-  await panel.user.type(dialog.getByLabelText(/^Why/), 'bread is sold out');
+  await panel().user.keyboard('Cake');
+  await panel().user.type(dialog.getByLabelText(/^Price of one/), '3.50');
+  await panel().user.type(dialog.getByLabelText(/^Why/), 'bread is sold out');
   await press(dialog, 'More: Cake');
   expect(await dialog.findByText('€22.00')).toBeDefined();
   expect(dialog.getByText('+€9.50')).toBeDefined();
@@ -48,7 +40,7 @@ it('changes, removes and adds lines, shows what it costs and what becomes of the
     reason: 'bread is sold out',
   });
   expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
-  expect(panel.platform.toasts.getSnapshot()).toMatchObject([{ title: 'Order 7 changed. New total: €22.00' }]);
+  expect(panel().platform.toasts.getSnapshot()).toMatchObject([{ title: 'Order 7 changed. New total: €22.00' }]);
 });
 
 it('says what is owed of an order that was paid', async () => {
@@ -62,8 +54,8 @@ it('says what is owed of an order that was paid', async () => {
 it('keeps a line that is not typed to its end, and does not send it', async () => {
   const dialog = await open();
   await press(dialog, 'Not on the menu');
-  await panel.user.keyboard('Cake');
-  await panel.user.type(dialog.getByLabelText(/^Price of one/), 'three');
+  await panel().user.keyboard('Cake');
+  await panel().user.type(dialog.getByLabelText(/^Price of one/), 'three');
   await press(dialog, 'Save changes');
   expect(await dialog.findByText('Enter a price such as 12.50.')).toBeDefined();
   expect(sent()).toEqual([]);
@@ -123,7 +115,7 @@ it('is closed, with the reason, once the order has ended', async () => {
   const dialog = await open();
   await press(dialog, 'More: Bread');
   const ended = sampleCard(7, { version: 4, order_status: 104, ended_at: SERVER_TIME, status_before_end: 3 });
-  panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(4, ended, { action: 'cancel_by_store' }));
+  panel().sockets.event(SAMPLE_STORE_ID, sampleEvent(4, ended, { action: 'cancel_by_store' }));
   expect(await dialog.findByText(/It can no longer be edited\. The order has already ended\./)).toBeDefined();
   await press(dialog, 'Save changes');
   expect(sent()).toEqual([]);

@@ -1,29 +1,14 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { SAMPLE_STORE_ID } from '@store-panel/api-client/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { type EditDialogAtHand, EDITED, openEdit } from '#testing/edit-dialog.ts';
-import { addedLines, OF_MENU, openEditMenu, searchOf } from '#testing/edit-menu.ts';
-import { type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+import { EDITED } from '#testing/edit-dialog.ts';
+import { addedLines, OF_MENU, searchOf } from '#testing/edit-menu.ts';
+import { editRoom } from '#testing/edit-room.ts';
+import { SERVER_TIME } from '#testing/panel.tsx';
 
-let panel: OpenedPanel;
-afterEach(() => panel.leave());
-
-async function open(...start: Parameters<typeof openEdit>) {
-  const opened = await openEdit(...start);
-  ({ panel } = opened);
-  return opened.dialog;
-}
-async function openMenu(handlers: PanelStart['handlers'] = {}) {
-  const opened = await openEditMenu(handlers);
-  ({ panel } = opened);
-  return opened;
-}
-
-const type = (text: string) => panel.user.keyboard(text);
-const press = (dialog: EditDialogAtHand, name: string) => panel.user.click(dialog.getByRole('button', { name }));
-const sent = () => panel.transport.received('POST /api/store/update_order');
+const { panel, open, openMenu, type, press, sent } = editRoom();
 
 it('the menu adds items by keyboard alone, asks what has to be chosen, and sends them as the menu names and prices them', async () => {
   const { dialog, search } = await openMenu({
@@ -37,10 +22,10 @@ it('the menu adds items by keyboard alone, asks what has to be chosen, and sends
   await type('schn{Enter}');
   const asks = within(await screen.findByRole('dialog', { name: 'Chicken schnitzel' }));
   expect(document.activeElement).toBe(asks.getByRole('radio', { name: /Chips/ }));
-  await panel.user.click(asks.getByRole('button', { name: /^Add/ }));
+  await panel().user.click(asks.getByRole('button', { name: /^Add/ }));
   expect(asks.getByText('At least 1 has to be chosen.')).toBeDefined();
   await type('{ArrowDown}');
-  await panel.user.click(asks.getByRole('button', { name: /^Add/ }));
+  await panel().user.click(asks.getByRole('button', { name: /^Add/ }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chicken schnitzel' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(search));
   // The same once more is more of it, and a number alone is how many of the last.
@@ -54,7 +39,7 @@ it('the menu adds items by keyboard alone, asks what has to be chosen, and sends
   await press(dialog, 'More: Chicken schnitzel');
   // 12.50 as it was, 18.00 and 32.80.
   expect(await dialog.findByText('€63.30')).toBeDefined();
-  expect(panel.transport.received('POST /api/store/get_menu')).toHaveLength(1);
+  expect(panel().transport.received('POST /api/store/get_menu')).toHaveLength(1);
 
   await press(dialog, 'Save changes');
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -126,9 +111,9 @@ it('the menu that cannot be fetched leaves the line that is typed', async () => 
   await press(dialog, 'Not on the menu');
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
   await type('Cake');
-  await panel.user.type(dialog.getByLabelText(/^Price of one/), '3.50');
+  await panel().user.type(dialog.getByLabelText(/^Price of one/), '3.50');
   expect(await dialog.findByText('€16.00')).toBeDefined();
-  panel.transport.handle(OF_MENU);
+  panel().transport.handle(OF_MENU);
   await press(dialog, 'Try again');
   expect(await searchOf(dialog)).toBeDefined();
 });
@@ -137,7 +122,7 @@ it('what was picked is there again, once the page is', async () => {
   await openMenu();
   await type('juice{Enter}schn{Enter}');
   await screen.findByRole('dialog', { name: 'Chicken schnitzel' });
-  panel.leave();
+  panel().leave();
   const dialog = await open(OF_MENU, EDITED, true);
   await waitFor(() => expect(addedLines(dialog)).toEqual([expect.stringMatching(/^1 Apple juice/)]));
   expect(await dialog.findByText('€17.00')).toBeDefined();

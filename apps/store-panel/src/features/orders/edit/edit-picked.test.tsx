@@ -1,29 +1,13 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { type EditDialogAtHand, EDITED, openEdit } from '#testing/edit-dialog.ts';
-import { addedLines, openEditMenu } from '#testing/edit-menu.ts';
-import type { OpenedPanel, PanelStart } from '#testing/panel.tsx';
+import { type EditDialogAtHand, EDITED } from '#testing/edit-dialog.ts';
+import { addedLines } from '#testing/edit-menu.ts';
+import { editRoom } from '#testing/edit-room.ts';
 import { TAKING_MENU } from '#testing/taking-world.ts';
 
-let panel: OpenedPanel;
-afterEach(() => panel.leave());
-
-async function open(...start: Parameters<typeof openEdit>) {
-  const opened = await openEdit(...start);
-  ({ panel } = opened);
-  return opened.dialog;
-}
-async function openMenu(handlers: PanelStart['handlers'] = {}) {
-  const opened = await openEditMenu(handlers);
-  ({ panel } = opened);
-  return opened;
-}
-
-const type = (text: string) => panel.user.keyboard(text);
-const press = (dialog: EditDialogAtHand, name: string) => panel.user.click(dialog.getByRole('button', { name }));
-const sent = () => panel.transport.received('POST /api/store/update_order');
+const { panel, open, openMenu, type, press, sent } = editRoom();
 /** What of the menu has become another. */
 function changesOf(dialog: EditDialogAtHand) {
   const alert = dialog.getByText('Changed since it was shown').closest<HTMLElement>('[role=alert]');
@@ -32,7 +16,7 @@ function changesOf(dialog: EditDialogAtHand) {
 }
 /** Ends the question for what belongs to an item. */
 const answer = (word: 'Add' | 'Change') =>
-  panel.user.click(screen.getByRole('button', { name: new RegExp(`^${word} ·`) }));
+  panel().user.click(screen.getByRole('button', { name: new RegExp(`^${word} ·`) }));
 
 it('what was picked is chosen anew in its place, becomes one with a line that is the same, and has the focus afterwards', async () => {
   const { dialog, search } = await openMenu({
@@ -63,13 +47,13 @@ it('what was picked is chosen anew in its place, becomes one with a line that is
   await waitFor(() => expect(document.activeElement).toBe(first));
 
   await type('{Enter}');
-  await panel.user.type(within(await dialogOf()).getByLabelText(/^Note/), 'crisp');
+  await panel().user.type(within(await dialogOf()).getByLabelText(/^Note/), 'crisp');
   await answer('Change');
   expect(addedLines(dialog)[0]).toMatch(/^2 Chicken schnitzelSalad.*crisp/);
   await waitFor(() => expect(document.activeElement).toBe(first));
   await type('{Enter}');
-  await panel.user.clear(within(await dialogOf()).getByLabelText(/^Note/));
-  await panel.user.click(screen.getByRole('radio', { name: /Chips/ }));
+  await panel().user.clear(within(await dialogOf()).getByLabelText(/^Note/));
+  await panel().user.click(screen.getByRole('radio', { name: /Chips/ }));
   await answer('Change');
   expect(addedLines(dialog)).toEqual([
     expect.stringMatching(/^3 Chicken schnitzelChips/),
@@ -90,7 +74,7 @@ it('what was chosen with an item and is gone from the menu is chosen anew; of an
   await answer('Add');
   await type('juice{Enter}');
   expect(addedLines(dialog)).toHaveLength(2);
-  panel.transport.handle({
+  panel().transport.handle({
     'POST /api/store/get_menu': () => ({
       version: 5,
       menu: {
@@ -107,7 +91,7 @@ it('what was chosen with an item and is gone from the menu is chosen anew; of an
   expect(await dialog.findByText('Something that was chosen is gone: choose again')).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Change: No longer on the menu' })).toBeNull();
   await press(dialog, 'Change: Chicken schnitzel');
-  await panel.user.click(await screen.findByRole('radio', { name: /Chips/ }));
+  await panel().user.click(await screen.findByRole('radio', { name: /Chips/ }));
   await answer('Change');
   expect(addedLines(dialog)[0]).toMatch(/^1 Chicken schnitzelChips/);
 });
@@ -116,7 +100,7 @@ it('the menu is asked anew where the platform refuses, and says at the line what
   const { dialog } = await openMenu();
   await type('juice{Enter}bowl{Enter}');
   expect(await dialog.findByText('€29.40')).toBeDefined();
-  panel.transport.handle({
+  panel().transport.handle({
     'POST /api/store/preview_order_update': () => refuse('itemNotAvailable'),
     'POST /api/store/get_menu': () => ({
       version: 5,
@@ -155,13 +139,13 @@ it('the menu is asked anew where the platform refuses, and says at the line what
 it('the menu that has another price by now is told item by item, beside the new total, and nothing is saved before a new yes', async () => {
   const { dialog } = await openMenu({ 'POST /api/store/update_order': () => refuse('orderFailed') });
   await type('2 juice{Enter}bowl{Enter}');
-  await panel.user.type(dialog.getByLabelText(/^Why/), 'more guests');
+  await panel().user.type(dialog.getByLabelText(/^Why/), 'more guests');
   expect(await dialog.findByText('€33.90')).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Agreed' })).toBeNull();
   const items = TAKING_MENU.items.map((item) =>
     item.item_id === 'juice' ? { ...item, price: item.price + 50 } : item,
   );
-  panel.transport.handle({ 'POST /api/store/get_menu': () => ({ version: 5, menu: { ...TAKING_MENU, items } }) });
+  panel().transport.handle({ 'POST /api/store/get_menu': () => ({ version: 5, menu: { ...TAKING_MENU, items } }) });
   await press(dialog, 'Save changes');
   expect(await dialog.findByText('The changes were not saved. What you chose is still here.')).toBeDefined();
   expect(await dialog.findByText('€34.90')).toBeDefined();
@@ -184,7 +168,7 @@ it('the menu that has another price by now is told item by item, beside the new 
   await press(dialog, 'Save changes');
   expect(sent()).toHaveLength(1);
 
-  panel.transport.handle({ 'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }) });
+  panel().transport.handle({ 'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }) });
   await press(dialog, 'Agreed');
   expect(dialog.queryByText(/^The changes were not saved/)).toBeNull();
   await press(dialog, 'Save changes');
@@ -204,7 +188,7 @@ it('what is typed wrongly for the platform is kept, and the platform says what i
     'POST /api/store/update_order': () => refuse('validationFailed'),
   });
   await press(dialog, 'More: Soup');
-  await panel.user.type(dialog.getByLabelText(/^Why/), 'more guests');
+  await panel().user.type(dialog.getByLabelText(/^Why/), 'more guests');
   expect(
     await dialog.findByText('The new total could not be worked out. Please check what you entered.'),
   ).toBeDefined();
