@@ -33,6 +33,27 @@ type Story = StoryObj<typeof FormLayout>;
 export const Default: Story = {};
 export const TwoColumns: Story = { args: { columns: 2 } };
 
+/** Longer than the screen. */
+export const WithBar: Story = {
+  render: function LongForm(args) {
+    const say = useSay();
+    return (
+      <FormLayout
+        {...args}
+        bar={
+          <Button type="submit" variant="primary">
+            {say('SUBMIT')}
+          </Button>
+        }
+      >
+        {Array.from({ length: 16 }, (_, at) => (
+          <TextField key={at} label={`${say('Address')} ${at + 1}`} optional />
+        ))}
+      </FormLayout>
+    );
+  },
+};
+
 export const Arabic: Story = { ...arabic, tags: ['!test'] };
 export const Dark: Story = { ...dark, tags: ['!test'] };
 export const LongText: Story = { ...longText, tags: ['!test'] };
