@@ -12,8 +12,8 @@ async function showClaims(panel: Panel, query = ''): Promise<void> {
 }
 
 /** What is due first stands first: of both demo stores one that was just received. */
-async function showClaim(panel: Panel) {
-  await showClaims(panel);
+async function showClaim(panel: Panel, query = '') {
+  await showClaims(panel, query);
   await panel.page.locator('.kit-DataTable').getByRole('link').first().click();
   const drawer = panel.page.getByRole('dialog');
   await expect(drawer.locator('li[data-part="item"]').first()).toBeVisible();
@@ -67,6 +67,25 @@ export const CLAIM_VIEWS: readonly View[] = [
       const drawer = await showClaim(panel);
       await drawer.locator('[data-step="declined"]').click();
       await expect(panel.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'claim-ask',
+    screen: 'claims',
+    as: 'store',
+    async show(panel) {
+      const drawer = await showClaim(panel, 'state=under_review');
+      await drawer.locator('[data-step="documents_missing"]').click();
+      await expect(panel.page.getByRole('alertdialog').or(panel.page.getByRole('dialog').nth(1))).toBeVisible();
+    },
+  },
+  {
+    name: 'claim-documents',
+    screen: 'claims',
+    as: 'store',
+    async show(panel) {
+      const drawer = await showClaim(panel, 'state=documents_missing');
+      await expect(drawer.getByText(panel.say('claim:document.kind.invoice')).first()).toBeVisible();
     },
   },
 ];

@@ -245,6 +245,33 @@ export const DEMO_TENANTS = [
         amount: 27250,
         states: [['received', 1]],
       },
+      {
+        waybill: 'SQ7700203',
+        number: '904631',
+        customer: 'دلال الشمري',
+        phone: '+96555501303',
+        cause: 'missing_items',
+        description: 'نقصت علبتان من أصل ست علب تمر.',
+        amount: 9800,
+        states: [
+          ['received', 5],
+          ['under_review', 3],
+        ],
+      },
+      {
+        waybill: 'SQ7700214',
+        number: '904702',
+        customer: 'فهد المطيري',
+        phone: '+96555501304',
+        cause: 'damaged',
+        description: 'انكسرت زجاجات العسل داخل الصندوق.',
+        amount: 14400,
+        states: [
+          ['received', 4],
+          ['documents_missing', 2, 'نحتاج إلى صور الزجاجات والفاتورة.'],
+        ],
+        asks: [{ kind: 'damage_photos' }, { kind: 'invoice' }],
+      },
     ],
   },
 ] as const satisfies readonly { readonly claims: readonly DemoClaim[]; readonly [more: string]: unknown }[];

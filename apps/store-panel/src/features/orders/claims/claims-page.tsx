@@ -9,6 +9,7 @@ import { ColumnChooser } from '@store-panel/ui/column-chooser';
 import { DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
+import { Link } from '@store-panel/ui/link';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { Columns3, SearchX, ShieldCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -115,8 +116,13 @@ export function ClaimsPage() {
       <div className={css.line}>
         <p className={css.result} role="status">
           {shown && <strong>{t('result.count', { count: shown.count })}</strong>}
-          {overdue > 0 && <Badge tone="danger">{t('result.overdue', { count: overdue })}</Badge>}
         </p>
+        {/* Of all claims, whatever is looked at. */}
+        {overdue > 0 && (
+          <Link href="?due=overdue">
+            <Badge tone="danger">{t('result.overdue', { count: overdue })}</Badge>
+          </Link>
+        )}
       </div>
       <ManyClaims claims={shown?.claims ?? []} ids={ids} onChoose={setIds} />
       <DataTable

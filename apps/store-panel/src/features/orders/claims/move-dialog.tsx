@@ -5,6 +5,7 @@ import { claimCan } from '@store-panel/domain/claims/claim-transitions';
 import { REASON_MAX } from '@store-panel/domain/limits/limits';
 import { reasonSchema } from '@store-panel/domain/validation/order-actions';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { Stack } from '@store-panel/ui/stack';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,15 +74,17 @@ export function MoveDialog({ claim, to, onDone }: MoveDialogProps) {
           onCancel={() => close(null)}
         >
           <FormDraft form={form} without={NOTHING} quiet />
-          {asksForDocuments && <AskedDocuments />}
-          <FormTextArea
-            name="reason"
-            label={t('move.reason')}
-            help={t('move.reasonHelp')}
-            maxLength={REASON_MAX}
-            rows={2}
-            optional={!needsReason}
-          />
+          <Stack>
+            {asksForDocuments && <AskedDocuments />}
+            <FormTextArea
+              name="reason"
+              label={t('move.reason')}
+              help={t('move.reasonHelp')}
+              maxLength={REASON_MAX}
+              rows={2}
+              optional={!needsReason}
+            />
+          </Stack>
         </ConfirmDialog>
       )}
     </Formik>
