@@ -5,7 +5,7 @@ import { Button } from '@store-panel/ui/button';
 import { FileUpload } from '@store-panel/ui/file-upload';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleCheck, CircleDashed, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Claim } from '#lookup/use-lookup.ts';
 import { useTexts } from '#texts/use-texts.tsx';
@@ -31,8 +31,8 @@ export function DocumentList({ documents, t, ...own }: DocumentListProps) {
       <h2 id="asked-documents">{t('claim-result:documents.title')}</h2>
       <p>{t(isComplete ? 'claim-result:documents.done' : 'claim-result:documents.text')}</p>
       <ul className={css.list}>
-        {documents.map((document) => (
-          <DocumentRow key={document.document_id} {...own} t={t} document={document} />
+        {documents.map((asked) => (
+          <DocumentRow key={asked.document_id} {...own} t={t} asked={asked} />
         ))}
       </ul>
     </section>
@@ -40,13 +40,17 @@ export function DocumentList({ documents, t, ...own }: DocumentListProps) {
 }
 
 interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
-  readonly document: Claim['documents'][number];
+  readonly asked: Claim['documents'][number];
 }
 
-function DocumentRow({ client, token, document, onGiven, t, language }: DocumentRowProps) {
-  const { document_id: id, kind, label, received_at: at } = document;
+function DocumentRow({ client, token, asked, onGiven, t, language }: DocumentRowProps) {
+  const { document_id: id, kind, label, received_at: at } = asked;
   const { t: say } = useTexts();
-  const upload = useGiveDocument(client, token, id, onGiven);
+  const wasGiven = useRef(false);
+  const upload = useGiveDocument(client, token, id, (claim) => {
+    wasGiven.current = true;
+    onGiven(claim);
+  });
   const [wantsAnother, setWantsAnother] = useState(false);
   const name = label === '' ? say(`claim:document.kind.${kind}`) : label;
   const shows = at === null || wantsAnother || upload.files.length > 0;
@@ -81,7 +85,17 @@ function DocumentRow({ client, token, document, onGiven, t, language }: Document
         </div>
       ) : (
         <div className={css.upload}>
-          <Button size="sm" icon={<Upload aria-hidden="true" />} onClick={() => setWantsAnother(true)}>
+          <Button
+            size="sm"
+            icon={<Upload aria-hidden="true" />}
+            // The field that had the focus is gone with its file.
+            ref={(button) => {
+              if (button === null || !wasGiven.current) return;
+              wasGiven.current = false;
+              if (document.activeElement === document.body) button.focus();
+            }}
+            onClick={() => setWantsAnother(true)}
+          >
             {t('claim-result:documents.another', { name })}
           </Button>
         </div>

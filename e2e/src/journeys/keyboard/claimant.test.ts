@@ -1,0 +1,89 @@
+import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { ClaimState } from '@store-panel/domain/claims/claim-states';
+
+import { expect, test } from '#journey.ts';
+import { lookHere } from '#matrix/look.ts';
+import { keyboardOf } from '#panel/keyboard.ts';
+import type { Colleague, Customers } from '#people/store.ts';
+
+/** One of each kind that is asked for: a picture of a telephone, and what a shop prints. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+
+/** Each courier of the demo in languages that it offers; Arabic works with the store that sends by the second one. */
+const SCENES: readonly { readonly host: string; readonly language: LanguageCode; readonly viewport: typeof PHONE }[] = [
+  { host: 'havel.localhost', language: 'en', viewport: DESK },
+  { host: 'havel.localhost', language: 'ru', viewport: PHONE },
+  { host: 'saqr.localhost', language: 'ar', viewport: PHONE },
+];
+
+/** A parcel that was lost, and a store that wants to see two things of it. */
+async function askForDocuments({ client }: Colleague, customers: Customers) {
+  const { id: order_id } = await customers.place();
+  await client.call('POST /api/store/set_order_status', { order_id, order_status: 3 });
+  const { order } = await client.call('POST /api/store/ready_for_shipment', { order_id });
+  const lost = { order_id, cause: 'lost', description: 'It never arrived.', amount: 900 } as const;
+  const { claim } = await client.call('POST /api/store/open_claim', lost);
+  const { claim_id, claim_number, version } = claim;
+  await client.call('POST /api/store/change_order_claim_status', {
+    claim_id,
+    version,
+    claim_status: 'documents_missing',
+    reason: 'We have to see both.',
+    documents: [{ kind: 'packaging_photos' }, { kind: 'invoice' }],
+  });
+  const stateNow = async (): Promise<ClaimState> =>
+    (await client.call('POST /api/store/get_claim_detail', { claim_id })).claim.state;
+  return { waybill: order.waybill_number ?? '', claim_number, stateNow };
+}
+
+for (const { host, language, viewport } of SCENES) {
+  test.describe(`${language} at ${host}`, () => {
+    test.use({ language, viewport });
+
+    test('by keyboard alone a claim is looked up and given what is missing, which its store sees', async ({
+      page,
+      platform,
+      colleague,
+      customers,
+      say,
+    }) => {
+      const asked = await askForDocuments(colleague, customers);
+      const keyboard = keyboardOf(page, language);
+      await page.addInitScript((code) => localStorage.setItem('language', code), language);
+      await page.goto(`http://${host}:${platform.port}/`);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await lookHere(page);
+
+      await keyboard.fill(page.getByLabel(say('claim:field.waybill')), asked.waybill);
+      await keyboard.fill(page.getByLabel(say('claim:field.claimNumber')), asked.claim_number);
+      await keyboard.key('Enter');
+      await expect(heading).toContainText(asked.claim_number);
+      await keyboard.expectSomewhere();
+      await lookHere(page);
+
+      for (const [kind, file] of [
+        ['packaging_photos', { name: 'box.png', mimeType: 'image/png', buffer: PICTURE }],
+        ['invoice', { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF }],
+      ] as const) {
+        const document = page.getByRole('listitem').filter({ hasText: say(`claim:document.kind.${kind}`) });
+        const chooser = page.waitForEvent('filechooser');
+        await keyboard.press(document.locator('input[type=file]'));
+        await (await chooser).setFiles(file);
+        await expect(document.getByText(say('claim-result:documents.missing'), { exact: true })).toBeHidden();
+        await keyboard.expectSomewhere();
+      }
+      await expect(page.getByText(say('claim-result:documents.done'))).toBeVisible();
+      await expect(page.getByText(say('claim:state.under_review'), { exact: true }).first()).toBeVisible();
+      expect(await asked.stateNow()).toBe('under_review');
+      await lookHere(page);
+    });
+  });
+}
