@@ -16,6 +16,8 @@ export interface GlOptions {
 
 export interface GlHandle {
   readonly show: (look: MapLook) => void;
+  /** Its element has another size. */
+  readonly resize: () => void;
   readonly remove: () => void;
 }
 
@@ -40,6 +42,8 @@ export function openGlMap(options: GlOptions): GlHandle {
     touchPitch: false,
     // The page turns it by its own keys and buttons, which work without it too.
     keyboard: false,
+    // It would tell of that as if somebody had moved it.
+    trackResize: false,
   });
   map.touchZoomRotate.disableRotation();
   // To those who listen it is the section around it that is the map; its own canvas would be a second one.
@@ -72,6 +76,11 @@ export function openGlMap(options: GlOptions): GlHandle {
       isShowing = true;
       const place = placeOf(look);
       map.jumpTo({ center: [place.longitude, place.latitude], zoom: zoomOf(look) });
+      isShowing = false;
+    },
+    resize() {
+      isShowing = true;
+      map.resize();
       isShowing = false;
     },
     remove,

@@ -102,6 +102,30 @@ it.each([
   expect(foreign).toEqual([]);
 });
 
+it.each([
+  ['plainly', undefined],
+  ['by WebGL', workerUrl],
+])('drawn %s it brings everything into view again when its place grows and shrinks', async (_how, worker) => {
+  renderMap({ workerUrl: worker });
+  const map = page.getByRole('region', { name: 'Deliveries' });
+  await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'), { timeout: 15_000 });
+  const around = map.element().parentElement;
+  if (!around) throw new Error('The map stands in nothing');
+  for (const width of [900, 260]) {
+    around.style.inlineSize = `${width}px`;
+    await vi.waitFor(() => {
+      const area = map.element().getBoundingClientRect();
+      expect(area.width).toBeCloseTo(width, -1);
+      const share = (box('Lea').left - box('Kitchen').left) / area.width;
+      expect(share).toBeGreaterThan(0.3);
+      for (const name of ['Lea', 'Kitchen']) {
+        expect(box(name).left).toBeGreaterThan(area.left);
+        expect(box(name).right).toBeLessThan(area.right);
+      }
+    });
+  }
+});
+
 describe.each([
   ['plainly', undefined],
   ['by WebGL', workerUrl],

@@ -63,6 +63,7 @@ export function useLook({ places, fitKey, styleUrl, workerUrl }: LookOptions): L
 
   const resized = useEffectEvent((next: MapSize) => {
     setSize(next);
+    glRef.current?.resize();
     if (!isPut.current && next.width > 0 && next.height > 0) setLook(lookAt(places, next, ROOM));
   });
   useEffect(() => {
