@@ -9,17 +9,18 @@ interface KeptFile {
   readonly content: Buffer;
 }
 
-/** Keeps a file among those of a store. @returns its id */
-export async function keepFile(
-  db: Queries,
-  storeId: string,
-  purpose: FilesTable['purpose'],
-  { name, contentType, content }: KeptFile,
-): Promise<string> {
+type Place =
+  | { readonly storeId: string; readonly purpose: Exclude<FilesTable['purpose'], 'tenant_logo'> }
+  | { readonly tenantId: string; readonly purpose: 'tenant_logo' };
+
+/** Keeps a file among those of a store, or of a courier tenant. @returns its id */
+export async function keepFile(db: Queries, place: Place, { name, contentType, content }: KeptFile): Promise<string> {
   const id = uuidV7();
+  const owner = 'storeId' in place ? { store_id: place.storeId } : { tenant_id: place.tenantId };
+  const file = { id, purpose: place.purpose, name, content_type: contentType, bytes: content.length, content };
   await db
     .insertInto('files')
-    .values({ id, store_id: storeId, purpose, name, content_type: contentType, bytes: content.length, content })
+    .values({ ...owner, ...file })
     .execute();
   return id;
 }

@@ -18,6 +18,7 @@ import * as manualOrders from '#db/migrations/0013-manual-orders.ts';
 import * as claimsAndShipments from '#db/migrations/0014-claims-and-shipments.ts';
 import * as deliveryZones from '#db/migrations/0015-delivery-zones.ts';
 import * as claimDocuments from '#db/migrations/0016-claim-documents.ts';
+import * as tenantLogos from '#db/migrations/0017-tenant-logos.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-claims-and-shipments': claimsAndShipments,
   '0015-delivery-zones': deliveryZones,
   '0016-claim-documents': claimDocuments,
+  '0017-tenant-logos': tenantLogos,
 };
 
 /** Changes whenever a migration does. */

@@ -20,16 +20,19 @@ interface ById {
 }
 
 /**
- * Serves what stores uploaded: their pictures to everybody, their documents to whoever holds a link that is still good. A
+ * Serves what was uploaded: pictures of stores and logos of couriers to everybody, documents to whoever holds a link that is still good. A
  * wrong or old link is answered as one to a file that was never there.
  */
 export function addStoredFiles(app: FastifyInstance, database: Database, secrets: Secrets): void {
   app.get<ById>(`${IMAGES_PATH}:id`, async ({ params }, reply) => {
     const drawn = DEFAULT_PICTURES.get(params.id);
-    const file = drawn === undefined ? await read(database, params.id, ['store_image']) : pictureOf(params.id, drawn);
-    // Customers see a store's picture on pages of other origins too.
+    const file =
+      drawn === undefined
+        ? await read(database, params.id, ['store_image', 'tenant_logo'])
+        : pictureOf(params.id, drawn);
+    // Customers see a store's picture on pages of other origins too, and a courier's logo on its own hosts.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    // A store's other picture has another address; the platform's next drawing has the same.
+    // Another picture of a store has another address; the platform's next drawing has the same.
     const keep = drawn === undefined ? 'max-age=31536000, immutable' : 'max-age=86400';
     return send(reply.header('cache-control', `public, ${keep}`), file);
   });

@@ -4,8 +4,10 @@ import type { InstantByDefault, Json } from '#db/column-types.ts';
 
 export interface FilesTable {
   id: string;
-  store_id: string;
-  purpose: 'store_image' | 'document' | 'courier_document' | 'claim_document';
+  /** Whose it is: a store's, or a courier tenant's. */
+  store_id: string | null;
+  tenant_id: string | null;
+  purpose: 'store_image' | 'document' | 'courier_document' | 'claim_document' | 'tenant_logo';
   name: string;
   /** Found from the content, never taken from who sent it. */
   content_type: string;

@@ -81,7 +81,7 @@ export async function keepPaper(db: Queries, of: Employed, { documentId, file, s
   const asked = await askedFor(db, of).select('t.id').where('t.id', '=', documentId).executeTakeFirst();
   if (!asked) throw new Refusal('dataNotFound');
   const { storeId, providerId } = of;
-  const id = await keepFile(db, storeId, 'courier_document', file);
+  const id = await keepFile(db, { storeId, purpose: 'courier_document' }, file);
   const given = { file_id: id, uploaded_at: new Date(), state, note: '' };
   await db
     .insertInto('provider_documents')

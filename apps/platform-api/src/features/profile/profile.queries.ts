@@ -59,7 +59,7 @@ export async function cityOf(db: Queries, storeId: string) {
 
 /** Sets the store's picture, or takes it away; the one before is deleted. Gives its address, empty for none. */
 export async function setPicture(db: Queries, storeId: string, picture: CheckedFile | null): Promise<string> {
-  const id = picture && (await keepFile(db, storeId, 'store_image', picture));
+  const id = picture && (await keepFile(db, { storeId, purpose: 'store_image' }, picture));
   const url = id === null ? '' : imageUrl(id);
   await db
     .updateTable('stores')
@@ -94,7 +94,7 @@ async function isAskedFor(db: Queries, storeId: string, documentId: string): Pro
  */
 export async function giveDocument(db: Queries, storeId: string, documentId: string, file: CheckedFile): Promise<void> {
   if (!(await isAskedFor(db, storeId, documentId))) throw new Refusal('dataNotFound');
-  const given = { file_id: await keepFile(db, storeId, 'document', file), uploaded_at: new Date() };
+  const given = { file_id: await keepFile(db, { storeId, purpose: 'document' }, file), uploaded_at: new Date() };
   await db
     .insertInto('store_documents')
     .values({ store_id: storeId, document_type_id: documentId, ...given })

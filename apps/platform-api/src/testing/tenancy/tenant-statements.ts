@@ -16,7 +16,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
   claims: ['tenant_id', 'store_id'],
   delivery_requests: ['store_id', 'provider_id'],
   events: ['store_id'],
-  files: ['store_id'],
+  files: ['store_id', 'tenant_id'],
   idempotency_keys: ['scope'],
   one_time_codes: ['account_id'],
   order_bookings: ['store_id'],

@@ -52,7 +52,7 @@ export async function giveClaimDocument(
   if (!before || !row) throw new Refusal('changeStatusFailed');
   await db
     .updateTable('claim_documents')
-    .set({ file_id: await keepFile(db, storeId, 'claim_document', file), received_at: new Date() })
+    .set({ file_id: await keepFile(db, { storeId, purpose: 'claim_document' }, file), received_at: new Date() })
     .where('claim_id', '=', claimId)
     .where('id', '=', documentId)
     .execute();
