@@ -37,6 +37,8 @@ export default defineConfig({
       '^/admin/(?:verify_captcha|get_admin_store_detail)$': { target: server },
       '/images': { target: server },
       '/files': { target: server },
+      '/tenant-preview': { target: server },
+      '/claim-assets': { target: server },
       '/v3': { target: server },
       '/socket.io': { target: server, ws: true },
     },

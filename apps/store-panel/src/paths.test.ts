@@ -53,6 +53,7 @@ it('gives every address of the panel', () => {
       "desk-login": "/desk/login",
       "desk-providers": "/desk/providers",
       "desk-stores": "/desk/stores",
+      "desk-tenants": "/admin/tenants",
       "desk-users": "/desk/users",
       "dispatcher": "/app/orders/dispatcher",
       "error": "/error",

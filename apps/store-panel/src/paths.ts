@@ -1,7 +1,7 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 /** Screens whose address names a record. */
-type RecordScreen = 'order-detail' | 'sub-store-edit' | 'courier-detail' | 'desk-store';
+type RecordScreen = 'order-detail' | 'sub-store-edit' | 'courier-detail' | 'desk-store' | 'desk-tenant';
 
 /** Screens whose address needs nothing but their path. */
 type PlainScreen = Exclude<ScreenId, RecordScreen>;
@@ -27,6 +27,12 @@ export const pathToCourier = (providerId: string): string => pathToRecord('couri
 
 /** A store as the platform's own people see it. */
 export const pathToReviewedStore = (storeId: string): string => pathToRecord('desk-store', storeId);
+
+/** Stands in an address where the id of a courier tenant would, for one that is being added. */
+export const NEW_TENANT = 'new';
+
+/** A courier tenant; without its id, the form of a new one. */
+export const pathToTenant = (tenantId: string = NEW_TENANT): string => pathToRecord('desk-tenant', tenantId);
 
 /** What the audit log says about one store. */
 export const pathToAuditOf = (storeId: string): string => withQuery(SCREENS['audit-log'].path, { store: storeId });

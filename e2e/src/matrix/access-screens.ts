@@ -15,7 +15,7 @@ const open = (screen: ScreenId) => async (panel: Panel) => {
 const openFirst = (list: ScreenId) => async (panel: Panel) => {
   await panel.open(list);
   await panel.page.locator('.kit-DataTable').getByRole('link').first().click();
-  await expect(panel.page).not.toHaveURL(/\/(?:sub-stores|stores|delivery-boy-list)$/);
+  await expect(panel.page).not.toHaveURL(/\/(?:sub-stores|stores|delivery-boy-list|tenants)$/);
   await expect(heading(panel)).toBeVisible();
 };
 
@@ -54,6 +54,13 @@ async function showAddresses(panel: Panel): Promise<void> {
     route.fulfill({ json: { success: true, addresses, count: addresses.length, page: 1, perPage: 20 } }),
   );
   await openList('address-book')(panel);
+}
+
+/** A courier with its page below the form. */
+async function showTenant(panel: Panel): Promise<void> {
+  await openFirst('desk-tenants')(panel);
+  const page = panel.page.frameLocator('iframe');
+  await expect(page.getByRole('button', { includeHidden: true }).first()).toBeAttached();
 }
 
 /** How people come in, who else may, and who decides about it. */
@@ -117,5 +124,7 @@ export const ACCESS_VIEWS: readonly View[] = [
   { name: 'desk-users', screen: 'desk-users', as: 'admin', show: openList('desk-users') },
   { name: 'desk-providers', screen: 'desk-providers', as: 'admin', show: openList('desk-providers') },
   { name: 'admins', screen: 'admins', as: 'admin', show: openList('admins') },
+  { name: 'desk-tenants', screen: 'desk-tenants', as: 'admin', show: openList('desk-tenants') },
+  { name: 'desk-tenant', screen: 'desk-tenant', as: 'admin', show: showTenant },
   { name: 'audit-log', screen: 'audit-log', as: 'admin', show: openList('audit-log') },
 ];

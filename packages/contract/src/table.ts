@@ -29,6 +29,7 @@ import { type SettingWire, settingCalls } from '#calls/settings.ts';
 import { type ShipmentWire, shipmentCalls } from '#calls/shipments.ts';
 import { type StaffWire, staffCalls } from '#calls/staff.ts';
 import { type SubStoreWire, subStoreCalls } from '#calls/sub-stores.ts';
+import { type TenantWire, tenantCalls } from '#calls/tenants.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
 
 /** Every call of the platform. The server is built from it; browsers import its types only. */
@@ -44,6 +45,7 @@ export const CONTRACT = defineCalls({
   ...pushCalls,
   ...staffCalls,
   ...deskCalls,
+  ...tenantCalls,
   ...orderCalls,
   ...orderEditingCalls,
   ...orderBatchCalls,
@@ -82,6 +84,7 @@ export interface Wire
     PushWire,
     StaffWire,
     DeskWire,
+    TenantWire,
     OrderWire,
     OrderEditingWire,
     OrderBatchWire,

@@ -39,6 +39,7 @@ export const NAMESPACES = [
   'shipments',
   'status',
   'sub-stores',
+  'tenants',
   'validation',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -32,6 +32,7 @@ import type shell from './en/shell.json';
 import type shipments from './en/shipments.json';
 import type status from './en/status.json';
 import type subStores from './en/sub-stores.json';
+import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
 
 /**
@@ -82,6 +83,7 @@ export interface Texts {
   shipments: typeof shipments;
   status: typeof status;
   'sub-stores': typeof subStores;
+  tenants: typeof tenants;
   validation: typeof validation;
 }
 

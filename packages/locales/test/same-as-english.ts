@@ -4,6 +4,10 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Domains: 'the German word',
+    'Domain {{number}}': 'the German word',
+    Logo: 'the German word',
+    Computer: 'the German word',
     'Zone {{number}}': 'the German word',
     'Zone: {{name}}': 'the German word',
     Gluten: 'the German word',
@@ -35,6 +39,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Logo: 'the French word',
     'Zone {{number}}': 'the French word',
     Description: 'the French word',
     Note: 'the French word',
@@ -65,6 +70,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    Logo: 'the Italian word',
+    Computer: 'the Italian word',
     Scooter: 'the everyday word for this vehicle',
     N: 'the compass point’s letter, the same in this language',
     Email: 'the everyday word',
@@ -79,6 +86,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Logo: 'the Dutch word',
+    Computer: 'the Dutch word',
     'Zone {{number}}': 'the Dutch word',
     'Zone: {{name}}': 'the Dutch word',
     Later: 'the Dutch word',

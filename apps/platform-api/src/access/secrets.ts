@@ -18,6 +18,7 @@ export type SecretPurpose =
   | 'messages'
   | 'push'
   | 'files'
+  | 'tenant-previews'
   | 'idempotency';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -193,15 +193,16 @@ const preflight = (path: string, origin: string): BareRequest => ({
 });
 
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const pagePolicy = (scripts: string) =>
+const pagePolicy = (scripts: string, frames = '') =>
   `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; ` +
-  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+  `${frames}base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const POLICIES: Readonly<Record<Kind, string>> = {
   closed: NO_PAGE,
   file: NO_PAGE,
   stored: `${NO_PAGE}; sandbox`,
   script: `${NO_PAGE}; script-src 'self'; connect-src 'self'`,
-  panel: pagePolicy("'self'"),
+  panel: pagePolicy("'self'", "frame-src 'self'; "),
   claims: pagePolicy(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`),
 };
 

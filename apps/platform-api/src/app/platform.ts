@@ -11,6 +11,8 @@ import { captchaHandlers } from '#features/captcha/captcha.handlers.ts';
 import { claimGates, claimHandlers } from '#features/claims/lookup/lookup.handlers.ts';
 import { claimKeys } from '#features/claims/lookup/claim-key.ts';
 import { claimNumbers } from '#features/claims/claim-numbers.ts';
+import { tenantGates, tenantHandlers } from '#features/claims/tenants/tenants.handlers.ts';
+import { tenantPreviews } from '#features/claims/tenants/tenant-previews.ts';
 import { claimDeskHandlers } from '#features/claims/desk/claim-desk.handlers.ts';
 import { claimsVersions } from '#features/claims/desk/claims-version.queries.ts';
 import { codeGates, codeHandlers } from '#features/codes/codes.handlers.ts';
@@ -83,6 +85,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const secrets = createSecrets(config.secret);
   const numbers = claimNumbers(secrets);
   const claimTokens = claimKeys(secrets);
+  const previews = tenantPreviews(secrets);
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
@@ -143,6 +146,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...subStoreHandlers({ secrets, accessChanged }),
     ...staffHandlers({ ...opener, secrets, accessChanged }),
     ...deskHandlers({ secrets, accessChanged }),
+    ...tenantHandlers(previews),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
@@ -154,6 +158,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const gates = {
     ...orderGates,
     ...claimGates(claimTokens),
+    ...tenantGates,
     ...dispatchGates,
     ...profileGates,
     ...subStoreGates,
@@ -169,6 +174,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     'POST /api/store/upload_provider_document': document,
     'POST /api/provider/upload_document': document,
     'POST /api/user/upload_claim_document': document,
+    'POST /api/admin/upload_tenant_logo': profileFileChecks['POST /api/store/upload_store_image'],
   };
   const app = await buildApp({
     database,
@@ -185,7 +191,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addOpenApi(app);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, writer: messaging.writer });
-  await addWebApps(app, database, config);
+  await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({
     server: app.server,
     database,

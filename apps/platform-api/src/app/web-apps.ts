@@ -1,13 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { isLanguageCode, languageOf } from '@store-panel/domain/places/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import { findTenant, type Tenant } from '#features/claims/lookup/tenants.queries.ts';
+import { tenantPage } from '#features/claims/lookup/tenant-page.ts';
+import { findTenant } from '#features/claims/lookup/tenants.queries.ts';
+import { PREVIEW_PATH, type TenantPreviews } from '#features/claims/tenants/tenant-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';
-import { type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
+import { inFrameOf, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
 import { type Power, scriptPolicy } from '#http/security-headers.ts';
 
 export interface WebApps {
@@ -15,6 +16,13 @@ export interface WebApps {
   readonly claimLookupFolder: string | undefined;
   /** Where the panel's maps come from. */
   readonly mapOrigins: readonly string[];
+  /** Where else our panel may be, which shows previews. */
+  readonly allowedOrigins: readonly string[];
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly previews: TenantPreviews;
 }
 
 const HOUR = { 'cache-control': 'max-age=3600' } as const;
@@ -33,7 +41,7 @@ const PLAIN_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** A store says where it is when it registers. */
 const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
-const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files)(?:\/|$)/;
+const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview)(?:\/|$)/;
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the host names of courier
@@ -41,23 +49,38 @@ const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files)(?
  */
 export async function addWebApps(
   app: FastifyInstance,
-  database: Database,
-  { panelFolder, claimLookupFolder, mapOrigins }: WebApps,
+  { database, previews }: Parts,
+  { panelFolder, claimLookupFolder, mapOrigins, allowedOrigins }: WebApps,
 ): Promise<void> {
-  const panel = panelFolder === undefined ? undefined : readPageFolder(panelFolder, PANEL_POWERS, mapOrigins);
+  const panel =
+    panelFolder === undefined
+      ? undefined
+      : readPageFolder(panelFolder, { powers: PANEL_POWERS, mapOrigins, framesOwn: true });
   const claims = claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder);
   if (panel) await serveFiles(app, panel, 'assets');
-  if (claims) await serveFiles(app, claims, 'claim-assets');
+  // A preview has an origin of its own, from which it asks for the files that anybody may have.
+  if (claims) await serveFiles(app, claims, 'claim-assets', { 'access-control-allow-origin': '*' });
   if (!panel && !claims) return;
+
+  if (claims) {
+    const framed = inFrameOf(claims, allowedOrigins);
+    app.get<{ Params: { readonly '*': string } }>(`${PREVIEW_PATH}*`, COMPRESSED, async ({ params }, reply) => {
+      const tenant = previews.read(params['*']);
+      if (!tenant) return reply.callNotFound();
+      return sendPage(reply, { ...framed, html: tenantPage(framed.html, tenant) });
+    });
+  }
 
   app.get('/*', COMPRESSED, async (request, reply) => {
     if (NEVER_PAGES.test(request.url)) return reply.callNotFound();
-    const tenant = claims && (await findTenant(database.kysely, request.hostname));
-    const page = tenant ? claims : panel;
+    const found = claims && (await findTenant(database.kysely, request.hostname));
+    const page = found ? claims : panel;
     if (!page) return reply.callNotFound();
     const plain = sendPlainFile(page, request, reply);
     if (plain) return plain;
-    return sendPage(reply, tenant ? { ...page, html: tenantPage(page.html, tenant) } : page);
+    if (!found) return sendPage(reply, page);
+    const { id: _id, ...tenant } = found;
+    return sendPage(reply, { ...page, html: tenantPage(page.html, tenant) });
   });
 }
 
@@ -68,25 +91,3 @@ function sendPlainFile({ folder }: PageFolder, request: FastifyRequest, reply: F
   if (headers === undefined || !existsSync(file)) return null;
   return reply.headers(headers).send(createReadStream(file));
 }
-
-/** The tenant's look and language stand in the page before anything is painted: nothing flashes, nothing is fetched for it. */
-function tenantPage(html: string, { id: _id, ...tenant }: Tenant & { readonly id: string }): string {
-  const [mode = 'light', color = ''] = tenant.theme.split('.');
-  const language = isLanguageCode(tenant.default_language) ? tenant.default_language : 'en';
-  const { direction } = languageOf(language);
-  const attributes = [
-    ['lang', language],
-    ['dir', direction],
-    ['data-theme', color],
-    ['data-mode', mode],
-    ['data-radius', tenant.radius],
-  ].map(([name, value]) => `${name}="${escapeHtml(value ?? '')}"`);
-  const data = JSON.stringify(tenant).replaceAll('<', String.raw`\u003c`);
-  return html
-    .replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(tenant.name)}</title>`)
-    .replace('</head>', () => `<script type="application/json" id="tenant">${data}</script></head>`);
-}
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -19,17 +19,25 @@ export interface PageFolder {
   readonly headers: Readonly<Record<string, string>>;
   /** What its scripts are served with: one that runs as a worker fetches for itself. */
   readonly scriptPolicy: string;
+  readonly policy: readonly string[];
+}
+
+interface PageNeeds {
+  /** What the page asks the browser for. */
+  readonly powers?: readonly Power[];
+  /** Where its maps come from. */
+  readonly mapOrigins?: readonly string[];
+  /** It shows other pages of ours in frames. */
+  readonly framesOwn?: boolean;
 }
 
 /**
  * Reads a built application's page. Its inline scripts are allowed by their hashes, and no other inline script is; inline
- * styles are not (what a script sets on an element's `style` is none). `powers` are what the page asks the browser for,
- * `mapOrigins` where its maps come from.
+ * styles are not (what a script sets on an element's `style` is none).
  */
 export function readPageFolder(
   folder: string,
-  powers: readonly Power[] = [],
-  mapOrigins: readonly string[] = [],
+  { powers = [], mapOrigins = [], framesOwn = false }: PageNeeds = {},
 ): PageFolder {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
@@ -43,27 +51,47 @@ export function readPageFolder(
     ["connect-src 'self'", ...mapOrigins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(framesOwn ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  ];
   return {
     folder,
     html,
+    policy,
     scriptPolicy: scriptPolicy(mapOrigins),
     headers: {
       'cache-control': 'no-cache',
-      'content-security-policy': policy,
+      'content-security-policy': [...policy, "frame-ancestors 'none'"].join('; '),
       'permissions-policy': permissionsPolicy(powers),
     },
   };
 }
+
+/**
+ * The page for a frame of our own pages, here or at one of `origins`, and for nobody else's. It has an origin of its own
+ * there: neither what this browser keeps for us nor a call is within its reach, and no form is sent from it.
+ */
+export const inFrameOf = (page: PageFolder, origins: readonly string[]): PageFolder => ({
+  ...page,
+  headers: {
+    ...page.headers,
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      ...page.policy,
+      ["frame-ancestors 'self'", ...origins].join(' '),
+      'sandbox allow-scripts',
+    ].join('; '),
+    'x-frame-options': 'SAMEORIGIN',
+  },
+});
 
 /** Files under `assetsPath` carry a hash in their name and never change; everything else is asked for again. */
 export async function serveFiles(
   app: FastifyInstance,
   { folder, scriptPolicy: policy }: PageFolder,
   assetsPath: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await app.register(async (files) => {
     // A path that leads out of the folder is as unknown as one that leads nowhere in it, and no fault of ours.
@@ -80,6 +108,7 @@ export async function serveFiles(
       immutable: true,
       maxAge: '365d',
       setHeaders(reply, file) {
+        for (const [name, value] of Object.entries(headers)) reply.header(name, value);
         if (SCRIPT.test(file)) reply.header('content-security-policy', policy);
       },
     });

@@ -100,7 +100,7 @@ const couriersOnly = {
   [VEHICLES]: held('vehicles'),
 };
 const ofDesk = ['/desk', DESK, `/desk/stores/${ID}`, '/desk/users', '/desk/providers'];
-const ofAdmin = ['/admin', ADMINS, '/admin/audit-log'];
+const ofAdmin = ['/admin', ADMINS, '/admin/tenants', `/admin/tenants/${ID}`, '/admin/audit-log'];
 
 type Led = Readonly<Record<string, string>>;
 const allTo = (paths: readonly string[], to: string): Led => Object.fromEntries(paths.map((path) => [path, to]));

@@ -1,6 +1,7 @@
 import type { Person } from '#rtk/desk/people.ts';
 import type { AuditLine, StaffRecord } from '#rtk/desk/staff.ts';
 import type { ReviewedDocument, StoreFile, StoreRow } from '#rtk/desk/stores.ts';
+import type { TenantRecord } from '#rtk/desk/tenants.ts';
 import type { SubStoreRecord } from '#rtk/sub-stores.ts';
 import type { Staff } from '#staff-session.ts';
 
@@ -14,6 +15,7 @@ export const samplePersonId = id('8300');
 export const sampleStaffId = id('8400');
 export const sampleDocumentId = id('8500');
 const sampleLineId = id('8600');
+const sampleTenantId = id('8700');
 
 const CREATED = '2026-01-02T08:00:00.000Z';
 
@@ -130,6 +132,28 @@ export const sampleStaffRecord = (n: number, own: Partial<StaffRecord> = {}): St
   ...sampleStaff(n),
   version: 1,
   created_at: CREATED,
+  ...own,
+});
+
+/** The n-th courier tenant, with one host and without a logo. */
+export const sampleTenant = (n: number, own: Partial<TenantRecord> = {}): TenantRecord => ({
+  _id: sampleTenantId(n),
+  name: `Courier ${n}`,
+  hosts: [`courier-${n}.example`],
+  theme: 'light.bluenavy',
+  radius: 'rounded',
+  logo_url: '',
+  languages: ['de', 'en'],
+  default_language: 'de',
+  support_email: `help-${n}@example.com`,
+  support_phone: '+49 30 5550 1888',
+  privacy_url: '',
+  terms_url: '',
+  claims: 0,
+  open_claims: 0,
+  stores: 0,
+  updated_at: CREATED,
+  version: 1,
   ...own,
 });
 

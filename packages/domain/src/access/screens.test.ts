@@ -94,6 +94,8 @@ describe('the screens', () => {
       'desk-providers',
       'admin',
       'admins',
+      'desk-tenants',
+      'desk-tenant',
       'audit-log',
     ]);
   });
@@ -156,6 +158,7 @@ describe('the screens', () => {
       'desk-users',
       'desk-providers',
       'admins',
+      'desk-tenants',
       'audit-log',
     ]);
   });

@@ -234,6 +234,9 @@ const ROWS = {
   'desk-providers': { ...STAFF, path: '/desk/providers', group: 'review_desk' },
   admin: { ...ADMIN, path: '/admin' },
   admins: { ...ADMIN, path: '/admin/admins', group: 'administration' },
+  'desk-tenants': { ...ADMIN, path: '/admin/tenants', group: 'administration' },
+  // A new one is at `/admin/tenants/new`.
+  'desk-tenant': { ...ADMIN, path: '/admin/tenants/:tenantId' },
   'audit-log': { ...ADMIN, path: '/admin/audit-log', group: 'administration' },
 } as const satisfies Record<string, ScreenRow>;
 

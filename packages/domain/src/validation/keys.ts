@@ -120,6 +120,13 @@ export const VALIDATION_PARAMS = {
   'vehicle_year.too_long': { max: VEHICLE_YEAR.digits },
   'vehicle_year.range': { min: VEHICLE_YEAR.min },
   'service_type.required': {},
+  'host.required': {},
+  'host.invalid': {},
+  'host.in_use': {},
+  'host.of_panel': {},
+  'languages.required': {},
+  'default_language.not_offered': {},
+  'url.invalid': {},
   'address_book.too_long': { max: ADDRESS_BOOK.line },
   'address_book.place': {},
 } as const satisfies Record<string, Params>;

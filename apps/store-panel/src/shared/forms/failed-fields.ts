@@ -8,7 +8,7 @@ export type FieldsOfFailures = Readonly<Partial<Record<FailureName, readonly str
 
 interface Naming {
   readonly ofFailures: FieldsOfFailures;
-  /** The form's name of a body's field, where it has another one. */
+  /** The form's name of a body's field, or of a place in it, where it has another one. */
   readonly ofBody?: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,9 @@ export async function failedFields(
   const refused = (error.fields ?? []).flatMap(({ path, problem }) => {
     const [name = ''] = path.split('.');
     // A rule that the panel has, too, is told in its words; they follow the language.
-    return name === '' ? [] : [[ofBody[name] ?? name, isValidationKey(problem) ? problem : unknown] as const];
+    return name === ''
+      ? []
+      : [[ofBody[path] ?? ofBody[name] ?? name, isValidationKey(problem) ? problem : unknown] as const];
   });
   return Object.fromEntries(refused);
 }

@@ -9,6 +9,6 @@ import type { FailureFacts } from '#errors.ts';
 export const deskApi = createApi({
   reducerPath: 'desk',
   baseQuery: fakeBaseQuery<FailureFacts>(),
-  tagTypes: ['Stores', 'People', 'Admins', 'AuditLog'],
+  tagTypes: ['Stores', 'People', 'Admins', 'Tenants', 'AuditLog'],
   endpoints: () => ({}),
 });

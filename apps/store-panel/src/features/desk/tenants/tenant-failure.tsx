@@ -1,0 +1,29 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import { Button } from '@store-panel/ui/button';
+import { useTranslation } from 'react-i18next';
+
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+
+interface TenantFailureProps {
+  /** What was thrown; undefined for nothing. */
+  readonly failure: unknown;
+  readonly onReadAgain: (() => void) | undefined;
+}
+
+/** Why a change did not go through. Where somebody else was faster, what they did can be read, and what was typed stays. */
+export function TenantFailure({ failure, onReadAgain }: TenantFailureProps) {
+  const { t } = useTranslation('tenants');
+  if (failure === undefined) return null;
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      {isApiError(failure) && failure.name === 'staleVersion' && (
+        <div>
+          <Button size="sm" onClick={onReadAgain}>
+            {t('readAgain')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

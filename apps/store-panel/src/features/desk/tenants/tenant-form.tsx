@@ -1,0 +1,147 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import { changeTenant, type TenantRecord } from '@store-panel/api-client/rtk/desk/tenants';
+import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { Formik, type FormikHelpers } from 'formik';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+
+import { pathToTenant } from '#paths.ts';
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { FormTextField } from '#shared/form-fields.tsx';
+import { failedFields } from '#shared/forms/failed-fields.ts';
+import { FormErrors } from '#shared/forms/form-errors.tsx';
+import { useLanguage } from '#shared/i18n.ts';
+import { lazySchema } from '#shared/lazy-schema.ts';
+import { usePlatform } from '#shared/platform/platform.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { HostFields } from './host-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { LookFields } from './look-fields.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { TenantFailure } from './tenant-failure.tsx';
+import { fieldNames, fieldsOf, hostField, newValues, type TenantValues, valuesOf } from './tenant-values.ts';
+import css from './tenants.module.css';
+
+const NEVER_KEPT = [] as const;
+const RULES = lazySchema<TenantValues>(() =>
+  import('@store-panel/domain/validation/tenant').then(({ tenantSchema }) => tenantSchema),
+);
+
+interface TenantFormProps {
+  /** Which one is changed; without it, one is added. */
+  readonly record?: TenantRecord;
+  /** Reads it again: somebody else has changed it meanwhile. */
+  readonly onReadAgain?: () => void;
+}
+
+/** Name, hosts, look, languages and contact of a courier, with its page below. Made anew with every version. */
+export function TenantForm({ record, onReadAgain }: TenantFormProps) {
+  const { t } = useTranslation(['tenants', 'shell', 'desk']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { client, drafts, toasts } = usePlatform();
+  const [initial] = useState(() => (record ? valuesOf(record) : newValues(language)));
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const draft = record ? `tenant-edit/${record._id}` : 'tenant-add';
+
+  const keep = (values: TenantValues) => {
+    if (!record) return changeTenant(client, dispatch, 'POST /api/admin/add_tenant', fieldsOf(values));
+    const { _id: tenant_id, version } = record;
+    const body = { tenant_id, version, ...fieldsOf(values) };
+    return changeTenant(client, dispatch, 'POST /api/admin/update_tenant', body);
+  };
+
+  async function save(values: TenantValues, helpers: FormikHelpers<TenantValues>) {
+    setFailure(undefined);
+    try {
+      const kept = await keep(values);
+      drafts.drop(draft);
+      helpers.resetForm({ values });
+      toasts.add({ tone: 'success', title: t('saved') });
+      if (!record) await navigate(pathToTenant(kept._id), { replace: true });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const places = values.hosts.map((_, at) => [`hosts.${at}`, hostField(at)] as const);
+      const found = await failedFields(error, { ofFailures: {}, ofBody: Object.fromEntries(places) });
+      for (const [name, text] of Object.entries(found)) {
+        await helpers.setFieldTouched(name, true, false);
+        helpers.setFieldError(name, text);
+      }
+      if (Object.keys(found).length === 0) setFailure(error);
+    }
+  }
+  return (
+    <Formik
+      initialValues={initial}
+      validate={RULES.validate}
+      validateOnChange={attempt > 0}
+      validateOnBlur={false}
+      onSubmit={save}
+    >
+      {({ values, dirty, isSubmitting, handleSubmit, resetForm }) => (
+        <>
+          <FormLayout
+            aria-label={t(record ? 'section.name' : 'add')}
+            onFocus={RULES.fetch}
+            onSubmit={(event) => {
+              setAttempt(attempt + 1);
+              handleSubmit(event);
+            }}
+          >
+            <FormDraft form={draft} without={NEVER_KEPT} />
+            <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
+            <FormErrors fields={fieldNames(values)} attempt={attempt} />
+            <TenantFailure failure={failure} onReadAgain={onReadAgain} />
+            <div className={css.cards}>
+              <Section title={t('section.name')}>
+                <FormTextField name="name" label={t('name.label')} autoComplete="off" maxLength={NAME_MAX} />
+                <HostFields hosts={values.hosts} />
+              </Section>
+              <Section title={t('section.look')}>
+                <LookFields />
+              </Section>
+              <Section title={t('section.languages')}>
+                <LanguageFields />
+              </Section>
+              <Section title={t('section.contact')}>
+                <ContactFields />
+              </Section>
+            </div>
+            <div className={css.bar}>
+              <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty}>
+                {t(record ? 'shell:button.save' : 'add')}
+              </Button>
+              {dirty && (
+                <Button variant="quiet" onClick={() => resetForm()}>
+                  {t('shell:draft.discard')}
+                </Button>
+              )}
+            </div>
+          </FormLayout>
+          <LogoCard record={record} onReadAgain={onReadAgain} />
+          <PreviewCard record={record} values={values} />
+        </>
+      )}
+    </Formik>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody>
+        <div className={css.fields}>{children}</div>
+      </CardBody>
+    </Card>
+  );
+}
