@@ -6,6 +6,8 @@ import { AuditLogPage } from './audit/audit-log-page.tsx';
 import { CouriersPage, CustomersPage } from './people/people-page.tsx';
 import { StorePage } from './stores/store-page.tsx';
 import { StoresPage } from './stores/stores-page.tsx';
+import { TenantPage } from './tenants/tenant-page.tsx';
+import { TenantsPage } from './tenants/tenants-page.tsx';
 
 /** The pages of the platform's own people, by their screens. They come as one: whoever opens one of them opens the others. */
 export const DESK_PAGES = {
@@ -14,5 +16,7 @@ export const DESK_PAGES = {
   'desk-users': CustomersPage,
   'desk-providers': CouriersPage,
   admins: AdminsPage,
+  'desk-tenants': TenantsPage,
+  'desk-tenant': TenantPage,
   'audit-log': AuditLogPage,
 } as const satisfies Partial<Record<ScreenId, ComponentType>>;

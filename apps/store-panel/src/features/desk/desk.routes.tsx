@@ -39,15 +39,7 @@ export const deskScreens = {
   'desk-users': page('desk-users'),
   'desk-providers': page('desk-providers'),
   admins: page('admins', 'account', 'validation'),
-  // Only an administrator comes here, and seldom.
-  'desk-tenants': {
-    load: () => import('./tenants/tenants-page.tsx').then(({ TenantsPage }) => TenantsPage),
-    texts: ['desk', 'tenants'],
-  },
-  'desk-tenant': {
-    load: () => import('./tenants/tenant-page.tsx').then(({ TenantPage }) => TenantPage),
-    texts: ['desk', 'tenants', 'validation'],
-    hasKitForms: true,
-  },
+  'desk-tenants': page('desk-tenants', 'tenants'),
+  'desk-tenant': { ...page('desk-tenant', 'tenants', 'validation'), hasKitForms: true },
   'audit-log': page('audit-log'),
 } satisfies ScreenRoutes;

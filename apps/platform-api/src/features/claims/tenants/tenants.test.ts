@@ -55,9 +55,9 @@ describeOnAnEngine('courier tenants', (on) => {
       hosts: tenant.hosts,
       ...own,
     });
-  const pageAt = async (host: string, path = '/') => rawRequest(server.origin, { path, headers: { host } });
+  const pageAt = (host: string, path = '/') => rawRequest(server.origin, { path, headers: { host } });
   const shownAt = async (host: string) => (await pageAt(host)).body.toString();
-  const audited = async (subject: string) =>
+  const audited = (subject: string) =>
     on.database.kysely
       .selectFrom('audit_log')
       .select(['action', 'detail'])
@@ -65,27 +65,25 @@ describeOnAnEngine('courier tenants', (on) => {
       .orderBy('id')
       .execute();
 
-  describe('may be seen and changed', () => {
-    test('by administrators, and by nobody else', async () => {
-      const { _id: tenant_id } = await add();
-      const store = await addStore(on.database);
-      const others = [
-        await signInStaff(server.origin, (await addAdmin(on.database, 'Editor', [1, 2])).email),
-        await signInStore(server.origin, store.email),
-      ];
-      for (const headers of others) {
-        for (const [key, body] of [
-          ['POST /api/admin/list_tenants', {}],
-          ['POST /api/admin/get_tenant', { tenant_id }],
-          ['POST /api/admin/add_tenant', { ...PAGE, hosts: [newHost()] }],
-          ['POST /api/admin/delete_tenant', { tenant_id }],
-          ['POST /api/admin/preview_tenant', PAGE],
-        ] as const)
-          expect((await ask(key, body, headers)).code, key).toBe(ERROR.notAllowed);
-      }
-      expect((await ask('POST /api/admin/list_tenants', {}, {})).code).toBe(ERROR.signInRequired);
-      expect((await get(tenant_id)).name).toBe(PAGE.name);
-    });
+  test('are the administrators’, and nobody else sees them', async () => {
+    const { _id: tenant_id } = await add();
+    const store = await addStore(on.database);
+    const others = [
+      await signInStaff(server.origin, (await addAdmin(on.database, 'Editor', [1, 2])).email),
+      await signInStore(server.origin, store.email),
+    ];
+    for (const headers of others) {
+      for (const [key, body] of [
+        ['POST /api/admin/list_tenants', {}],
+        ['POST /api/admin/get_tenant', { tenant_id }],
+        ['POST /api/admin/add_tenant', { ...PAGE, hosts: [newHost()] }],
+        ['POST /api/admin/delete_tenant', { tenant_id }],
+        ['POST /api/admin/preview_tenant', PAGE],
+      ] as const)
+        expect((await ask(key, body, headers)).code, key).toBe(ERROR.notAllowed);
+    }
+    expect((await ask('POST /api/admin/list_tenants', {}, {})).code).toBe(ERROR.signInRequired);
+    expect((await get(tenant_id)).name).toBe(PAGE.name);
   });
 
   test('are listed by name, with their hosts and what hangs on them, and found by name and host', async () => {
@@ -101,8 +99,7 @@ describeOnAnEngine('courier tenants', (on) => {
     expect(await found(second.hosts[0]?.toUpperCase() ?? '')).toEqual([second]);
     expect(await found('%')).toEqual([]);
     expect((await found('alpha'))[0]).toMatchObject({ claims: 2, open_claims: 1, stores: 1, hosts: first.hosts });
-    const page = (await ask('POST /api/admin/list_tenants', { perPage: 10, page: 100 })).body;
-    expect([page.tenants, page.count >= 2]).toEqual([[], true]);
+    expect((await ask('POST /api/admin/list_tenants', { perPage: 10, page: 100 })).body.tenants).toEqual([]);
   });
 
   test('have a page from the moment that they are added, and what is changed is on it when it is loaded next', async () => {
@@ -294,8 +291,7 @@ describeOnAnEngine('courier tenants', (on) => {
       const kept = (await setLogo(one, await samplePicture('png'))).body.tenant;
       const next = (await setLogo(other, await samplePicture('png'))).body.tenant;
       expect((await pageAt('x.example', kept.logo_url)).status).toBe(200);
-      const late = await setLogo(other, await samplePicture('png'));
-      expect(late.code).toBe(ERROR.staleVersion);
+      expect((await setLogo(other, await samplePicture('png'))).code).toBe(ERROR.staleVersion);
       expect(await get(other._id)).toEqual(next);
       const nobody = await setLogo({ ...one, _id: '0197c9a0-0000-7000-9000-00000000dead' }, await samplePicture('png'));
       expect(nobody.code).toBe(ERROR.dataNotFound);

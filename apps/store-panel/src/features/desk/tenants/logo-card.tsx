@@ -1,6 +1,6 @@
 import { changeTenant, type TenantRecord } from '@store-panel/api-client/rtk/desk/tenants';
 import { withFile } from '@store-panel/api-client/upload';
-import { PICTURE_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
+import { UPLOAD } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { FileUpload, type UploadedFile } from '@store-panel/ui/file-upload';
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
 import { imageUrl } from '#shared/deployment.ts';
+import { PICTURES } from '#shared/pictures.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { TenantFailure } from './tenant-failure.tsx';
 import css from './tenants.module.css';
@@ -107,7 +108,7 @@ function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: Tenant
       <FileUpload
         label={t('logo.choose')}
         help={t('logo.atOnce')}
-        accept={PICTURE_TYPES.join(',')}
+        accept={PICTURES.join(',')}
         maxBytes={UPLOAD.maxBytes}
         files={sending ? [sending] : []}
         disabled={isRemoving}

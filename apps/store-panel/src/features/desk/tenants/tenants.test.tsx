@@ -46,7 +46,7 @@ it('the looks that a page can have are those of the kit', () => {
 });
 
 describe('the list of couriers', () => {
-  const listed = (tenants: TenantRecord[]): PanelStart['handlers'] => ({
+  const listed = (tenants: TenantRecord[]): NonNullable<PanelStart['handlers']> => ({
     'POST /api/admin/list_tenants': ({ body }) => {
       const found = tenants.filter(({ name }) => name.includes(body.query ?? ''));
       return { tenants: found, count: found.length, ...PAGE };

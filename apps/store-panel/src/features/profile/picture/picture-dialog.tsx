@@ -12,12 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { useObserved } from '#shared/observable.ts';
+import { PICTURES } from '#shared/pictures.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './picture.module.css';
-
-/** Pictures that a browser can show, where the platform has not said which it takes. */
-const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** As large as the platform keeps it: more would be sent for nothing. */
 const SIZE = 512;
