@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { claimSchema } from '@store-panel/domain/validation/claim';
 import type { Plugin } from 'vite';
 
 import { CLAIM_NAMESPACES, PAGE_NAMESPACES } from '../src/texts/page-namespaces.ts';
@@ -13,6 +14,9 @@ const TABLES = {
 type TableId = keyof typeof TABLES;
 const tableOf = (id: string) =>
   (Object.keys(TABLES) as TableId[]).find((one) => id === one || id.startsWith(`${one}/`));
+
+/** Of these files only some parts are ever shown: what a rule says of a field stands under the field's name. */
+const PARTS: Readonly<Record<string, readonly string[]>> = { validation: Object.keys(claimSchema.fields) };
 
 /** Marks modules that are no files, as bundlers agreed. */
 const MADE_UP = '\0';
@@ -46,8 +50,14 @@ function tableModule(table: TableId, folder: string): string {
 
 function languageModule(table: TableId, folder: string, language: string): string {
   const { files, kit } = TABLES[table];
-  const imports = files.map((name, at) => `import text${at} from '${folder}/${language}/${name}.json';`);
-  const texts = files.map((name, at) => `'${name}': text${at}`);
+  const imports = files.map((name, at) => {
+    const parts = PARTS[name]?.map((part) => `${part} as text${at}_${part}`);
+    return `import ${parts ? `{ ${parts.join(', ')} }` : `text${at}`} from '${folder}/${language}/${name}.json';`;
+  });
+  const texts = files.map((name, at) => {
+    const parts = PARTS[name]?.map((part) => `${part}: text${at}_${part}`);
+    return `'${name}': ${parts ? `{ ${parts.join(', ')} }` : `text${at}`}`;
+  });
   return [
     ...imports,
     // The kit calls each table by its language's name; it is the module's only export.

@@ -19,6 +19,11 @@ describe.each(LANGUAGES.map(({ code }) => code))('texts in %s', (language) => {
     expect(kit.retry).not.toBe('');
   });
 
+  test('are of all rules only those of the form', async () => {
+    const { texts } = await PAGE_TEXTS[language]();
+    expect(Object.keys(texts.validation)).toEqual(['waybill_number', 'claim_number']);
+  });
+
   test('have no placeholder but plain ones', async () => {
     const { texts } = await PAGE_TEXTS[language]();
     const placeholders =
