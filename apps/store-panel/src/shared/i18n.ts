@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
 import { loadNamespace } from '@store-panel/locales/load';
-import { NAMESPACES, type Namespace } from '@store-panel/locales/namespaces';
+import type { Namespace } from '@store-panel/locales/namespaces';
 import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
@@ -92,7 +92,9 @@ export const hasTexts = (namespace: Namespace): boolean => i18n.hasResourceBundl
  * be fetched, and then the old language stays.
  */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
-  const [messages] = await Promise.all([fetchKitMessages(language), addTexts(language, NAMESPACES.filter(hasTexts))]);
+  // What is there in the present language. A table of all names would be loaded by everyone, for this alone.
+  const shown = Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[];
+  const [messages] = await Promise.all([fetchKitMessages(language), addTexts(language, shown)]);
   await i18n.changeLanguage(language);
   kitMessages.set(messages);
   browserStorage.setItem(LANGUAGE_STORAGE, language);
@@ -116,9 +118,10 @@ export function useKitMessages(): KitMessages {
   return useObserved(kitMessages);
 }
 
+const namespaceOf = (key: TextKey) => key.slice(0, key.indexOf(':')) as Namespace;
+
 /** One text outside any screen, in a toast for instance; its namespace is fetched if need be. */
 export async function textOf(key: TextKey, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const namespace = NAMESPACES.find((one) => key.startsWith(`${one}:`));
-  if (namespace) await loadTexts([namespace]);
+  await loadTexts([namespaceOf(key)]);
   return i18n.t(key, values);
 }
