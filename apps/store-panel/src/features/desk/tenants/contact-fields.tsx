@@ -9,7 +9,6 @@ const LINK = {
   type: 'url',
   optional: true,
   maxLength: LEGAL_URL_MAX,
-  placeholder: 'https://',
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,

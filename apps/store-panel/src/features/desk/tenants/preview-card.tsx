@@ -30,8 +30,8 @@ export function PreviewCard({ record, values }: PreviewCardProps) {
   const { mode: modeName, modes } = useMessages();
   const [width, setWidth] = useState<Width>('desktop');
   // Until somebody looks at the other one, it follows the form.
-  const [chosen, setChosen] = useState<TenantMode>();
-  const mode = chosen ?? values.mode;
+  const [chosenMode, setMode] = useState<TenantMode>();
+  const mode = chosenMode ?? values.mode;
   const { path, failure } = usePreview(record, { ...values, mode });
   const isIncomplete = isApiError(failure) && failure.name === 'validationFailed';
   return (
@@ -51,13 +51,13 @@ export function PreviewCard({ record, values }: PreviewCardProps) {
               label={modeName}
               value={mode}
               options={TENANT_MODES.map((value) => ({ value, label: modes[value] }))}
-              onChange={setChosen}
+              onChange={setMode}
             />
           </div>
           {isIncomplete && <p className={css.hint}>{t('preview.incomplete')}</p>}
           {failure !== undefined && !isIncomplete && <FailureAlert failure={failure} />}
           {path !== undefined && (
-            <div className={css.scroller}>
+            <div className={css.window}>
               {/* A frame for each page: one that went from page to page would leave them in the way back of the panel. */}
               <iframe
                 key={path}
