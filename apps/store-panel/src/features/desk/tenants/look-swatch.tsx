@@ -10,7 +10,7 @@ export function LookSwatch({ theme }: { readonly theme: string }) {
   return (
     <span className={css.look}>
       <span className={css.swatch} data-theme={color} data-mode={mode} aria-hidden="true" />
-      {colors[color]}, {modes[mode]}
+      {colors[color]} · {modes[mode]}
     </span>
   );
 }
