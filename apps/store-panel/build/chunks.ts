@@ -26,6 +26,9 @@ const FORMS = path('/node_modules/formik/|/shared/form-fields');
 const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
 
+/** Dialogs, with the signs that the first of them shows: files of a hundred bytes each cost more than they hold. */
+const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
+
 const source = (file: string) => normalizePath(fileURLToPath(new URL(`../src/${file}`, import.meta.url)));
 
 /** The two screens that the panel is opened with, by the modules that are fetched for them. */
@@ -78,5 +81,6 @@ export const codeSplitting: CodeSplitting = {
     { name: 'forms', test: FORMS, priority: 5 },
     // Shell, cache and board come as one file, because none is shown without the others.
     { ...neededBy('desk', [DESK]), priority: 4 },
+    { name: 'dialogs', test: DIALOGS, priority: 3 },
   ],
 };

@@ -17,4 +17,5 @@ it('goes on on the next page where a ticket is longer than drivers take', () => 
 
 it('leaves sheets as they are', () => {
   expect(pageRules('a4', [900, 10])).toBe('@page { size: A4; margin: 0; }');
+  expect(pageRules('a6', [560])).toBe('@page { size: A6; margin: 0; }');
 });

@@ -1,4 +1,5 @@
 import type { Paper } from '#print-ticket/print-ticket.tsx';
+import type { LabelSheet } from '#print-waybill/print-waybill.tsx';
 
 const MM_IN_PX = 96 / 25.4;
 
@@ -20,8 +21,8 @@ export function heightsOf(drawn: Document): readonly number[] {
  * The pages of a document. A roll has no height, and `size: 80mm auto` silently means a sheet of letter paper, so each ticket
  * is a page of its own height. No margins: printers cut them off, and browsers write addresses into them.
  */
-export function pageRules(paper: Paper, heights: readonly number[]): string {
-  if (paper === 'a4') return '@page { size: A4; margin: 0; }';
+export function pageRules(paper: Paper | LabelSheet, heights: readonly number[]): string {
+  if (paper === 'a4' || paper === 'a6') return `@page { size: ${paper.toUpperCase()}; margin: 0; }`;
   const width = ROLLS[paper];
   const page = (height: number) => `{ size: ${width}mm ${Math.min(height, LONGEST)}mm; margin: 0; }`;
   // Where named pages are not known, each page is as long as the longest.

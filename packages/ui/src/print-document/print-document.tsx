@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Paper } from '#print-ticket/print-ticket.tsx';
+import type { LabelSheet } from '#print-waybill/print-waybill.tsx';
 import { adoptSheet, fontFaces, fontsReady, setLanguage } from '#print-document/document-styles.ts';
 import { heightsOf, pageRules } from '#print-document/page-rules.ts';
 
 export interface PrintedDocument {
   /** Each begins on a page of its own. */
   readonly tickets: readonly ReactNode[];
-  readonly paper: Paper;
+  readonly paper: Paper | LabelSheet;
   /** The text of the document's style sheet: that of `print-ticket.css`. */
   readonly styles: string;
   readonly language: string;

@@ -1,0 +1,12 @@
+/** The part that is used here: the package's own declarations are not where compilers look for them. */
+declare module 'jsbarcode' {
+  interface Drawn {
+    encodings?: readonly { readonly data: string }[];
+  }
+  interface Options {
+    readonly format: 'CODE128';
+    /** Told whether the format has letters for the value; without it a wrong value throws. */
+    readonly valid: (fits: boolean) => void;
+  }
+  export default function JsBarcode(drawn: Drawn, value: string, options: Options): void;
+}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import '../print-ticket/print-ticket.css';
+import { PrintWaybill, type PrintWaybillProps, WaybillSheet } from '#print-waybill/print-waybill.tsx';
+import { arabic, dark } from '../../stories/variants.ts';
+
+const SAMPLE: PrintWaybillProps = {
+  label: 'Waybill',
+  number: 'WBL00000000042',
+  code: { value: 'https://claims.example/?waybill=WBL00000000042', label: 'To look up a claim' },
+  from: { term: 'From', name: 'Linden Kitchen', lines: ['Lindenstraße 4, 10969 Berlin', '+49 30 1234567'] },
+  to: {
+    term: 'To',
+    name: 'Ada Lovelace',
+    lines: ['Torstraße 1, 10119 Berlin', 'Back yard, second floor', '+49 170 1234567'],
+  },
+  facts: [
+    { term: 'Order', detail: '#1042' },
+    { term: 'Items', detail: '3' },
+  ],
+  note: { term: 'Delivery note', text: 'Please ring twice.' },
+};
+
+export default {
+  title: 'Print/Print waybill',
+  component: PrintWaybill,
+  args: SAMPLE,
+} satisfies Meta<typeof PrintWaybill>;
+
+type Story = StoryObj<typeof PrintWaybill>;
+
+export const Default: Story = {};
+export const WithoutBars: Story = { args: { number: 'Ж-42' } };
+export const LongText: Story = {
+  args: { note: { term: 'Delivery note', text: 'Please ring twice, and then once more. '.repeat(12) } },
+};
+export const Sheet: Story = {
+  render: (args) => (
+    <WaybillSheet>
+      <PrintWaybill {...args} />
+      <PrintWaybill {...args} number="WBL00000000043" />
+      <PrintWaybill {...args} number="WBL00000000044" />
+    </WaybillSheet>
+  ),
+  tags: ['!test'],
+};
+export const Arabic: Story = {
+  ...arabic,
+  args: { label: 'بوليصة الشحن', from: { ...SAMPLE.from, term: 'من' }, to: { ...SAMPLE.to, term: 'إلى' } },
+};
+export const Dark: Story = { ...dark };
