@@ -79,6 +79,7 @@ it('gives every address of the panel', () => {
       "running-orders": "/app/orders/running",
       "sales-settings": "/app/settings/sales",
       "scheduled-orders": "/app/orders/scheduled",
+      "shipments": "/app/orders/shipments",
       "sign in and go on": "/store/login?next=%2Fapp%2Forders%2Fpast%3Frange%3Dtoday%26q%3Da+b",
       "sign in as staff and go on": "/desk/login?next=%2Fdesk%2Fstores%3Fstate%3Dall",
       "store": "/store",

@@ -44,6 +44,7 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
 
   await colleague.ready(await cook(hands, 15, PICKUP));
   await colleague.ready(await cook(hands, 15, PICKUP));
+  await colleague.ship(await cook(hands, 15, DELIVERY));
 
   await cook(hands, 20, PICKUP);
   const expected = await cook(hands, 25, DELIVERY);

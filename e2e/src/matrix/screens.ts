@@ -12,6 +12,7 @@ import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/later-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
+import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
@@ -154,6 +155,7 @@ export const VIEWS: readonly View[] = [
   ...ORDER_VIEWS,
   ...LATER_VIEWS,
   ...CLAIM_VIEWS,
+  ...SHIPMENT_VIEWS,
   ...DISPATCH_VIEWS,
   ...DELIVERY_VIEWS,
   ...PRINTING_VIEWS,

@@ -20,6 +20,7 @@ export const ORDER_MENU = [
   'late-dispatches',
   'late-deliveries',
   'cancelled-deliveries',
+  'shipments',
   'claims',
 ] as const satisfies readonly ScreenId[];
 

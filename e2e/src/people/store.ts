@@ -25,6 +25,8 @@ export interface Colleague {
   accept(order: Placed, minutes?: number): Promise<void>;
   prepare(order: Placed): Promise<void>;
   ready(order: Placed): Promise<void>;
+  /** Hands it to the transporter. */
+  ship(order: Placed): Promise<void>;
   askForCourier(order: Placed): Promise<void>;
   /** Asks this courier and no other. @throws when that one is not on duty */
   askCourier(order: Placed, name: string): Promise<void>;
@@ -58,6 +60,9 @@ export async function signInColleague(origin: string, account: Account, device =
     accept: (order, minutes = 20) => step(order, ORDER_STATUS.accepted, minutes),
     prepare: (order) => step(order, ORDER_STATUS.preparing),
     ready: (order) => step(order, ORDER_STATUS.ready),
+    async ship(order) {
+      await client.call('POST /api/store/ready_for_shipment', { order_id: order.id });
+    },
     async askForCourier(order) {
       await client.call('POST /api/store/find_nearest_provider', { order_id: order.id });
     },

@@ -4,7 +4,10 @@ import type { BodyOf } from '#call-key.ts';
 import type { Client } from '#client.ts';
 
 /** Calls that answer with a file. */
-export type DownloadKey = 'POST /api/store/export_orders' | 'POST /api/store/export_claims';
+export type DownloadKey =
+  | 'POST /api/store/export_orders'
+  | 'POST /api/store/export_claims'
+  | 'POST /api/store/export_shipments';
 
 /** A large file takes its time; what stands still for so long, in ms, is given up (ours). */
 const DEADLINE = 30 * 60_000;

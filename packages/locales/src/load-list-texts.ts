@@ -24,3 +24,15 @@ export async function loadClaimTexts(language: TextLanguage): Promise<ClaimListT
   ]);
   return { 'order-lists': lists, claims: claims.default, claim: claim.default };
 }
+
+/** The words of a list of shipments, for a file of it: those of its columns, and those of the statuses in them. */
+export type ShipmentListTexts = Pick<Texts, 'shipments' | 'claim' | 'order-lists' | 'status'>;
+
+export async function loadShipmentTexts(language: TextLanguage): Promise<ShipmentListTexts> {
+  const [lists, shipments, claim] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/shipments.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['shipments'] }>,
+    import(`./${language}/claim.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['claim'] }>,
+  ]);
+  return { ...lists, shipments: shipments.default, claim: claim.default };
+}

@@ -18,6 +18,7 @@ import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refu
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain/orders/transitions';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
+import { SHIPMENT_COLUMNS, SHIPMENT_ENDS } from '@store-panel/domain/shipments/shipment-list';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import { WIRE_FLAGS } from '@store-panel/domain/store/flags';
 import { REVIEW_ACTIONS, REVIEW_STATES } from '@store-panel/domain/store/review';
@@ -52,10 +53,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'status:courier.': ['free', 'on_job', 'offline', 'busy', 'assigned', 'on_delivery'],
   'status:wallet.': ['create', 'cancel', 'accept', 'transfer', 'complete'],
   'status:shipment.': SHIPMENT_LABELS,
-  // A customer is rated in a place of its own.
-  'actions:button.': [...storeActions.filter((action) => action !== 'rate'), 'assign'],
+  // A customer is rated, and news of a transporter is passed on, in a place of its own.
+  'actions:button.': [...storeActions.filter((action) => action !== 'rate' && action !== 'shipment_news'), 'assign'],
   // Those two are told by whatever they are done in.
-  'actions:done.': storeActions.filter((action) => action !== 'edit' && action !== 'rate'),
+  'actions:done.': storeActions.filter((action) => !['edit', 'rate', 'shipment_news'].includes(action)),
   'allergens:allergen.': ALLERGENS,
   'actions:refusal.': REFUSAL_REASONS.map((reason) => refusalTextKey(reason).replace('refusal.', '')),
   'messages:subject.': LETTER_KINDS,
@@ -92,6 +93,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'desk:audit.action.': AUDIT_ACTIONS,
   'claim:meaning.': CLAIM_STATES,
   'claim:state.': CLAIM_STATES,
+  'shipments:column.': SHIPMENT_COLUMNS,
+  'shipments:end.': SHIPMENT_ENDS,
   'claims:column.': CLAIM_COLUMNS,
   'claims:search.field.': CLAIM_SEARCH_FIELDS,
   'claims:cause.': CLAIM_CAUSES,

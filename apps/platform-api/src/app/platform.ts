@@ -34,6 +34,7 @@ import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.t
 import { ratingHandlers } from '#features/orders/rating/rating.handlers.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
+import { shipmentListHandlers } from '#features/orders/shipments/shipment-list.handlers.ts';
 import { shipmentHandlers } from '#features/orders/shipments/shipments.handlers.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
@@ -127,6 +128,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...orderListHandlers(database),
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
+    ...shipmentListHandlers(database, files),
     ...customerOrderHandlers({ announce, pushes }),
     ...manualOrderHandlers({ announce, pushes }),
     ...courierHandlers(orders),

@@ -19,6 +19,7 @@ import * as claimsAndShipments from '#db/migrations/0014-claims-and-shipments.ts
 import * as deliveryZones from '#db/migrations/0015-delivery-zones.ts';
 import * as claimDocuments from '#db/migrations/0016-claim-documents.ts';
 import * as tenantLogos from '#db/migrations/0017-tenant-logos.ts';
+import * as shipmentNews from '#db/migrations/0018-shipment-news.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-delivery-zones': deliveryZones,
   '0016-claim-documents': claimDocuments,
   '0017-tenant-logos': tenantLogos,
+  '0018-shipment-news': shipmentNews,
 };
 
 /** Changes whenever a migration does. */

@@ -68,6 +68,7 @@ const LISTS = {
   '/app/orders/late-dispatches': 'late-dispatches',
   '/app/orders/late-deliveries': 'late-deliveries',
   '/app/orders/deliveries-cancelled': 'cancelled-deliveries',
+  '/app/orders/shipments': 'shipments',
   '/app/orders/claims': 'claims',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];

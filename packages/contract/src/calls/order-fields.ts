@@ -151,6 +151,8 @@ export const TimelineEntry = Fields({
   edit: Nullable(OrderEdit),
   /** What an order had to be to be accepted by itself; null wherever somebody has done something. */
   accepted_by_rule: Type.Optional(Nullable(Type.Array(Type.Enum(AUTO_ACCEPT_CONDITIONS), { maxItems: 10 }))),
+  /** What a transporter said of it; missing wherever something else happened. */
+  shipment_label: Type.Optional(Nullable(Type.Enum([...SHIPMENT_LABELS]))),
 });
 
 export const OrderDetail = Fields({

@@ -1,12 +1,73 @@
-import { SHIPMENTS_AT_ONCE, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import { REASON_MAX, SHIPMENTS_AT_ONCE, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
+import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
+import {
+  SHIPMENT_COLUMNS,
+  SHIPMENT_ENDS,
+  SHIPMENT_SEARCH_FIELDS,
+  SHIPMENT_SORTS,
+} from '@store-panel/domain/shipments/shipment-list';
 import Type from 'typebox';
 
 import { defineCalls, type WireOf } from '#call.ts';
-import { OrderCard, TimelineEntry } from '#calls/order-fields.ts';
-import { Fields, Id, Nullable, Version } from '#fields.ts';
+import { ClaimState } from '#calls/claim-desk.ts';
+import { Address, OrderCard, OrderStatus, RequestStatus, TimelineEntry } from '#calls/order-fields.ts';
+import { PageOfDays } from '#calls/order-lists.ts';
+import { Fields, Id, Nullable, OptionalText, Page, PerPage, Text, Timestamp, UniqueId, Version } from '#fields.ts';
 
 const staff = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
+const list = { sessions: ['store', 'sub_store'], screens: ['shipments'] } as const;
+/** Whoever sees a shipment, in the list or on the page of its order. */
+const desk = { sessions: ['store', 'sub_store'], screens: ['shipments', 'running-orders'] } as const;
 const Target = { order_id: Id, version: Type.Optional(Version) } as const;
+const ShipmentLabel = Type.Enum([...SHIPMENT_LABELS]);
+
+/** One for each order that was named, in the same order. */
+const Results = Type.Array(
+  Fields({
+    order_id: Id,
+    /** Null where it was done, else the code that a call for this order alone would have answered with. */
+    error_code: Nullable(Type.Integer()),
+    /** The order as it stands now; null where the store has none of this id. */
+    order: Nullable(OrderCard),
+    /** Who did what instead. */
+    last_change: Nullable(TimelineEntry),
+  }),
+  { maxItems: SHIPMENTS_AT_ONCE },
+);
+
+/** One line of the list of shipments. */
+const ShipmentRow = Fields({
+  order_id: Id,
+  unique_id: UniqueId,
+  version: Version,
+  order_status: OrderStatus,
+  request_status: Nullable(RequestStatus),
+  customer_name: Text(200),
+  customer_phone: OptionalText(32),
+  waybill_number: Text(WAYBILL_MAX),
+  shipment_label: ShipmentLabel,
+  /** Since when it has this label. */
+  since: Timestamp,
+  shipped_at: Timestamp,
+  returned_at: Nullable(Timestamp),
+  /** Why it came back; null for one that did not. */
+  return_reason: Nullable(Text(500)),
+  /** The latest on this order; null where there is none, and for whoever sees no claims. */
+  claim: Nullable(Fields({ claim_id: Id, state: ClaimState })),
+});
+
+/** What the list can be narrowed to (spec §7: "filter object"; all but the days, page and search ours). */
+const ShipmentFilter = Fields({
+  ...PageOfDays,
+  search_by: Type.Optional(Type.Enum([...SHIPMENT_SEARCH_FIELDS])),
+  search_value: Type.Optional(OptionalText(100)),
+  label: Type.Optional(Type.Array(ShipmentLabel, { maxItems: SHIPMENT_LABELS.length })),
+  end: Type.Optional(Type.Array(Type.Enum([...SHIPMENT_ENDS]), { maxItems: SHIPMENT_ENDS.length })),
+  sort: Type.Optional(Type.Enum([...SHIPMENT_SORTS])),
+});
+const { page: _page, perPage: _perPage, sort: _sort, ...exported } = ShipmentFilter.properties;
 
 /** Orders that a transporter brings (spec §7 of the second document: "ready for shipment"; paths and fields are ours). */
 export const shipmentCalls = defineCalls({
@@ -30,22 +91,81 @@ export const shipmentCalls = defineCalls({
     access: staff,
     effect: 'write',
     body: Fields({ orders: Type.Array(Fields(Target), { minItems: 1, maxItems: SHIPMENTS_AT_ONCE }) }),
+    reply: Fields({ results: Results }),
+    errors: ['featureNotEnabled'],
+  },
+  'POST /api/store/tell_shipment_news': {
+    summary:
+      'Pass on what the transporter says of up to a hundred orders: their next label; the last of them completes the order. Each is decided on its own',
+    origin: 'ours',
+    access: desk,
+    effect: 'write',
+    body: Fields({
+      orders: Type.Array(Fields({ order_id: Id, version: Version }), { minItems: 1, maxItems: SHIPMENTS_AT_ONCE }),
+      shipment_label: ShipmentLabel,
+      reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' })),
+    }),
+    reply: Fields({ results: Results }),
+    errors: [],
+  },
+  'POST /api/store/list_shipments': {
+    summary: 'Orders that a transporter brings or brought: one page, with the count of all that match',
+    origin: 'ours',
+    access: list,
+    effect: 'read',
+    body: ShipmentFilter,
     reply: Fields({
-      /** One for each order that was named, in the same order. */
-      results: Type.Array(
+      shipments: Type.Array(ShipmentRow),
+      count: Type.Integer({ minimum: 0 }),
+      page: Page,
+      perPage: PerPage,
+    }),
+    errors: [],
+  },
+  'POST /api/store/export_shipments': {
+    summary: 'The list of shipments as a file: all that match, each once; `x-rows` says how many there are to be',
+    origin: 'ours',
+    access: list,
+    effect: 'read',
+    body: Fields({
+      filter: Fields(exported),
+      format: Type.Enum(['csv', 'xlsx']),
+      columns: Type.Array(Type.Enum([...SHIPMENT_COLUMNS]), {
+        minItems: 1,
+        maxItems: SHIPMENT_COLUMNS.length,
+        uniqueItems: true,
+      }),
+      language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+    }),
+    download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+    reply: Fields({}),
+    errors: ['orderHistoryNotFound'],
+  },
+  'POST /api/store/get_waybills': {
+    summary: 'What stands on the labels of these parcels, in the order in which they were named',
+    origin: 'ours',
+    access: desk,
+    effect: 'read',
+    body: Fields({ order_ids: Type.Array(Id, { minItems: 1, maxItems: SHIPMENTS_AT_ONCE }) }),
+    reply: Fields({
+      /** Where the customers of the store's courier tenant look claims up; null for a store without one. */
+      lookup_url: Nullable(Text(300)),
+      waybills: Type.Array(
         Fields({
           order_id: Id,
-          /** Null where it was done, else the code that a call for this order alone would have answered with. */
-          error_code: Nullable(Type.Integer()),
-          /** The order as it stands now; null where the store has none of this id. */
-          order: Nullable(OrderCard),
-          /** Who did what instead. */
-          last_change: Nullable(TimelineEntry),
+          unique_id: UniqueId,
+          waybill_number: Text(WAYBILL_MAX),
+          shipped_at: Timestamp,
+          customer_name: Text(200),
+          customer_phone: OptionalText(32),
+          address: Nullable(Address),
+          pieces: Type.Integer({ minimum: 0 }),
+          note: OptionalText(1000),
         }),
         { maxItems: SHIPMENTS_AT_ONCE },
       ),
     }),
-    errors: ['featureNotEnabled'],
+    errors: [],
   },
 });
 

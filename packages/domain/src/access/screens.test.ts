@@ -75,6 +75,7 @@ describe('the screens', () => {
       'late-dispatches',
       'late-deliveries',
       'cancelled-deliveries',
+      'shipments',
       'claims',
       'address-book',
       'delivery-staff',
@@ -127,6 +128,7 @@ describe('the screens', () => {
       'late-dispatches',
       'late-deliveries',
       'cancelled-deliveries',
+      'shipments',
       'claims',
     ]);
     expect(MENU_GROUPS.flatMap((group) => menuScreens(group))).toEqual([
@@ -146,6 +148,7 @@ describe('the screens', () => {
       'late-dispatches',
       'late-deliveries',
       'cancelled-deliveries',
+      'shipments',
       'claims',
       'delivery-staff',
       'vehicles',

@@ -114,6 +114,7 @@ const ROWS = {
       'late-deliveries',
       'cancelled-deliveries',
       'claims',
+      'shipments',
     ],
     built: true,
   },
@@ -124,6 +125,7 @@ const ROWS = {
   'late-dispatches': { ...STORE, path: '/app/orders/late-dispatches', group: 'deliveries', built: true },
   'late-deliveries': { ...STORE, path: '/app/orders/late-deliveries', group: 'deliveries', built: true },
   'cancelled-deliveries': { ...STORE, path: '/app/orders/deliveries-cancelled', group: 'deliveries', built: true },
+  shipments: { ...STORE, path: '/app/orders/shipments', group: 'deliveries', built: true },
   claims: { ...STORE, path: '/app/orders/claims', group: 'deliveries', built: true },
   'address-book': { ...STORE, path: '/app/orders/address-book', group: 'orders', built: true },
 

@@ -107,10 +107,14 @@ describe('properties of a life by the rules', () => {
     'comes to the kitchen once': ({ from, action }) => action !== 'release' || isHeld(from),
     'has a courier or a waybill, not both under way': ({ to }) =>
       !to.waybill_number || [null, 105, 109, 111, 112].includes(to.request_status),
+    'has news of a transporter with a waybill only': ({ from, action }) =>
+      action !== 'shipment_news' || Boolean(from.waybill_number),
     'gets its waybill once': ({ from, action }) => action !== 'ready_for_shipment' || !from.waybill_number,
-    'changes a status, but for a return, an edit, a rating, its coming to the kitchen, a waybill and asking another courier':
+    'changes a status, but for a return, an edit, a rating, its coming to the kitchen, a waybill, its news and asking another courier':
       ({ from, action, to }) =>
-        ['release', 'return_order', 'edit', 'rate', 'reassign', 'ready_for_shipment'].includes(action) ||
+        ['release', 'return_order', 'edit', 'rate', 'reassign', 'ready_for_shipment', 'shipment_news'].includes(
+          action,
+        ) ||
         from.order_status !== to.order_status ||
         from.request_status !== to.request_status,
   };
@@ -156,13 +160,16 @@ describe('properties of any state', () => {
     fc.assert(
       fc.property(anyAction, anyOrder, anyKind, (action, state, kind) => {
         const reason = reasonOf(action, state, actorOf(kind));
-        const { order_status, request_status, deliveryOnly, held, unshipped } = allowedFrom(action, kind);
+        const { order_status, request_status, deliveryOnly, held, shipped } = allowedFrom(action, kind);
         const guarded =
-          !(unshipped && state.waybill_number) &&
+          !(shipped === 'never' && state.waybill_number) &&
+          !(shipped === 'only' && !state.waybill_number) &&
           !(deliveryOnly && state.is_pickup) &&
           (held === undefined || (held === 'only') === isHeld(state)) &&
           order_status.includes(state.order_status) &&
-          (request_status === 'any' || request_status.includes(state.request_status));
+          (request_status === 'any' ||
+            request_status.includes(state.request_status) ||
+            (shipped === 'done' && Boolean(state.waybill_number)));
         expect(guarded).toBe(reason === 'allowed' || notOfTheState.has(reason));
       }),
       { numRuns: 5_000 },
@@ -170,8 +177,9 @@ describe('properties of any state', () => {
   });
 
   test('the lists without an actor hold those of each', () => {
-    expect(allowedFrom('complete')).toEqual({ order_status: [7], request_status: [null, 23], deliveryOnly: false });
-    expect(allowedFrom('complete', 'system')).toEqual({ order_status: [7], request_status: [23], deliveryOnly: false });
+    const done = { order_status: [7], deliveryOnly: false, shipped: 'done' };
+    expect(allowedFrom('complete')).toEqual({ ...done, request_status: [null, 23] });
+    expect(allowedFrom('complete', 'system')).toEqual({ ...done, request_status: [23] });
     expect(allowedFrom('complete', 'courier')).toEqual({ order_status: [], request_status: [], deliveryOnly: false });
     const ready = { order_status: [3, 5], request_status: 'any', deliveryOnly: false, held: 'never' };
     expect(allowedFrom('ready')).toEqual(ready);

@@ -28,8 +28,8 @@ export interface TransitionRow {
   readonly requestRefusal?: RefusalReason;
   /** `only`: an order for later that waits for its time. `never`: one that is with the kitchen. */
   readonly held?: 'only' | 'never';
-  /** Not for an order that a transporter brings. */
-  readonly unshipped?: true;
+  /** `only`: an order that a transporter brings. `never`: any other. `done`: such a one has no courier to wait for. */
+  readonly shipped?: 'only' | 'never' | 'done';
   /** A pick-up order has no courier, so the action has no meaning for it. */
   readonly deliveryOnly?: true;
   readonly needsReason?: true;
@@ -163,7 +163,7 @@ export const TRANSITION_ROWS = [
     requestTo: 9,
     requestRefusal: 'courier_already_asked',
     deliveryOnly: true,
-    unshipped: true,
+    shipped: 'never',
   },
   {
     // It is packed, and a transporter brings it in the place of a courier: it gets its waybill.
@@ -176,7 +176,17 @@ export const TRANSITION_ROWS = [
     requestTo: 'same',
     requestRefusal: 'courier_already_asked',
     deliveryOnly: true,
-    unshipped: true,
+    shipped: 'never',
+  },
+  {
+    // Which news, and after which other: `shipments/shipment-transitions`.
+    action: 'shipment_news',
+    actors: ['store'],
+    orderFrom: [7],
+    requestFrom: 'any',
+    orderTo: 'same',
+    requestTo: 'same',
+    shipped: 'only',
   },
   {
     action: 'cancel_request',
@@ -228,6 +238,7 @@ export const TRANSITION_ROWS = [
     orderTo: 25,
     requestTo: 'same',
     requestRefusal: 'courier_not_done',
+    shipped: 'done',
     needsFlag: 'canCompleteOrder',
     needsConfirmationCode: true,
   },
@@ -239,6 +250,7 @@ export const TRANSITION_ROWS = [
     orderTo: 25,
     requestTo: 'same',
     requestRefusal: 'courier_not_done',
+    shipped: 'done',
   },
   {
     action: 'return_order',

@@ -92,6 +92,7 @@ describe('who may do what from where', () => {
     ['edit', order(5, 11), 5, 11],
     ['request_courier', order(5, 109), 5, 9],
     ['ready_for_shipment', order(3, 109), 7, 109],
+    ['shipment_news', order(7, null, { waybill_number: 'WBL1' }), 7, null],
     ['cancel_request', order(5, 11), 5, 105],
     ['reassign', order(5, 13), 5, 9],
     ['courier_lost', order(7, 19), 7, 112],
@@ -107,12 +108,21 @@ describe('who may do what from where', () => {
     ['courier_completed', order(7, 21), 7, 23],
     ['complete', order(7, 23), 25, 23],
     ['complete', order(7), 25, null],
+    ['complete', order(7, 112, { waybill_number: 'WBL1' }), 25, 112],
     ['return_order', order(25, 23), 25, 23],
     ['rate', order(25, 23), 25, 23],
     ['restore', order(103, null, { status_before_end: 1 }), 1, null],
     ['restore', order(104, 105, { status_before_end: 7 }), 7, 105],
   ] as const)('%s leads on', (action, state, order_status, request_status) => {
     expect(applyAction(action, state)).toEqual({ order_status, request_status });
+  });
+
+  test('a parcel of a transporter waits for no courier', () => {
+    const shipped = order(7, null, { waybill_number: 'WBL1' });
+    expect(new Set(legalActions(shipped, store, NOW))).toEqual(
+      new Set(['cancel_by_store', 'edit', 'shipment_news', 'complete']),
+    );
+    expect(legalActions(shipped, system, NOW)).toEqual(['complete']);
   });
 
   test('a new order waits, a manual one may be accepted at once', () => {
@@ -132,6 +142,9 @@ describe('why an action is refused', () => {
     ['return_order', order(7), store, 'order_not_ended'],
     ['request_courier', order(5, 11), store, 'courier_already_asked'],
     ['request_courier', order(5, null, { is_pickup: true }), store, 'pickup_order'],
+    ['shipment_news', order(7), store, 'too_early'],
+    ['shipment_news', order(25, null, { waybill_number: 'WBL1' }), store, 'order_ended'],
+    ['shipment_news', order(7, null, { waybill_number: 'WBL1' }), courier, 'not_your_action'],
     ['request_courier', order(7, null, { waybill_number: 'WBL1' }), store, 'shipped'],
     ['ready_for_shipment', order(7, null, { waybill_number: 'WBL1' }), store, 'shipped'],
     ['ready_for_shipment', order(5, 11), store, 'courier_already_asked'],

@@ -33,7 +33,9 @@ function stateRefusal(row: TransitionRow, order: OrderState): RefusalReason | nu
   }
   if (row.held === 'never' && isHeld(order)) return 'not_released';
   if (row.held === 'only' && !isHeld(order)) return order.release_at ? 'too_late' : 'not_scheduled';
-  if (row.unshipped && waybill_number) return 'shipped';
+  if (row.shipped === 'never' && waybill_number) return 'shipped';
+  if (row.shipped === 'only' && !waybill_number) return 'too_early';
+  if (row.shipped === 'done' && waybill_number) return null;
   if (row.requestFrom === 'any' || row.requestFrom.includes(request_status)) return null;
   if (request_status === null) return 'no_courier_asked';
   if (isRequestFailed(request_status)) return 'courier_request_ended';
@@ -121,7 +123,7 @@ export function placedOrder(start: { readonly accepted: boolean }): StatusPair {
  * The statuses that a guarded `UPDATE … WHERE order_status IN (…) AND request_status IN (…)` allows, for one kind of
  * actor or for all. `any` means no condition on the request; null in the list stands for SQL's `IS NULL`.
  * `deliveryOnly`: and not a pick-up order. `held`: and one that waits for its time, or one that does not.
- * `unshipped`: and one without a waybill.
+ * `shipped`: and one with a waybill, or without; `done`: with one, whatever its request.
  */
 export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
   const rows = rowsOf(action, kind);
@@ -133,7 +135,7 @@ export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
       : ([...new Set(requests.flat())] as readonly RequestState[]),
     deliveryOnly: rows.some((row) => row.deliveryOnly),
     held: rows[0]?.held,
-    unshipped: rows[0]?.unshipped,
+    shipped: rows[0]?.shipped,
   };
 }
 

@@ -18,6 +18,9 @@ export type ShipmentLabel = (typeof SHIPMENT_LABELS)[number];
 /** Of an order that was just made ready for shipment: nobody has said yet when it is fetched. */
 export const FIRST_SHIPMENT_LABEL = 'pending_pickup_confirmation' satisfies ShipmentLabel;
 
+/** Of an order that was completed: it is with whom it was for. */
+export const LAST_SHIPMENT_LABEL = 'confirmed_delivery' satisfies ShipmentLabel;
+
 /** Prefix of a waybill that the platform gives (ours). */
 export const WAYBILL_PREFIX = 'WBL';
 

@@ -64,6 +64,8 @@ export interface OrdersTable extends Versioned {
   waybill_number: string | null;
   shipment_label: ShipmentLabel | null;
   shipped_at: InstantOrNull;
+  /** When its label was told; null for the one that it was handed over with. */
+  shipment_told_at: InstantOrNull;
   /** Set exactly while `order_status` is final, and `status_before_end` with it. */
   ended_at: InstantOrNull;
   end_reason: string | null;

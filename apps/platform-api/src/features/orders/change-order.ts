@@ -4,12 +4,14 @@ import { isHandling } from '@store-panel/domain/orders/handling';
 import { readyAt } from '@store-panel/domain/orders/lateness';
 import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
 import { orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
+import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { Refusal } from '#access/refusal.ts';
 import { followRequest } from '#features/orders/dispatch/delivery-requests.queries.ts';
+import { arrived } from '#features/orders/shipments/shipment.ts';
 import { conditions, type Guarded, IS_HELD } from '#features/orders/order-guard.ts';
 import { earlierRelease } from '#features/orders/schedule/earlier-release.ts';
 import {
@@ -37,6 +39,8 @@ export interface OrderChange extends Guarded {
   readonly set?: readonly RawBuilder<unknown>[] | undefined;
   /** What an edit is remembered by. */
   readonly edit?: OrderEdit | undefined;
+  /** What a transporter says of it from now on. */
+  readonly shipmentLabel?: ShipmentLabel | undefined;
   /** The error code that this call answers with when the order can't be changed. */
   readonly failure: ErrorName;
 }
@@ -55,8 +59,8 @@ export async function changeOrder(writing: Writing, change: OrderChange): Promis
     returning o.id`.execute(db);
   if (rows.length === 0) await refuse(db, change);
   await followRequest(db, storeId, orderId);
-  const { actor, reason, readyInMinutes, acceptedByRule, edit } = change;
-  const facts = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit };
+  const { actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } = change;
+  const facts = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
   return writeOrderEvent(writing, { ...facts, type: 'order_changed' });
 }
 
@@ -100,6 +104,8 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
   if (action === 'courier_picked_up') set.push(sql`dispatched_at = ${new Date(now)}`);
   // Nobody has taken it along, as far as anybody knows: whoever takes it next does.
   if (action === 'courier_lost') set.push(sql`dispatched_at = null`);
+  // Whoever says that an order has arrived says it of the parcel.
+  if (action === 'complete') set.push(...arrived(new Date(now)));
   if (action === 'complete')
     set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);

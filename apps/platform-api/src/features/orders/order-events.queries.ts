@@ -1,6 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { AutoAcceptCondition } from '@store-panel/domain/sales/auto-accept';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
+import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { AfterCommit, Queries } from '#db/transaction.ts';
@@ -38,6 +39,7 @@ export interface EventFacts {
   readonly readyInMinutes?: number | undefined;
   readonly edit?: OrderEdit | undefined;
   readonly acceptedByRule?: readonly AutoAcceptCondition[] | undefined;
+  readonly shipmentLabel?: ShipmentLabel | undefined;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function writeOrderEvent({ db, afterCommit, announce }: Writing, fa
     ready_in_minutes: facts.readyInMinutes ?? null,
     edit: facts.edit,
     accepted_by_rule: facts.acceptedByRule ?? null,
+    shipment_label: facts.shipmentLabel,
   });
   const { rows } = await sql<{ seq: number; card: OrderCard }>`
     with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
@@ -118,7 +121,8 @@ const ENTRY = sql.raw(`
   coalesce(payload #>> '{order,request_status}', payload ->> 'request_status')::int as request_status,
   payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes,
   payload -> 'edit' as edit,
-  nullif(payload -> 'accepted_by_rule', 'null'::jsonb) as accepted_by_rule`);
+  nullif(payload -> 'accepted_by_rule', 'null'::jsonb) as accepted_by_rule,
+  payload ->> 'shipment_label' as shipment_label`);
 
 /** Everything that happened to one order, oldest first. */
 export async function timeline(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry[]> {

@@ -41,10 +41,12 @@ export function conditions(change: Guarded): RawBuilder<unknown>[] {
   if (from.request_status !== 'any') {
     const codes = from.request_status.filter((code) => code !== null);
     const isOneOf = sql`o.request_status = any(${codes}::smallint[])`;
-    where.push(codes.length === from.request_status.length ? isOneOf : sql`(o.request_status is null or ${isOneOf})`);
+    const fits = codes.length === from.request_status.length ? isOneOf : sql`(o.request_status is null or ${isOneOf})`;
+    where.push(from.shipped === 'done' ? sql`(o.waybill_number is not null or ${fits})` : fits);
   }
   if (from.held !== undefined) where.push(from.held === 'only' ? IS_HELD : sql`not ${IS_HELD}`);
-  if (from.unshipped) where.push(sql`o.waybill_number is null`);
+  if (from.shipped === 'never') where.push(sql`o.waybill_number is null`);
+  if (from.shipped === 'only') where.push(sql`o.waybill_number is not null`);
   if (version !== undefined) where.push(sql`o.version = ${version}`);
   if (row?.deliveryOnly) where.push(sql`o.order_type = 'delivery'`);
   if (row?.needsConfirmationCode) {

@@ -2,6 +2,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import type { Makers, Scene } from '#testing/matrix/scene.ts';
 import { addClaim } from '#testing/sample-claim.ts';
+import { addParcelOf } from '#testing/sample-parcel.ts';
 import { addPublicClaim, askForDocument } from '#testing/sample-public-claim.ts';
 
 const claim = async ({ world, of }: Scene) => ({
@@ -27,6 +28,9 @@ async function withTransporter({ world: { database }, caller, of }: Scene): Prom
   const id = caller?.storeId ?? of.store.id;
   await database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', id).execute();
 }
+
+/** An order of the scene's store that a transporter brings. */
+const parcel = ({ world, of }: Scene) => addParcelOf(world.database, of.store.id);
 
 /** The bodies of the calls about claims and shipments. */
 export const CLAIM_MAKERS = {
@@ -67,6 +71,15 @@ export const CLAIM_MAKERS = {
     await withTransporter(scene);
     return { orders: [{ order_id: await addOrder(scene.world, scene.of, { order_status: 3 }), version: 1 }] };
   },
+  'POST /api/store/tell_shipment_news': async (scene) => ({
+    orders: [{ order_id: await parcel(scene), version: 1 }],
+    shipment_label: 'transporter_assigned',
+  }),
+  'POST /api/store/export_shipments': async ({ world, caller, of }) => {
+    await addParcelOf(world.database, caller?.storeId ?? of.store.id);
+    return { filter: {}, format: 'csv', columns: ['waybill_number'], language: 'en' };
+  },
+  'POST /api/store/get_waybills': async (scene) => ({ order_ids: [await parcel(scene)] }),
   'POST /api/user/find_claim': async (scene) => {
     const { waybill, number } = await found(scene);
     return { waybill_number: waybill, claim_number: number };

@@ -63,6 +63,11 @@ export const orderScreens = {
       'validation',
     ],
   },
+  shipments: {
+    load: () => import('./shipments/shipments-page.tsx').then(({ ShipmentsPage }) => ShipmentsPage),
+    texts: [...TEXTS, 'claim', 'claims', 'order-batch', 'order-lists', 'validation', 'printing', 'shipments'],
+    hasKitForms: true,
+  },
   claims: {
     load: () => import('./claims/claims-page.tsx').then(({ ClaimsPage }) => ClaimsPage),
     texts: [...TEXTS, 'claim', 'claims', 'order-batch', 'order-lists', 'validation'],

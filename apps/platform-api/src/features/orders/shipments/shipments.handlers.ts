@@ -1,14 +1,15 @@
 import type { shipmentCalls } from '@store-panel/contract/calls/shipments';
+import { LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
 
 import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, Refusal } from '#access/refusal.ts';
 import { brokenUniqueness } from '#db/database-errors.ts';
 import type { Queries } from '#db/transaction.ts';
 import { lockOrders } from '#features/orders/batches/batches.queries.ts';
-import { tried } from '#features/orders/batches/tried.ts';
+import { type Result, tried } from '#features/orders/batches/tried.ts';
 import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
-import { actorOf, type Announce } from '#features/orders/order-events.queries.ts';
-import { shipment } from '#features/orders/shipments/shipment.ts';
+import { actorOf, type Announce, SYSTEM, type Writing } from '#features/orders/order-events.queries.ts';
+import { mayFollow, shipment, shipmentNews } from '#features/orders/shipments/shipment.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { nextWaybill } from '#sales/waybills.queries.ts';
 
@@ -17,12 +18,17 @@ interface Target {
   readonly version?: number;
 }
 
+type Changes =
+  | 'POST /api/store/ready_for_shipment'
+  | 'POST /api/store/multi_store_ready_for_shipment'
+  | 'POST /api/store/tell_shipment_news';
+
 /** Orders that a transporter brings. All of a house belong to its main store, whichever of its sub-stores handles them. */
 export function shipmentHandlers({
   announce,
 }: {
   readonly announce: Announce;
-}): HandlersOf<keyof typeof shipmentCalls> {
+}): HandlersOf<Changes & keyof typeof shipmentCalls> {
   const shipping = (
     principal: StorePrincipal,
     { order_id: orderId, version }: Target,
@@ -60,7 +66,45 @@ export function shipmentHandlers({
         results.push(await tried({ ...context, announce }, shipping(principal, order, await nextWaybill(db))));
       return { results };
     },
+    'POST /api/store/tell_shipment_news': async (context) => {
+      const { principal, body, db } = context;
+      const writing = { ...context, announce };
+      const { storeId } = principal;
+      const { orders, shipment_label: shipmentLabel, reason } = body;
+      await lockOrders(
+        db,
+        storeId,
+        orders.map(({ order_id }) => order_id),
+      );
+      const results = [];
+      for (const { order_id: orderId, version } of orders)
+        results.push(
+          await told(writing, {
+            storeId,
+            orderId,
+            version,
+            action: 'shipment_news',
+            actor: actorOf(principal),
+            actorKind: 'store',
+            failure: 'changeStatusFailed',
+            set: shipmentNews(shipmentLabel),
+            also: mayFollow(shipmentLabel),
+            shipmentLabel,
+            reason: reason?.trim(),
+          }),
+        );
+      return { results };
+    },
   };
+}
+
+/** The news of one order among many; a parcel that has arrived completes its order, as a courier who is done does. */
+async function told(writing: Writing, change: OrderChange): Promise<Result> {
+  const result = await tried(writing, change);
+  if (result.error_code !== null || change.shipmentLabel !== LAST_SHIPMENT_LABEL) return result;
+  const { storeId, orderId } = change;
+  const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
+  return { ...result, order: await changeOrder(writing, { storeId, orderId, ...ending }) };
 }
 
 /** @throws Refusal featureNotEnabled for a store whose parcels no transporter brings */

@@ -48,7 +48,7 @@ export type StoreAction = Extract<
 >;
 
 /** A rating is of the customer, and what is shipped is few stores' business: both have a place of their own. */
-const APART: readonly ChangeAction[] = ['rate', 'ready_for_shipment'];
+const APART: readonly ChangeAction[] = ['rate', 'ready_for_shipment', 'shipment_news'];
 
 /** Everything else that a store ever does to an order, in the table's order. */
 export const STORE_ACTIONS = CHANGE_ACTIONS.filter(

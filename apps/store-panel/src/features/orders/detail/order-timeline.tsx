@@ -12,7 +12,7 @@ import { useActorName } from '../actor-name.ts';
 
 /** Everything that happened, who did it and why. The last step of a running order is where it stands. */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation(['order-detail', 'orders', 'sales']);
+  const { t } = useTranslation(['order-detail', 'orders', 'sales', 'status']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
@@ -28,8 +28,9 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
     <Timeline
       label={t('happened')}
       items={order.timeline.map(({ seq, at, action, actor, reason, edit, ...said }, index) => {
-        const { ready_in_minutes: minutes, accepted_by_rule: rule } = said;
+        const { ready_in_minutes: minutes, accepted_by_rule: rule, shipment_label: label } = said;
         const details = [
+          label ? t(`status:shipment.${label}`) : '',
           reason ?? '',
           minutes === null ? '' : t('timeline.readyIn', { count: minutes }),
           rule ? `${t('sales:rule.title')}: ${list.format(rule.map((condition) => t(`sales:rule.${condition}`)))}` : '',

@@ -1,57 +1,112 @@
 import type { OrderDetail } from '@store-panel/api-client/order-shapes';
 import { refusalTextKey } from '@store-panel/domain/orders/refusals';
 import { orderCan } from '@store-panel/domain/orders/transitions';
+import { FIRST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { DescriptionList } from '@store-panel/ui/description-list';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Stack } from '@store-panel/ui/stack';
-import { PackageCheck } from 'lucide-react';
+import { PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { usePlatform } from '#shared/platform/platform.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { useWhyClosed } from '../claims/use-why-closed.ts';
+import { NewsDialog, type Parcel, useAwaitingNews } from './news-dialog.tsx';
+import { useWhyStayed } from './news-result.tsx';
+import { PrintWaybills } from './print-waybills.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { ShipmentHistory } from './shipment-history.tsx';
+import { ShipmentChip } from './shipment-looks.tsx';
+import css from './shipments.module.css';
 
 /** How an order's parcel stands with its transporter, or how it is handed over. */
 export function ShipmentCard({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation(['shipments', 'status', 'actions']);
+  const { t } = useTranslation('shipments');
+  const { waybill_number: waybill, shipment_label: label } = order;
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      <CardBody>
+        {waybill ? (
+          <HandedOver
+            order={order}
+            parcel={{ ...order, waybill_number: waybill, shipment_label: label ?? FIRST_SHIPMENT_LABEL }}
+          />
+        ) : (
+          <HandOver order={order} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function HandOver({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation(['shipments', 'actions']);
   const { session } = useStoreSession();
   const [isAsking, setAsking] = useState(false);
   const closed = useWhyClosed();
   const verdict = orderCan('ready_for_shipment', order, actorOf(session));
   const why = verdict.allowed ? closed : t(`actions:${refusalTextKey(verdict.reason)}`);
   return (
-    <Card>
-      <CardHeader title={t('title')} />
-      <CardBody>
-        {order.waybill_number ? (
-          <DescriptionList
-            items={[
-              { term: t('waybill'), detail: <LtrText>{order.waybill_number}</LtrText> },
-              ...(order.shipment_label
-                ? [{ term: t('state'), detail: t(`status:shipment.${order.shipment_label}`) }]
-                : []),
-            ]}
-          />
-        ) : (
-          <Stack>
-            <p>{why ?? t('none')}</p>
-            <div>
-              <Button
-                icon={<PackageCheck aria-hidden="true" />}
-                data-action="ready_for_shipment"
-                aria-disabled={why !== undefined || undefined}
-                onClick={() => why === undefined && setAsking(true)}
-              >
-                {t('actions:button.ready_for_shipment')}
-              </Button>
-            </div>
-          </Stack>
-        )}
-      </CardBody>
+    <Stack>
+      <p>{why ?? t('none')}</p>
+      <div>
+        <Button
+          icon={<PackageCheck aria-hidden="true" />}
+          data-action="ready_for_shipment"
+          aria-disabled={why !== undefined || undefined}
+          onClick={() => why === undefined && setAsking(true)}
+        >
+          {t('actions:button.ready_for_shipment')}
+        </Button>
+      </div>
       {isAsking && <ShipDialog order={order} onClose={() => setAsking(false)} />}
-    </Card>
+    </Stack>
+  );
+}
+
+function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly parcel: Parcel }) {
+  const { t } = useTranslation('shipments');
+  const { toasts } = usePlatform();
+  const [isAsking, setAsking] = useState(false);
+  const closed = useWhyClosed();
+  const awaits = useAwaitingNews();
+  const whyStayed = useWhyStayed();
+  const why = awaits(parcel) ? closed : t('news.over');
+  return (
+    <Stack>
+      <DescriptionList
+        items={[
+          { term: t('waybill'), detail: <LtrText>{parcel.waybill_number}</LtrText> },
+          { term: t('state'), detail: <ShipmentChip label={parcel.shipment_label} /> },
+        ]}
+      />
+      <ShipmentHistory order={order} />
+      <div className={css.actions}>
+        <Button
+          icon={<Truck aria-hidden="true" />}
+          data-action="shipment_news"
+          aria-disabled={why !== undefined || undefined}
+          title={why}
+          onClick={() => why === undefined && setAsking(true)}
+        >
+          {t('news.button')}
+        </Button>
+        <PrintWaybills orderIds={[order.order_id]} />
+      </div>
+      {isAsking && (
+        <NewsDialog
+          parcels={[parcel]}
+          onClose={(outcomes) => {
+            setAsking(false);
+            const [stayed] = (outcomes ?? []).map(whyStayed);
+            if (stayed) toasts.add({ tone: 'warning', title: stayed });
+          }}
+        />
+      )}
+    </Stack>
   );
 }

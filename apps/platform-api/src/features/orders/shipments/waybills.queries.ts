@@ -1,0 +1,34 @@
+import type { Wire } from '@store-panel/contract/table';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+
+type Waybills = Wire['POST /api/store/get_waybills']['reply'];
+
+/** What stands on the labels of parcels of the store, in the order of the ids; those of other stores are none. */
+export async function waybillsOf(
+  db: Queries,
+  storeId: string,
+  orderIds: readonly string[],
+): Promise<Waybills['waybills']> {
+  const { rows } = await sql<{ row: Waybills['waybills'][number] }>`
+    select json_build_object('order_id', o.id, 'unique_id', o.unique_id, 'waybill_number', o.waybill_number,
+      'shipped_at', o.shipped_at, 'customer_name', o.customer_name, 'customer_phone', o.customer_phone,
+      'address', o.address, 'pieces', o.item_count, 'note', o.delivery_comment) as row
+    from orders o
+    where o.store_id = ${storeId} and o.id = any(${[...new Set(orderIds)]}::uuid[]) and o.waybill_number is not null
+    order by array_position(${[...orderIds]}::uuid[], o.id)`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Where what the store sends is looked up; null where it sends in no courier tenant's name, or that one has no page. */
+export async function lookupUrl(db: Queries, storeId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stores as s')
+    .innerJoin('tenant_hosts as h', 'h.tenant_id', 's.tenant_id')
+    .select('h.host')
+    .where('s.id', '=', storeId)
+    .orderBy('h.host')
+    .executeTakeFirst();
+  return row ? `https://${row.host}/` : null;
+}

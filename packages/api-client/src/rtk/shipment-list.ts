@@ -1,0 +1,24 @@
+import type { BodyOf, ReplyOf } from '#call-key.ts';
+import { platformApi, wire } from '#rtk/api.ts';
+import { listTag } from '#rtk/tags.ts';
+
+export type ShipmentPage = ReplyOf<'POST /api/store/list_shipments'>;
+export type ShipmentRow = ShipmentPage['shipments'][number];
+export type ShipmentFilter = BodyOf<'POST /api/store/list_shipments'>;
+export type ShipmentResult = ReplyOf<'POST /api/store/tell_shipment_news'>['results'][number];
+export type Waybills = ReplyOf<'POST /api/store/get_waybills'>;
+export type Waybill = Waybills['waybills'][number];
+
+const own = <Body>(body: Body): Body => body;
+
+/** What transporters bring for a store. It is asked for again with the lists of orders, whenever one has changed. */
+export const shipmentListApi = platformApi.injectEndpoints({
+  endpoints: (build) => ({
+    listShipments: build.query<ShipmentPage, ShipmentFilter>({
+      queryFn: wire('POST /api/store/list_shipments', own<ShipmentFilter>),
+      providesTags: [listTag('OrderHistory')],
+    }),
+  }),
+});
+
+export const { useListShipmentsQuery } = shipmentListApi;

@@ -1,0 +1,61 @@
+import type { DayRangeName } from '#time/day-ranges.ts';
+
+/** Everything that the list of shipments can show of one. */
+export const SHIPMENT_COLUMNS = [
+  'waybill_number',
+  'order',
+  'customer',
+  'phone',
+  'label',
+  'since',
+  'status',
+  'claim',
+  'returned_at',
+  'return_reason',
+  'shipped_at',
+] as const;
+export type ShipmentColumn = (typeof SHIPMENT_COLUMNS)[number];
+
+/** Shown until somebody chooses. */
+export const SHIPMENT_COLUMNS_SHOWN = [
+  'waybill_number',
+  'order',
+  'customer',
+  'label',
+  'since',
+  'claim',
+  'return_reason',
+] as const satisfies readonly ShipmentColumn[];
+
+/** What the list can be sorted by; a leading `-` turns it round. */
+export const SHIPMENT_SORT_FIELDS = [
+  'shipped_at',
+  'since',
+  'waybill_number',
+  'order',
+] as const satisfies readonly ShipmentColumn[];
+export type ShipmentSortField = (typeof SHIPMENT_SORT_FIELDS)[number];
+export type ShipmentSort = ShipmentSortField | `-${ShipmentSortField}`;
+export const SHIPMENT_SORTS: readonly ShipmentSort[] = SHIPMENT_SORT_FIELDS.flatMap(
+  (field) => [field, `-${field}`] as const,
+);
+export const DEFAULT_SHIPMENT_SORT: ShipmentSort = '-shipped_at';
+
+/** Where `search_value` is looked for. */
+export const SHIPMENT_SEARCH_FIELDS = ['waybill_number', 'order_number', 'customer', 'phone'] as const;
+export type ShipmentSearchField = (typeof SHIPMENT_SEARCH_FIELDS)[number];
+
+/** What became of the order: `back` is one that was completed and came back. */
+export const SHIPMENT_ENDS = ['open', 'done', 'back', 'called_off'] as const;
+export type ShipmentEnd = (typeof SHIPMENT_ENDS)[number];
+
+/** Ranges of days, by when an order was made ready for shipment; the first is shown unasked. */
+export const SHIPMENT_RANGES = [
+  'all',
+  'today',
+  'yesterday',
+  'last_7_days',
+  'this_month',
+  'last_month',
+  'custom',
+] as const satisfies readonly DayRangeName[];
