@@ -23,5 +23,11 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    // What every visitor loads is one file: parts that later ones share would be a dozen files, each of which costs a request.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /[\\/](?:node_modules|packages)[\\/]/ }] },
+      },
+    },
   },
 });

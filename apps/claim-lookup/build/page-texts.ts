@@ -4,12 +4,13 @@ import { dirname } from 'node:path';
 import { claimSchema } from '@store-panel/domain/validation/claim';
 import type { Plugin } from 'vite';
 
-import { CLAIM_NAMESPACES, PAGE_NAMESPACES } from '../src/texts/page-namespaces.ts';
+import { CLAIM_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
 
 /** Each table of texts, by the module's name: which files it is made of, and which words of the kit go along. */
 const TABLES = {
   'virtual:page-texts': { name: 'PAGE_TEXTS', files: PAGE_NAMESPACES, kit: '@store-panel/ui/messages' },
   'virtual:claim-texts': { name: 'CLAIM_TEXTS', files: CLAIM_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
+  'virtual:scan-texts': { name: 'SCAN_TEXTS', files: SCAN_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
 } as const;
 type TableId = keyof typeof TABLES;
 const tableOf = (id: string) =>
@@ -22,7 +23,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { validation: Object.
 const MADE_UP = '\0';
 
 /**
- * The modules `virtual:page-texts` and `virtual:claim-texts`: for every language a function that fetches all of it in that
+ * The modules `virtual:page-texts`, `virtual:claim-texts` and `virtual:scan-texts`: for every language a function that fetches all of it in that
  * language, in one request. Taken one by one, the texts of a language would be four files, and those of the panel would be
  * built along.
  */

@@ -25,3 +25,16 @@ declare module 'virtual:claim-texts' {
     Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<ClaimTexts>>
   >;
 }
+
+/** Made by build/page-texts.ts. */
+declare module 'virtual:scan-texts' {
+  interface ScanTexts {
+    readonly texts: Readonly<
+      Record<import('./texts/page-namespaces.ts').ScanNamespace, import('@store-panel/locales/load').TextTree>
+    >;
+    readonly kit: import('@store-panel/ui/messages').FormMessages;
+  }
+  export const SCAN_TEXTS: Readonly<
+    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<ScanTexts>>
+  >;
+}

@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'auth',
   'claim',
   'claim-result',
+  'claim-scan',
   'claims',
   'codes',
   'couriers',

@@ -5,6 +5,7 @@ import type allergens from './en/allergens.json';
 import type auth from './en/auth.json';
 import type claim from './en/claim.json';
 import type claimResult from './en/claim-result.json';
+import type claimScan from './en/claim-scan.json';
 import type claims from './en/claims.json';
 import type codes from './en/codes.json';
 import type couriers from './en/couriers.json';
@@ -56,6 +57,7 @@ export interface Texts {
   auth: typeof auth;
   claim: typeof claim;
   'claim-result': typeof claimResult;
+  'claim-scan': typeof claimScan;
   claims: typeof claims;
   codes: typeof codes;
   couriers: typeof couriers;

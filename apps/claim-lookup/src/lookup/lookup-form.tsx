@@ -10,6 +10,7 @@ import { CodeField } from '#form/code-field.tsx';
 import { tidy } from '#form/code-text.ts';
 import { expectRules, lateCheck } from '#form/late-rules.ts';
 import { takeOver } from '#first-paint/early-form.ts';
+import { ScanTrigger } from '#scan/scan-trigger.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import css from './lookup-form.module.css';
@@ -78,7 +79,10 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
   }
   return (
     <FormLayout ref={formRef} aria-label={t('claim:title')} onSubmit={submit} onFocus={expectRules}>
-      <CodeField {...bind('waybill_number')} label={t('claim:field.waybill')} />
+      <div className={css.scanned}>
+        <CodeField {...bind('waybill_number')} label={t('claim:field.waybill')} />
+        <ScanTrigger onWaybill={(waybill) => void form.setFieldValue('waybill_number', waybill)} />
+      </div>
       <CodeField {...bind('claim_number')} label={t('claim:field.claimNumber')} />
       {state.status === 'failed' && <FailureNotice error={state.error} onRetry={() => void form.submitForm()} />}
       <div className={css.submit}>

@@ -5,3 +5,7 @@ export type PageNamespace = (typeof PAGE_NAMESPACES)[number];
 /** What is fetched once a claim was found, with the words of the kit's larger parts. */
 export const CLAIM_NAMESPACES = ['claim-result', 'status'] as const;
 export type ClaimNamespace = (typeof CLAIM_NAMESPACES)[number];
+
+/** What is fetched once somebody wants to scan a waybill, with the words of the kit's larger parts. */
+export const SCAN_NAMESPACES = ['claim-scan'] as const;
+export type ScanNamespace = (typeof SCAN_NAMESPACES)[number];

@@ -206,6 +206,12 @@ const POLICIES: Readonly<Record<Kind, string>> = {
   claims: pagePolicy(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`),
 };
 
+/** What a page may ask of the browser: where the store is, and what stands on a parcel. */
+const POWERS: Partial<Record<string, readonly (readonly [string, string])[]>> = {
+  panel: [['geolocation', '(self)']],
+  claims: [['camera', '(self)']],
+};
+
 function expectGuarded(
   { lines, headers }: ReplyHead,
   { kind = 'closed', cache = 'no-store', shownOn = 'same-site' }: Pick<Row, 'kind' | 'cache' | 'shownOn'>,
@@ -223,7 +229,7 @@ function expectGuarded(
   });
   const powers = new Map(headers['permissions-policy']?.split(', ').map((one) => one.split('=') as [string, string]));
   const given = [...powers].filter(([, to]) => to !== '()');
-  expect(given).toEqual(kind === 'panel' ? [['geolocation', '(self)']] : []);
+  expect(given).toEqual(POWERS[kind] ?? []);
   for (const name of ['camera', 'microphone', 'payment', 'usb', 'publickey-credentials-get'])
     expect(powers.has(name), name).toBe(true);
   for (const name of ['server', 'x-powered-by', 'location']) expect(headers).not.toHaveProperty(name);

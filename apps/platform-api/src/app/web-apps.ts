@@ -40,6 +40,8 @@ const PLAIN_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 };
 /** A store says where it is when it registers. */
 const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
+/** The number of a parcel can be read off it. */
+const CLAIM_POWERS = ['camera'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
 const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview)(?:\/|$)/;
 
@@ -56,7 +58,7 @@ export async function addWebApps(
     panelFolder === undefined
       ? undefined
       : readPageFolder(panelFolder, { powers: PANEL_POWERS, mapOrigins, framesOwn: true });
-  const claims = claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder);
+  const claims = claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder, { powers: CLAIM_POWERS });
   if (panel) await serveFiles(app, panel, 'assets');
   // A preview has an origin of its own, from which it asks for the files that anybody may have.
   if (claims) await serveFiles(app, claims, 'claim-assets', { 'access-control-allow-origin': '*' });

@@ -9,13 +9,15 @@ const QUIET = 10;
 /** Modules high; the style sheet gives it its height on the paper. */
 const HEIGHT = 40;
 
-/** The bars of a value as ones and zeros; null for letters that Code 128 has none for. */
+/** What Code 128 has signs for. */
+const KNOWN = /^[\u0020-\u007e]+$/;
+
+/** The bars of a value as ones and zeros; null for letters that Code 128 has no signs for. */
 export function barsOf(value: string): string | null {
+  if (!KNOWN.test(value)) return null;
   const drawn: { encodings?: readonly { readonly data: string }[] } = {};
-  let isValid = true;
-  JsBarcode(drawn, value, { format: 'CODE128', valid: (fits) => (isValid = fits) });
-  const bars = drawn.encodings?.map(({ data }) => data).join('') ?? '';
-  return isValid && bars !== '' ? bars : null;
+  JsBarcode(drawn, value, { format: 'CODE128' });
+  return drawn.encodings?.map(({ data }) => data).join('') ?? null;
 }
 
 /**

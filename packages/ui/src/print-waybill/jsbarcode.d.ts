@@ -5,8 +5,6 @@ declare module 'jsbarcode' {
   }
   interface Options {
     readonly format: 'CODE128';
-    /** Told whether the format has letters for the value; without it a wrong value throws. */
-    readonly valid: (fits: boolean) => void;
   }
   export default function JsBarcode(drawn: Drawn, value: string, options: Options): void;
 }

@@ -51,9 +51,9 @@ const ENDS: Record<ShipmentEnd, Condition> = {
 const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
 const or = (any: readonly Condition[]): Condition => sql`(${sql.join([...any], sql` or `)})`;
 
-function conditions({ storeId, zone, filter }: ShipmentQuery): Condition {
+function conditions({ zone, filter }: ShipmentQuery): Condition {
   const { start_date: from, end_date: to, label, end } = filter;
-  const all: Condition[] = [sql`o.store_id = ${storeId} and o.waybill_number is not null`];
+  const all: Condition[] = [sql`o.waybill_number is not null`];
   if (from !== undefined) all.push(sql`o.shipped_at >= ${startOf(from, zone)}`);
   if (to !== undefined) all.push(sql`o.shipped_at < ${startOf(to, zone, 1)}`);
   if (label !== undefined) all.push(sql`o.shipment_label = any(${[...label]}::text[])`);
@@ -81,6 +81,7 @@ const SEARCHES: Record<ShipmentSearchField, (words: string) => Condition> = {
 };
 
 interface Reading {
+  readonly storeId: string;
   readonly where: Condition;
   readonly order: Condition;
   readonly limit: number;
@@ -89,13 +90,19 @@ interface Reading {
 }
 
 /** Shipments as the list shows them. Why one came back, and its claim, are looked up for those of the page alone. */
-async function readRows(db: Queries, { where, order, limit, offset = 0, seesClaims }: Reading): Promise<ShipmentRow[]> {
+async function readRows(
+  db: Queries,
+  { storeId, where, order, limit, offset = 0, seesClaims }: Reading,
+): Promise<ShipmentRow[]> {
   const { rows } = await sql<{ row: ShipmentRow }>`
     select to_json(x) as row from (
       select o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.customer_name,
         o.customer_phone, o.waybill_number, o.shipment_label, ${sql.raw(SINCE)} as since, o.shipped_at, o.returned_at,
         back.reason as return_reason, claim.shown as claim
-      from (select * from orders o where ${where} order by ${order} limit ${limit} offset ${offset}) o
+      from (
+        select * from orders o where o.store_id = ${storeId} and ${where}
+        order by ${order} limit ${limit} offset ${offset}
+      ) o
       left join lateral (
         select e.payload ->> 'reason' as reason from events e
         where e.store_id = o.store_id and e.order_id = o.id and e.payload ->> 'action' = 'return_order'
@@ -110,9 +117,9 @@ async function readRows(db: Queries, { where, order, limit, offset = 0, seesClai
   return rows.map(({ row }) => row);
 }
 
-async function countShipments(db: Queries, where: Condition): Promise<number> {
+async function countShipments(db: Queries, storeId: string, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders o where ${where}`.execute(db);
+    select count(*)::int as count from orders o where o.store_id = ${storeId} and ${where}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -121,31 +128,37 @@ export async function shipmentPage(
   db: Queries,
   asked: ShipmentQuery,
 ): Promise<Wire['POST /api/store/list_shipments']['reply']> {
-  const { filter, seesClaims } = asked;
+  const { storeId, filter, seesClaims } = asked;
   const { page, perPage, offset } = pageOf(filter);
   const where = conditions(asked);
   const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_SHIPMENT_SORT]);
-  const shipments = await readRows(db, { where, order, limit: perPage, offset, seesClaims });
-  return { shipments, count: await countShipments(db, where), page, perPage };
+  const shipments = await readRows(db, { storeId, where, order, limit: perPage, offset, seesClaims });
+  return { shipments, count: await countShipments(db, storeId, where), page, perPage };
 }
 
 /** Reads a whole list for a file: how many shipments match now, and the shipments themselves, newest first. */
 export async function shipmentsForFile(db: Queries, asked: ShipmentQuery, now: number) {
   // What is handed over later is none of this file's.
   const where = sql`${conditions(asked)} and o.shipped_at <= ${new Date(now)}`;
-  return { count: await countShipments(db, where), rows: batches(db, where, asked.seesClaims) };
+  const { storeId, seesClaims } = asked;
+  return { count: await countShipments(db, storeId, where), rows: batches(db, { storeId, where, seesClaims }) };
 }
 
 /** Each statement goes on where the last one ended, by what never changes, and in between nothing is held. */
 async function* batches(
   db: Queries,
-  where: Condition,
-  seesClaims: boolean,
+  { storeId, where, seesClaims }: Pick<Reading, 'storeId' | 'where' | 'seesClaims'>,
 ): AsyncGenerator<readonly ShipmentRow[], void, undefined> {
   const order = sql.raw(ORDERINGS['-shipped_at']);
   let beyond: Condition = sql``;
   for (;;) {
-    const rows = await readRows(db, { where: sql`${where}${beyond}`, order, limit: EXPORT_BATCH, seesClaims });
+    const rows = await readRows(db, {
+      storeId,
+      where: sql`${where}${beyond}`,
+      order,
+      limit: EXPORT_BATCH,
+      seesClaims,
+    });
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_BATCH) return;

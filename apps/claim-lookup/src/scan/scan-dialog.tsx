@@ -1,0 +1,104 @@
+import type { LanguageCode } from '@store-panel/domain/places/languages';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { type FormMessages, MessagesProvider, useMessages } from '@store-panel/ui/messages';
+import { RotateCw } from 'lucide-react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SCAN_TEXTS } from 'virtual:scan-texts';
+
+import { translator } from '#texts/texts.ts';
+import { type CameraProblem, problemOf, showCamera } from './camera.ts';
+import { codeReader } from './code-reader.ts';
+import css from './scan-dialog.module.css';
+import { waybillIn } from './waybill-in.ts';
+
+export interface ScanProps {
+  readonly onWaybill: (waybill: string) => void;
+  readonly onClose: () => void;
+}
+
+type Words = ReturnType<typeof translator<'claim-scan'>>;
+
+/** The dialog in its words, which come with it. */
+export async function scanDialog(language: LanguageCode): Promise<ComponentType<ScanProps>> {
+  const { texts, kit } = await SCAN_TEXTS[language]();
+  const t: Words = translator(texts);
+  return function Scan(props) {
+    return <InWords {...props} t={t} kit={kit} />;
+  };
+}
+
+type InWordsProps = ScanProps & { readonly t: Words; readonly kit: FormMessages };
+
+function InWords({ kit, ...props }: InWordsProps) {
+  const messages = useMessages();
+  const [tries, setTries] = useState(0);
+  return (
+    <MessagesProvider messages={{ ...messages, ...kit }}>
+      <ScanDialog key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+    </MessagesProvider>
+  );
+}
+
+/** Milliseconds between two looks: fast enough for a hand, slow enough for an old phone. */
+const LOOKS_EVERY = 150;
+
+interface ScanDialogProps extends ScanProps {
+  readonly t: Words;
+  readonly onRetry: () => void;
+}
+
+function ScanDialog({ t, onWaybill, onClose, onRetry }: ScanDialogProps) {
+  const messages = useMessages();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'starting' | 'looking' | 'foreign' | CameraProblem>('starting');
+  const found = useEffectEvent((waybill: string) => {
+    onWaybill(waybill);
+    onClose();
+  });
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    async function look(picture: HTMLVideoElement) {
+      await showCamera(picture, signal);
+      const read = await codeReader();
+      if (!signal.aborted) setState('looking');
+      while (!signal.aborted) {
+        const scanned = await read(picture);
+        if (signal.aborted) return;
+        const waybill = scanned === null ? null : waybillIn(scanned);
+        if (waybill !== null) return found(waybill);
+        if (scanned !== null) setState('foreign');
+        await new Promise((resolve) => {
+          setTimeout(resolve, LOOKS_EVERY);
+        });
+      }
+    }
+    if (video.current)
+      look(video.current).catch((error: unknown) => {
+        if (!signal.aborted) setState(problemOf(error));
+        stopping.abort();
+      });
+    return () => stopping.abort();
+  }, []);
+
+  const isUp = state === 'starting' || state === 'looking' || state === 'foreign';
+  return (
+    <Dialog open size="sm" onClose={onClose} title={t('claim-scan:title')}>
+      {isUp ? (
+        <>
+          <video ref={video} className={css.picture} muted playsInline aria-label={t('claim-scan:picture')} />
+          <output>{t(`claim-scan:${state === 'looking' ? 'point' : state}`)}</output>
+        </>
+      ) : (
+        <InlineAlert tone="warning">
+          <p>{t(`claim-scan:${state}`)}</p>
+          <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        </InlineAlert>
+      )}
+    </Dialog>
+  );
+}
