@@ -24,7 +24,7 @@ function labelOf({ action, shipment_label: told }: Entry): ShipmentLabel | null 
 }
 
 /** Each label that an order's parcel had, with who passed it on and why; one that was told twice stands once. */
-export function labelsTold(timeline: readonly Entry[]): readonly (Entry & { readonly label: ShipmentLabel })[] {
+function labelsTold(timeline: readonly Entry[]): readonly (Entry & { readonly label: ShipmentLabel })[] {
   const told = timeline.flatMap((entry) => {
     const label = labelOf(entry);
     return label === null ? [] : [{ ...entry, label }];

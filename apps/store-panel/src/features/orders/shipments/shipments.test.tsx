@@ -219,7 +219,7 @@ describe('an order that a transporter brings', () => {
     });
     await press('Print label');
     await panel.user.click(await screen.findByRole('menuitem', { name: /A6/, hidden: true }));
-    await screen.findByText('1 label sent to print');
+    expect((await screen.findAllByText(/1 label sent to print/)).length).toBeGreaterThan(0);
     const [printed] = handed.documents;
     expect(printed?.paper).toBe('a6');
     const page = document.createElement('div');

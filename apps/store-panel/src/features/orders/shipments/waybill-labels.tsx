@@ -30,13 +30,13 @@ interface Label {
 }
 
 /** What a phone's camera reads: the page on which claims are looked up, with the waybill; the bare number without one. */
-export const scannedOf = ({ waybill, lookupUrl }: Label): string =>
+const scannedOf = ({ waybill, lookupUrl }: Label): string =>
   lookupUrl === null
     ? waybill.waybill_number
     : `${lookupUrl}?${String(new URLSearchParams({ waybill: waybill.waybill_number }))}`;
 
 /** What stands on the label of a parcel. */
-export function labelOf(label: Label, session: StoreSession, { store }: TicketWords): PrintWaybillProps {
+function labelOf(label: Label, session: StoreSession, { store }: TicketWords): PrintWaybillProps {
   const { waybill } = label;
   const { address, note } = waybill;
   const { phone, countryPhoneCode } = session.store;
