@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import '../print-ticket/print-ticket.css';
 import { PrintWaybill, type PrintWaybillProps, WaybillSheet } from '#print-waybill/print-waybill.tsx';
-import { arabic, dark } from '../../stories/variants.ts';
+import { arabic, dark, narrow } from '../../stories/variants.ts';
 
 const SAMPLE: PrintWaybillProps = {
   label: 'Waybill',
@@ -45,6 +45,8 @@ export const Sheet: Story = {
 };
 export const Arabic: Story = {
   ...arabic,
+  tags: ['!test'],
   args: { label: 'بوليصة الشحن', from: { ...SAMPLE.from, term: 'من' }, to: { ...SAMPLE.to, term: 'إلى' } },
 };
-export const Dark: Story = { ...dark };
+export const Dark: Story = { ...dark, tags: ['!test'] };
+export const Narrow: Story = narrow;

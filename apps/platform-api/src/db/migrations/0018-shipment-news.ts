@@ -7,4 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_shipped on orders (store_id, shipped_at, id) where waybill_number is not null`.execute(
     db,
   );
+  // The list names the claim of each parcel, and an order's page those on the order.
+  await sql`create index claims_of_order on claims (store_id, order_id, created_at) where order_id is not null`.execute(
+    db,
+  );
 }
