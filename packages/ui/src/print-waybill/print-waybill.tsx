@@ -57,7 +57,7 @@ export function PrintWaybill({ label, number, code, from, to, facts, note }: Pri
       </div>
       {note && (
         <p data-part="note">
-          <strong>{note.term}:</strong> {note.text}
+          <strong>{note.term}:</strong> <bdi>{note.text}</bdi>
         </p>
       )}
       <footer>
