@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 
 import { CLAIM_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
 
-/** Each table of texts, by the module's name: which files it is made of, and which words of the kit go along. */
+/** Each table of texts, by the module's name: which files it is made of, and which words of the kit go along, if any. */
 const TABLES = {
   'virtual:page-texts': { name: 'PAGE_TEXTS', files: PAGE_NAMESPACES, kit: '@store-panel/ui/messages' },
   'virtual:claim-texts': { name: 'CLAIM_TEXTS', files: CLAIM_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
-  'virtual:scan-texts': { name: 'SCAN_TEXTS', files: SCAN_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
+  'virtual:scan-texts': { name: 'SCAN_TEXTS', files: SCAN_NAMESPACES, kit: null },
 } as const;
 type TableId = keyof typeof TABLES;
 const tableOf = (id: string) =>
@@ -62,7 +62,7 @@ function languageModule(table: TableId, folder: string, language: string): strin
   return [
     ...imports,
     // The kit calls each table by its language's name; it is the module's only export.
-    `import * as kit from '${kit}/${language}';`,
-    `export default { texts: { ${texts.join(', ')} }, kit: Object.values(kit)[0] };\n`,
+    ...(kit === null ? [] : [`import * as kit from '${kit}/${language}';`]),
+    `export default { texts: { ${texts.join(', ')} }${kit === null ? '' : ', kit: Object.values(kit)[0]'} };\n`,
   ].join('\n');
 }

@@ -32,7 +32,6 @@ declare module 'virtual:scan-texts' {
     readonly texts: Readonly<
       Record<import('./texts/page-namespaces.ts').ScanNamespace, import('@store-panel/locales/load').TextTree>
     >;
-    readonly kit: import('@store-panel/ui/messages').FormMessages;
   }
   export const SCAN_TEXTS: Readonly<
     Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<ScanTexts>>

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@store-panel/domain/places/languages';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { type FormMessages, MessagesProvider, useMessages } from '@store-panel/ui/messages';
+import { useMessages } from '@store-panel/ui/messages';
 import { RotateCw } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SCAN_TEXTS } from 'virtual:scan-texts';
@@ -22,23 +22,16 @@ type Words = ReturnType<typeof translator<'claim-scan'>>;
 
 /** The dialog in its words, which come with it. */
 export async function scanDialog(language: LanguageCode): Promise<ComponentType<ScanProps>> {
-  const { texts, kit } = await SCAN_TEXTS[language]();
+  const { texts } = await SCAN_TEXTS[language]();
   const t: Words = translator(texts);
   return function Scan(props) {
-    return <InWords {...props} t={t} kit={kit} />;
+    return <Tries {...props} t={t} />;
   };
 }
 
-type InWordsProps = ScanProps & { readonly t: Words; readonly kit: FormMessages };
-
-function InWords({ kit, ...props }: InWordsProps) {
-  const messages = useMessages();
+function Tries(props: Omit<ScanDialogProps, 'onRetry'>) {
   const [tries, setTries] = useState(0);
-  return (
-    <MessagesProvider messages={{ ...messages, ...kit }}>
-      <ScanDialog key={tries} {...props} onRetry={() => setTries(tries + 1)} />
-    </MessagesProvider>
-  );
+  return <ScanDialog key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
 
 /** Milliseconds between two looks: fast enough for a hand, slow enough for an old phone. */

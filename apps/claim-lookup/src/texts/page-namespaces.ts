@@ -6,6 +6,6 @@ export type PageNamespace = (typeof PAGE_NAMESPACES)[number];
 export const CLAIM_NAMESPACES = ['claim-result', 'status'] as const;
 export type ClaimNamespace = (typeof CLAIM_NAMESPACES)[number];
 
-/** What is fetched once somebody wants to scan a waybill, with the words of the kit's larger parts. */
+/** What is fetched once somebody wants to scan a waybill. */
 export const SCAN_NAMESPACES = ['claim-scan'] as const;
 export type ScanNamespace = (typeof SCAN_NAMESPACES)[number];
