@@ -58,7 +58,8 @@ export async function addWebApps(
     panelFolder === undefined
       ? undefined
       : readPageFolder(panelFolder, { powers: PANEL_POWERS, mapOrigins, framesOwn: true });
-  const claims = claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder, { powers: CLAIM_POWERS });
+  const claims =
+    claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder, { powers: CLAIM_POWERS });
   if (panel) await serveFiles(app, panel, 'assets');
   // A preview has an origin of its own, from which it asks for the files that anybody may have.
   if (claims) await serveFiles(app, claims, 'claim-assets', { 'access-control-allow-origin': '*' });
