@@ -8,6 +8,7 @@ import { deskApi } from '#rtk/desk/api.ts';
 import { deskPeopleApi } from '#rtk/desk/people.ts';
 import { addAdmin, deskStaffApi } from '#rtk/desk/staff.ts';
 import { deskStoresApi } from '#rtk/desk/stores.ts';
+import { changeTenant, deskTenantsApi } from '#rtk/desk/tenants.ts';
 import { ordersApi } from '#rtk/orders.ts';
 import {
   samplePerson,
@@ -16,6 +17,7 @@ import {
   sampleStaffRecord,
   sampleStoreFile,
   sampleStoreRow,
+  sampleTenant,
 } from '#testing/desk-samples.ts';
 import { type FakeHandlers, fakeTransport } from '#testing/fake-transport.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
@@ -87,6 +89,30 @@ describe('the cache of the review desk', () => {
       { user_id: id, ...rest },
       { provider_id: id, ...rest },
     ]);
+  });
+
+  test('reads a courier and the list anew after a change, which says itself what became of it', async () => {
+    let version = 1;
+    const { store, client, settle, platform, onSuccess } = desk({
+      'POST /api/admin/list_tenants': () => ({ tenants: [sampleTenant(1, { version })], count: 1, ...PAGE }),
+      'POST /api/admin/get_tenant': () => ({ tenant: sampleTenant(1, { version }) }),
+      'POST /api/admin/delete_tenant_logo': () => ({ tenant: sampleTenant(1, { version: (version += 1) }) }),
+      'POST /api/admin/delete_tenant': () => ({}),
+    });
+    const { listTenants, getTenant, deleteTenant } = deskTenantsApi.endpoints;
+    const { _id: id } = sampleTenant(1);
+    await store.dispatch(listTenants.initiate(PAGE));
+    await store.dispatch(getTenant.initiate(id));
+    await changeTenant(client, store.dispatch, 'POST /api/admin/delete_tenant_logo', { tenant_id: id, version: 1 });
+    await settle();
+    expect(getTenant.select(id)(store.getState()).data?.version).toBe(2);
+    expect(listTenants.select(PAGE)(store.getState()).data?.tenants[0]?.version).toBe(2);
+    await store.dispatch(deleteTenant.initiate(id));
+    await settle();
+    // Of the one that is gone nothing is asked for.
+    expect(platform.received('POST /api/admin/get_tenant')).toHaveLength(2);
+    expect(platform.received('POST /api/admin/list_tenants')).toHaveLength(3);
+    expect(onSuccess).not.toHaveBeenCalled();
   });
 
   test('never holds a password', async () => {
