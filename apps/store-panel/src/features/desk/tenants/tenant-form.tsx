@@ -90,7 +90,7 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
       {({ values, dirty, isSubmitting, handleSubmit, resetForm }) => (
         <>
           <FormLayout
-            aria-label={t(record ? 'section.name' : 'add')}
+            aria-label={record?.name ?? t('add')}
             onFocus={RULES.fetch}
             onSubmit={(event) => {
               setAttempt(attempt + 1);
