@@ -75,8 +75,12 @@ export function isCostlyHas(selector) {
   if (rest.length === 0) return false;
   const whole = rest.join(':has(');
   let depth = 1;
-  const end = [...whole].findIndex((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) === 0);
-  const after = whole.slice(end + 1).replace(/\([^)]*\)/g, '');
+  let end = 0;
+  for (; depth > 0 && end < whole.length; end += 1) {
+    if (whole[end] === '(') depth += 1;
+    if (whole[end] === ')') depth -= 1;
+  }
+  const after = whole.slice(end).replace(/\([^)]*\)/g, '');
   const subject = /[^\s>+~]*$/.exec(before)?.[0] ?? '';
   return !/[.#[\w]/.test(subject) || /[\s>+~]/.test(after.trimEnd());
 }
