@@ -49,8 +49,12 @@ describe('the messages', () => {
       'password_confirmation.mismatch',
       // What only the server finds.
       ...['waybill_number', 'claim_number'].map((number) => `${number}.in_use`),
+      'host.of_panel',
       'claim_documents.unnamed',
       'claim_documents.too_many',
+      // Their cases stand in tenant.test.ts.
+      ...['host.required', 'host.invalid', 'host.in_use', 'url.invalid'],
+      ...['languages.required', 'default_language.not_offered'],
       // Both channels share one schema.
       ...['email_otp', 'phone_otp'].flatMap((otp) =>
         ['required', 'invalid', 'too_short', 'too_long'].map((end) => `${otp}.${end}`),

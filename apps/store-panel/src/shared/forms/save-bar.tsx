@@ -6,19 +6,21 @@ import { useTranslation } from 'react-i18next';
 import css from './save-bar.module.css';
 
 interface SaveBarProps {
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
+  /** What is done; saving, where nothing is said. */
+  readonly label?: string;
   /** What is to be known before it is pressed. */
   readonly children?: ReactNode;
 }
 
 /** The buttons of a form that changes what is kept. */
-export function SaveBar({ disabled, children }: SaveBarProps) {
+export function SaveBar({ disabled = false, label, children }: SaveBarProps) {
   const { t } = useTranslation('shell');
   const { dirty, isSubmitting, resetForm } = useFormikContext();
   return (
     <>
       <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty || disabled}>
-        {t('button.save')}
+        {label ?? t('button.save')}
       </Button>
       {dirty && (
         <Button variant="quiet" onClick={() => resetForm()}>

@@ -1,7 +1,6 @@
 import { isApiError } from '@store-panel/api-client/errors';
 import { changeTenant, type TenantRecord } from '@store-panel/api-client/rtk/desk/tenants';
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
-import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { Formik, type FormikHelpers } from 'formik';
@@ -16,6 +15,7 @@ import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { FormTextField } from '#shared/form-fields.tsx';
 import { failedFields } from '#shared/forms/failed-fields.ts';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
+import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n.ts';
 import { lazySchema } from '#shared/lazy-schema.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
@@ -91,6 +91,7 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
         <>
           <FormLayout
             aria-label={record?.name ?? t('add')}
+            bar={<SaveBar {...(!record && { label: t('add') })} />}
             onFocus={RULES.fetch}
             onSubmit={(event) => {
               setAttempt(attempt + 1);
@@ -115,16 +116,6 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
               <Section title={t('section.contact')}>
                 <ContactFields />
               </Section>
-            </div>
-            <div className={css.bar}>
-              <Button type="submit" variant="primary" pending={isSubmitting} disabled={!dirty}>
-                {t(record ? 'shell:button.save' : 'add')}
-              </Button>
-              {dirty && (
-                <Button variant="quiet" onClick={() => resetForm()}>
-                  {t('shell:draft.discard')}
-                </Button>
-              )}
             </div>
           </FormLayout>
           <LogoCard record={record} onReadAgain={onReadAgain} />
