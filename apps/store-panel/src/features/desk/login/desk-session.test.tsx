@@ -139,7 +139,14 @@ describe('the menu', () => {
 
   it('has the admin area for administrators alone, and says how many stores wait', async () => {
     desk = await openDesk('/desk/stores');
-    expect(links()).toEqual(['/desk/stores', '/desk/users', '/desk/providers', '/admin/admins', '/admin/audit-log']);
+    expect(links()).toEqual([
+      '/desk/stores',
+      '/desk/users',
+      '/desk/providers',
+      '/admin/admins',
+      '/admin/tenants',
+      '/admin/audit-log',
+    ]);
     await waitFor(() => expect(screen.getByRole('link', { name: /Stores.*1/ })).toBeDefined());
   });
 
