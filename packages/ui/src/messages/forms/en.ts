@@ -43,5 +43,5 @@ export const englishForms: FormMessages = {
   copied: 'Copied',
   copyFailed: 'Copying did not work. Select the text and copy it yourself.',
   sortBy: 'Sort by',
-  sortedBy: (column, direction) => `${column}, ${direction}`,
+  sortedBy: (column, direction) => `${column}, ${direction === 'ascending' ? 'ascending' : 'descending'}`,
 };

@@ -115,13 +115,13 @@ describe('the list of shipments', () => {
       }),
     });
     for (const number of ['WBL1', 'WBL2', 'WBL3']) await choose(number);
-    await press('Pass on news');
+    await press('Update status');
     const asked = await screen.findByRole('alertdialog');
     expect(within(asked).getByText('It can follow for 2 of the chosen shipments.')).toBeDefined();
     await panel.user.selectOptions(within(asked).getByLabelText('Shipment status'), 'Confirmed delivery');
     expect(within(asked).getByText('The order is completed with it.')).toBeDefined();
     await panel.user.type(within(asked).getByLabelText(/Reason/), 'Signed');
-    await press('Pass on news', within(asked));
+    await press('Update status', within(asked));
     const result = await screen.findByRole('dialog', { name: 'What became of the shipments' });
     expect(within(result).getByText('Dock was faster. The shipment is now: Transporter cancelled.')).toBeDefined();
     expect(within(result).getByRole('heading', { name: '1 shipment updated' })).toBeDefined();
@@ -140,7 +140,7 @@ describe('the list of shipments', () => {
   it('says that nothing more is to come, where that is so', async () => {
     await open(LIST, holding(sampleShipment(1, { shipment_label: 'confirmed_delivery', order_status: 25 })));
     await choose('WBL1');
-    await press('Pass on news');
+    await press('Update status');
     expect(await screen.findByText('The transporter has nothing more to say of these orders.')).toBeDefined();
   });
 });
@@ -183,10 +183,10 @@ describe('an order that a transporter brings', () => {
     const history = await screen.findByRole('list', { name: 'What the transporter said' });
     expect(within(history).getAllByRole('listitem')).toHaveLength(2);
     expect(within(history).getByText('Linden · Van 7')).toBeDefined();
-    await press('Pass on news');
-    const asked = await screen.findByRole('alertdialog', { name: 'News of the transporter WBL1' });
-    expect(within(asked).getByText('So far: Dispatched to transporter.')).toBeDefined();
-    await press('Pass on news', within(asked));
+    await press('Update status');
+    const asked = await screen.findByRole('alertdialog', { name: 'Update shipment WBL1' });
+    expect(within(asked).getByText('Current status: Dispatched to transporter.')).toBeDefined();
+    await press('Update status', within(asked));
     await waitFor(() =>
       expect(sent('POST /api/store/tell_shipment_news')).toEqual([
         { orders: [{ order_id: card.order_id, version: 4 }], shipment_label: 'drop_off_in_progress' },
