@@ -1,4 +1,5 @@
-import type { Call } from '@store-panel/contract/table';
+import type { CallDefinition } from '@store-panel/contract/call';
+import { type Call, CONTRACT } from '@store-panel/contract/table';
 
 import { bodyOf } from '#testing/matrix/bodies.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
@@ -121,5 +122,6 @@ async function sessionsOfOthers({ database }: World, { id }: Party): Promise<rea
 async function make(world: World, call: Call, party: Party, body: object, picture: Uint8Array) {
   const { headers } = await openSessionOf(world, party);
   const own = OPEN.includes(call) ? {} : headers;
-  return sendCall(world.origin, call, body, own, call.endsWith('_image') ? picture : undefined);
+  const { file }: CallDefinition = CONTRACT[call];
+  return sendCall(world.origin, call, body, own, file === 'image' ? picture : undefined);
 }
