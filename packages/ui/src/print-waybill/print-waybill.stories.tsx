@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
 import '../print-ticket/print-ticket.css';
 import { PrintWaybill, type PrintWaybillProps, WaybillSheet } from '#print-waybill/print-waybill.tsx';
+import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
 import { arabic, dark, narrow } from '../../stories/variants.ts';
 
 const SAMPLE: PrintWaybillProps = {
@@ -49,4 +51,16 @@ export const Arabic: Story = {
   args: { label: 'بوليصة الشحن', from: { ...SAMPLE.from, term: 'من' }, to: { ...SAMPLE.to, term: 'إلى' } },
 };
 export const Dark: Story = { ...dark, tags: ['!test'] };
-export const Narrow: Story = narrow;
+/** Paper keeps its size: a window that is narrower scrolls it. */
+export const Narrow: Story = {
+  ...narrow,
+  render: function InNarrowWindow(args) {
+    const ref = useRef<HTMLElement>(null);
+    useScrollStop(ref);
+    return (
+      <section ref={ref} style={{ overflow: 'auto' }} aria-label={args.number}>
+        <PrintWaybill {...args} />
+      </section>
+    );
+  },
+};
