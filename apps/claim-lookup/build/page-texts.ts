@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { claimSchema } from '@store-panel/domain/validation/claim';
 import type { Plugin } from 'vite';
 
 import { CLAIM_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
@@ -16,8 +15,16 @@ type TableId = keyof typeof TABLES;
 const tableOf = (id: string) =>
   (Object.keys(TABLES) as TableId[]).find((one) => id === one || id.startsWith(`${one}/`));
 
-/** Of these files only some parts are ever shown: what a rule says of a field stands under the field's name. */
-const PARTS: Readonly<Record<string, readonly string[]>> = { validation: Object.keys(claimSchema.fields) };
+type Parts = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Of these files only some parts are ever shown: what a rule says of a field stands under the field's name. Asked for while
+ * texts are made: what reads the build's settings alone may do so before the packages are built.
+ */
+async function readParts(): Promise<Parts> {
+  const { claimSchema } = await import('@store-panel/domain/validation/claim');
+  return { validation: Object.keys(claimSchema.fields) };
+}
 
 /** Marks modules that are no files, as bundlers agreed. */
 const MADE_UP = '\0';
@@ -38,7 +45,8 @@ export function pageTexts(): Plugin {
       if (!loader) throw new Error('@store-panel/locales/load is not there');
       const folder = dirname(loader.id);
       const language = id.split('/')[1];
-      return language === undefined ? tableModule(table, folder) : languageModule(table, folder, language);
+      if (language === undefined) return tableModule(table, folder);
+      return languageModule(table, await readParts(), folder, language);
     },
   };
 }
@@ -49,14 +57,14 @@ function tableModule(table: TableId, folder: string): string {
   return `export const ${TABLES[table].name} = {\n${rows.join(',\n')}\n};\n`;
 }
 
-function languageModule(table: TableId, folder: string, language: string): string {
+function languageModule(table: TableId, shown: Parts, folder: string, language: string): string {
   const { files, kit } = TABLES[table];
   const imports = files.map((name, at) => {
-    const parts = PARTS[name]?.map((part) => `${part} as text${at}_${part}`);
+    const parts = shown[name]?.map((part) => `${part} as text${at}_${part}`);
     return `import ${parts ? `{ ${parts.join(', ')} }` : `text${at}`} from '${folder}/${language}/${name}.json';`;
   });
   const texts = files.map((name, at) => {
-    const parts = PARTS[name]?.map((part) => `${part}: text${at}_${part}`);
+    const parts = shown[name]?.map((part) => `${part}: text${at}_${part}`);
     return `'${name}': ${parts ? `{ ${parts.join(', ')} }` : `text${at}`}`;
   });
   return [

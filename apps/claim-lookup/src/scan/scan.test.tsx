@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
 import { problemOf } from './camera.ts';
@@ -35,6 +35,11 @@ describe('scanning a waybill', () => {
   let kinds: readonly string[] = ['videoinput'];
   let inPicture: string[] = [];
 
+  // What is fetched for the first time takes longer than anybody waits here.
+  beforeAll(async () => {
+    const { scanDialog } = await import('./scan-dialog.tsx');
+    await scanDialog('de');
+  });
   beforeEach(() => {
     kinds = ['videoinput'];
     inPicture = [];

@@ -25,7 +25,7 @@ const SCENES: readonly { readonly host: string; readonly language: LanguageCode;
 
 /** A parcel that was lost, and a store that wants to see two things of it. */
 async function askForDocuments({ client }: Colleague, customers: Customers) {
-  const { id: order_id } = await customers.place();
+  const { id: order_id } = await customers.place({ is_pickup: false });
   await client.call('POST /api/store/set_order_status', { order_id, order_status: 3 });
   const { order } = await client.call('POST /api/store/ready_for_shipment', { order_id });
   const lost = { order_id, cause: 'lost', description: 'It never arrived.', amount: 900 } as const;

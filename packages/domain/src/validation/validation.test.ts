@@ -53,8 +53,12 @@ describe('the messages', () => {
       'claim_documents.unnamed',
       'claim_documents.too_many',
       // Their cases stand in tenant.test.ts.
-      ...['host.required', 'host.invalid', 'host.in_use', 'url.invalid'],
-      ...['languages.required', 'default_language.not_offered'],
+      'host.required',
+      'host.invalid',
+      'host.in_use',
+      'url.invalid',
+      'languages.required',
+      'default_language.not_offered',
       // Both channels share one schema.
       ...['email_otp', 'phone_otp'].flatMap((otp) =>
         ['required', 'invalid', 'too_short', 'too_long'].map((end) => `${otp}.${end}`),

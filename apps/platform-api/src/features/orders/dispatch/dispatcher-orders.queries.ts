@@ -20,6 +20,8 @@ export async function dispatcherOrders(db: Queries, storeId: string): Promise<Di
           'asked_count', cardinality(r.asked)) end as search
       from ${orderSql.tables}
       where o.store_id = ${storeId} and o.order_type = 'delivery' and o.order_status = any(${statuses}::smallint[])
+        -- A transporter brings those that have a waybill.
+        and o.waybill_number is null
       order by o.created_at, o.id limit ${MOST_ORDERS}
     ) d`.execute(db);
   return rows.map((row) => row.found);

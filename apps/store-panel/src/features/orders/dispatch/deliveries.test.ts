@@ -43,6 +43,7 @@ describe('what the line of events knows since', () => {
     expect(withNews([listed], bookOf(card({ order_status: 7 })))[0]?.order_status).toBe(7);
     expect(withNews([listed], bookOf(card({ order_status: 7, version: 2 })))[0]?.order_status).toBe(5);
     expect(withNews([listed], bookOf(card({ order_status: 104, ended_at: '2026-01-05T10:30:00.000Z' })))).toEqual([]);
+    expect(withNews([listed], bookOf(card({ order_status: 7, waybill_number: 'WBL1' })))).toEqual([]);
   });
 
   it('asks for the list again when there is another delivery or another request, and not otherwise', () => {
@@ -50,6 +51,7 @@ describe('what the line of events knows since', () => {
     expect(isStale([listed], [card({ request_id: sampleOrderId(50) })])).toBe(true);
     expect(isStale([], [card({})])).toBe(true);
     expect(isStale([], [card({ is_pickup: true })])).toBe(false);
+    expect(isStale([], [card({ waybill_number: 'WBL1' })])).toBe(false);
     expect(isStale([], [card({ order_status: 1 })])).toBe(false);
   });
 });

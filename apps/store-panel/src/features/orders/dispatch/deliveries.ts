@@ -14,6 +14,10 @@ export function groupOf({ request_status: status }: Standing): DeliveryGroup {
   return status === ORDER_STATUS.courierRequested ? 'asked' : 'running';
 }
 
+/** A courier brings it, or may be asked to: nobody collects it, and no transporter has it. */
+const isBrought = ({ is_pickup, ended_at, waybill_number }: OrderCard): boolean =>
+  !is_pickup && ended_at === null && waybill_number == null;
+
 /**
  * The deliveries as the dispatcher was told of them, with what the line of events knows since: whichever of an order's two
  * versions is the newer one. Those that have ended are gone.
@@ -26,7 +30,7 @@ export function withNews(
     const known = book[order.order_id];
     if (!known || known.version <= order.version) return [order];
     const isSameRequest = known.request_id === order.request_id;
-    return known.ended_at === null ? [{ ...order, ...known, search: isSameRequest ? order.search : null }] : [];
+    return isBrought(known) ? [{ ...order, ...known, search: isSameRequest ? order.search : null }] : [];
   });
 }
 
@@ -50,7 +54,7 @@ export const groupsOf = (orders: readonly DispatcherOrder[], now: number) =>
 export function isStale(orders: readonly DispatcherOrder[], book: readonly OrderCard[]): boolean {
   const known = new Map(orders.map((order) => [order.order_id, order]));
   return book.some((card) => {
-    if (card.is_pickup || card.ended_at !== null || card.order_status === ORDER_STATUS.waiting) return false;
+    if (!isBrought(card) || card.order_status === ORDER_STATUS.waiting) return false;
     const order = known.get(card.order_id);
     return order === undefined || (order.request_id !== card.request_id && order.version < card.version);
   });
