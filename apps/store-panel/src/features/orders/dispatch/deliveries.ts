@@ -16,7 +16,7 @@ export function groupOf({ request_status: status }: Standing): DeliveryGroup {
 
 /** A courier brings it, or may be asked to: nobody collects it, and no transporter has it. */
 const isBrought = ({ is_pickup, ended_at, waybill_number }: OrderCard): boolean =>
-  !is_pickup && ended_at === null && waybill_number == null;
+  !is_pickup && ended_at === null && !waybill_number;
 
 /**
  * The deliveries as the dispatcher was told of them, with what the line of events knows since: whichever of an order's two
