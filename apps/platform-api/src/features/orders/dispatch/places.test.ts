@@ -21,7 +21,7 @@ import {
 } from '#testing/people.ts';
 import { type Client, joinRoom, openSocket } from '#testing/sockets.ts';
 import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const S = ORDER_STATUS;
 const HERE = { latitude: 52.51, longitude: 13.41 };
@@ -289,20 +289,6 @@ describeOnAnEngine('where couriers are', (on) => {
     expect(body.orders).toMatchObject([{ order_id, search: { mode: 'manual', asked_count: 1 } }]);
     expect(Date.parse(body.orders[0]?.search?.ends_at ?? '')).toBeGreaterThan(Date.parse(body.server_time));
     expect(body.orders.map((order) => order.order_id)).not.toContain(waiting.order_id);
-  });
-
-  test('the dispatcher has nothing to do about what a transporter brings', async () => {
-    const of = await shop();
-    const { order_id } = await placeOrder(server.origin, channel, of.store.id);
-    const order_status = ORDER_STATUS.accepted;
-    await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status }, keyed(of.staff));
-    const listed = async () =>
-      (await call(server.origin, 'POST /api/store/list_dispatcher_orders', {}, of.staff)).body.orders.length;
-    expect(await listed()).toBe(1);
-    await sql`
-      update orders set waybill_number = 'WBL9', shipment_label = 'pending_pickup_confirmation', shipped_at = now()
-      where id = ${order_id}`.execute(on.database.kysely);
-    expect(await listed()).toBe(0);
   });
 
   test('nothing was logged as a fault', () => {

@@ -68,6 +68,17 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
     expect((await ship(await accepts(), { waybill_number: 'T R' })).code).toBe(ERROR.validationFailed);
   });
 
+  test('are nothing that the dispatcher has to find a courier for', async () => {
+    const order_id = await accepts();
+    const listed = async () => {
+      const { body } = await call(server.origin, 'POST /api/store/list_dispatcher_orders', {}, staff);
+      return body.orders.some((order) => order.order_id === order_id);
+    };
+    expect(await listed()).toBe(true);
+    await ship(order_id);
+    expect(await listed()).toBe(false);
+  });
+
   test('are handed over once, and no courier is asked for them', async () => {
     const order_id = await accepts();
     const first = (await ship(order_id)).body.order;
