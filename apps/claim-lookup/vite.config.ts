@@ -26,7 +26,9 @@ export default defineConfig({
     // What every visitor loads is one file: parts that later ones share would be a dozen files, each of which costs a request.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /[\\/](?:node_modules|packages)[\\/]/ }] },
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'], test: /[\\/](?:node_modules|packages|src[\\/]\w+)[\\/]/ }],
+        },
       },
     },
   },

@@ -3,12 +3,13 @@ import { dirname } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-import { CLAIM_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
+import { CLAIM_NAMESPACES, MAIL_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
 
 /** Each table of texts, by the module's name: which files it is made of, and which words of the kit go along, if any. */
 const TABLES = {
   'virtual:page-texts': { name: 'PAGE_TEXTS', files: PAGE_NAMESPACES, kit: '@store-panel/ui/messages' },
   'virtual:claim-texts': { name: 'CLAIM_TEXTS', files: CLAIM_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
+  'virtual:mail-texts': { name: 'MAIL_TEXTS', files: MAIL_NAMESPACES, kit: null },
   'virtual:scan-texts': { name: 'SCAN_TEXTS', files: SCAN_NAMESPACES, kit: null },
 } as const;
 type TableId = keyof typeof TABLES;
@@ -21,7 +22,8 @@ type Parts = Readonly<Record<string, readonly string[]>>;
  * Of these files only some parts are ever shown: what a rule says of a field stands under the field's name. Asked for while
  * texts are made: what reads the build's settings alone may do so before the packages are built.
  */
-async function readParts(): Promise<Parts> {
+async function readParts(table: TableId): Promise<Parts> {
+  if (table !== 'virtual:page-texts') return { validation: ['email'] };
   const { claimSchema } = await import('@store-panel/domain/validation/claim');
   return { validation: Object.keys(claimSchema.fields) };
 }
@@ -30,7 +32,7 @@ async function readParts(): Promise<Parts> {
 const MADE_UP = '\0';
 
 /**
- * The modules `virtual:page-texts`, `virtual:claim-texts` and `virtual:scan-texts`: for every language a function that fetches all of it in that
+ * The modules `virtual:page-texts` and its like: for every language a function that fetches all of it in that
  * language, in one request. Taken one by one, the texts of a language would be four files, and those of the panel would be
  * built along.
  */
@@ -46,7 +48,7 @@ export function pageTexts(): Plugin {
       const folder = dirname(loader.id);
       const language = id.split('/')[1];
       if (language === undefined) return tableModule(table, folder);
-      return languageModule(table, await readParts(), folder, language);
+      return languageModule(table, await readParts(table), folder, language);
     },
   };
 }

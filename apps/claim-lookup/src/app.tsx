@@ -3,6 +3,7 @@ import type { LanguageCode } from '@store-panel/domain/places/languages';
 import { useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
+import type { MailsPage } from '#mails/mails-page.tsx';
 import { LookupPage } from '#page/lookup-page.tsx';
 import { UnknownHost } from '#page/unknown-host.tsx';
 import { keepLanguage, markLanguage } from '#tenant/language-choice.ts';
@@ -17,10 +18,12 @@ export interface AppProps {
   /** Those of the language that the page begins in. */
   readonly texts: Texts;
   readonly numbers: ClaimNumbers;
+  /** For whoever a letter led here: its token, and the page for it; null for those who come to look a claim up. */
+  readonly mails: { readonly Page: typeof MailsPage; readonly token: string } | null;
 }
 
 /** The whole page in the language that was chosen last; what is typed and shown stays when it changes. */
-export function App({ tenant, client, texts: first, numbers }: AppProps) {
+export function App({ tenant, client, texts: first, numbers, mails }: AppProps) {
   const [texts, setTexts] = useState(first);
   const wanted = useRef(first.language);
 
@@ -33,18 +36,10 @@ export function App({ tenant, client, texts: first, numbers }: AppProps) {
     keepLanguage(language);
     markLanguage(language);
   }
-  return (
-    <TextsProvider texts={texts}>
-      {tenant === null ? (
-        <UnknownHost />
-      ) : (
-        <LookupPage
-          tenant={tenant}
-          client={client}
-          numbers={numbers}
-          onLanguage={(language) => void choose(language)}
-        />
-      )}
-    </TextsProvider>
-  );
+  function page() {
+    if (tenant === null) return <UnknownHost />;
+    const shared = { tenant, client, onLanguage: (language: LanguageCode) => void choose(language) };
+    return mails ? <mails.Page {...shared} token={mails.token} /> : <LookupPage {...shared} numbers={numbers} />;
+  }
+  return <TextsProvider texts={texts}>{page()}</TextsProvider>;
 }

@@ -27,6 +27,18 @@ declare module 'virtual:claim-texts' {
 }
 
 /** Made by build/page-texts.ts. */
+declare module 'virtual:mail-texts' {
+  interface MailTexts {
+    readonly texts: Readonly<
+      Record<import('./texts/page-namespaces.ts').MailNamespace, import('@store-panel/locales/load').TextTree>
+    >;
+  }
+  export const MAIL_TEXTS: Readonly<
+    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<MailTexts>>
+  >;
+}
+
+/** Made by build/page-texts.ts. */
 declare module 'virtual:scan-texts' {
   interface ScanTexts {
     readonly texts: Readonly<

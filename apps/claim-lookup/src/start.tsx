@@ -1,6 +1,7 @@
 import type { Client } from '@store-panel/api-client/client';
 import { sleep } from '@store-panel/api-client/clock';
 import { jitter } from '@store-panel/api-client/retry';
+import { claimMailToken } from '@store-panel/domain/claims/claim-mails';
 import { type LanguageCode, matchLanguage } from '@store-panel/domain/places/languages';
 import { applyTheme, parseTheme } from '@store-panel/ui/theme';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { languageFor, markLanguage } from '#tenant/language-choice.ts';
 import { type Tenant, tenantInPage } from '#tenant/tenant.ts';
 import { loadTexts, type Texts } from '#texts/texts.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
-import { App } from './app.tsx';
+import { App, type AppProps } from './app.tsx';
 
 /**
  * Puts the page into `root`, or takes over what was drawn there ahead. On a failing network it goes on trying; the form
@@ -23,7 +24,8 @@ export async function start(root: HTMLElement, client: Client): Promise<void> {
   const tenant = tenantInPage() ?? (await askForTenant(client, render));
   const texts = await textsIn(tenant ? languageFor(tenant) : matchLanguage(navigator.languages), client);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(window.location.search) };
-  render(<App tenant={tenant} client={client} texts={texts} numbers={numbers} />);
+  const mails = await mailsFor(claimMailToken(window.location.pathname), client);
+  render(<App {...{ tenant, client, texts, numbers, mails }} />);
 }
 
 /** Takes over what stands in `root`, begins anew where nothing does. */
@@ -48,6 +50,13 @@ async function askForTenant(client: Client, render: (page: ReactNode) => void): 
   );
   if (tenant) applyTheme(parseTheme(tenant.theme, tenant.radius));
   return tenant;
+}
+
+/** The page of mails is fetched by those alone whom a letter led there. */
+async function mailsFor(token: string, client: Client): Promise<AppProps['mails']> {
+  if (token === '') return null;
+  const { MailsPage: Page } = await untilItWorks(client, () => import('#mails/mails-page.tsx'));
+  return { Page, token };
 }
 
 async function textsIn(language: LanguageCode, client: Client): Promise<Texts> {

@@ -1,19 +1,12 @@
 import { expect } from 'playwright/test';
 
+import { showList } from '#matrix/show-list.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
-async function showClaims(panel: Panel, query = ''): Promise<void> {
-  const { page } = panel;
-  if (query === '') await panel.open('claims');
-  else await page.goto(`/app/orders/claims?${query}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.kit-DataTable[aria-busy="true"]')).toHaveCount(0);
-}
-
 /** What is due first stands first: of both demo stores one that was just received. */
 async function showClaim(panel: Panel, query = '') {
-  await showClaims(panel, query);
+  await showList(panel, 'claims', query);
   await panel.page.locator('.kit-DataTable').getByRole('link').first().click();
   const drawer = panel.page.getByRole('dialog');
   await expect(drawer.locator('li[data-part="item"]').first()).toBeVisible();
@@ -27,7 +20,7 @@ export const CLAIM_VIEWS: readonly View[] = [
     screen: 'claims',
     as: 'store',
     async show(panel) {
-      await showClaims(panel);
+      await showList(panel, 'claims');
       await expect(panel.page.locator('.kit-DataTable').getByRole('link').first()).toBeVisible();
     },
   },
@@ -36,7 +29,7 @@ export const CLAIM_VIEWS: readonly View[] = [
     screen: 'claims',
     as: 'store',
     async show(panel) {
-      await showClaims(panel, 'state=received,under_review');
+      await showList(panel, 'claims', 'state=received,under_review');
       await panel.page.getByRole('checkbox', { name: panel.say('order-batch:chooseAll') }).check();
       await panel.page.getByRole('button', { name: panel.say('claims:many.button') }).click();
       await expect(panel.page.getByRole('alertdialog')).toBeVisible();
@@ -47,7 +40,7 @@ export const CLAIM_VIEWS: readonly View[] = [
     screen: 'claims',
     as: 'store',
     async show(panel) {
-      await showClaims(panel, 'q=nobody&by=customer');
+      await showList(panel, 'claims', 'q=nobody&by=customer');
       await expect(panel.page.getByText(panel.say('claims:noMatch.title'))).toBeVisible();
     },
   },

@@ -2,6 +2,7 @@ import { type CallKey, defineCalls } from '#call.ts';
 import { type AddressBookWire, addressBookCalls } from '#calls/address-book.ts';
 import { type CaptchaWire, captchaCalls } from '#calls/captcha.ts';
 import { type ClaimDeskWire, claimDeskCalls } from '#calls/claim-desk.ts';
+import { type ClaimMailWire, claimMailCalls } from '#calls/claim-mails.ts';
 import { type ClaimWire, claimCalls } from '#calls/claims.ts';
 import { type CodeWire, codeCalls } from '#calls/codes.ts';
 import { type CourierPaperWire, courierPaperCalls } from '#calls/courier-papers.ts';
@@ -58,6 +59,7 @@ export const CONTRACT = defineCalls({
   ...deliveryStaffCalls,
   ...dispatchCalls,
   ...claimCalls,
+  ...claimMailCalls,
   ...claimDeskCalls,
   ...shipmentCalls,
   ...salesCalls,
@@ -96,6 +98,7 @@ export interface Wire
     CourierPaperWire,
     DeliveryStaffWire,
     DispatchWire,
+    ClaimMailWire,
     ClaimWire,
     ClaimDeskWire,
     ShipmentWire,

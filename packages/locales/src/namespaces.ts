@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'allergens',
   'auth',
   'claim',
+  'claim-mails',
   'claim-result',
   'claim-scan',
   'claims',

@@ -4,6 +4,7 @@ import type addressBook from './en/address-book.json';
 import type allergens from './en/allergens.json';
 import type auth from './en/auth.json';
 import type claim from './en/claim.json';
+import type claimMails from './en/claim-mails.json';
 import type claimResult from './en/claim-result.json';
 import type claimScan from './en/claim-scan.json';
 import type claims from './en/claims.json';
@@ -56,6 +57,7 @@ export interface Texts {
   allergens: typeof allergens;
   auth: typeof auth;
   claim: typeof claim;
+  'claim-mails': typeof claimMails;
   'claim-result': typeof claimResult;
   'claim-scan': typeof claimScan;
   claims: typeof claims;

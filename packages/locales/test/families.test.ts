@@ -12,7 +12,12 @@ import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
 import { CLAIM_CAUSES, CLAIM_EVENTS, CLAIM_STATES, CLAIM_TARGETS } from '@store-panel/domain/claims/claim-states';
 import { CLAIM_REFUSALS } from '@store-panel/domain/claims/claim-transitions';
 import { SIDEBAR_MODES } from '@store-panel/domain/limits/limits';
-import { CODE_PURPOSES, LETTER_KINDS, PUSH_KINDS } from '@store-panel/domain/messages/message-kinds';
+import {
+  ACCOUNT_LETTER_KINDS,
+  CODE_PURPOSES,
+  LETTER_KINDS,
+  PUSH_KINDS,
+} from '@store-panel/domain/messages/message-kinds';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refusals';
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
@@ -69,7 +74,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'password_changed.store',
     'password_changed.staff',
   ],
-  'messages:sms.': LETTER_KINDS,
+  'messages:sms.': ACCOUNT_LETTER_KINDS,
   'messages:push.': [
     ...PUSH_KINDS.map((kind) => `${kind}.title`),
     'new_order.waiting',

@@ -31,7 +31,10 @@ describe('loadNamespace', () => {
 });
 
 test.each(TEXT_LANGUAGES)('loadMessages fetches what is written to people in %s', async (language) => {
-  expect(await loadMessages(language)).toEqual(readTree(language, 'messages'));
+  expect(await loadMessages(language)).toEqual({
+    messages: readTree(language, 'messages'),
+    claim: readTree(language, 'claim'),
+  });
 });
 
 describe('i18next with the backend', () => {

@@ -1,3 +1,5 @@
+import { claimMailToken } from '@store-panel/domain/claims/claim-mails';
+
 import { drawEarly } from './draw.ts';
 import type { EarlyTexts } from './early-texts.ts';
 import { retryEntry } from './retry-entry.ts';
@@ -6,5 +8,6 @@ import { retryEntry } from './retry-entry.ts';
 declare const EARLY_TEXTS: EarlyTexts;
 
 const root = document.getElementById('root');
-if (root) drawEarly(root, EARLY_TEXTS);
+// Of the pages only the form can be drawn before the rest of the code is there.
+if (root && claimMailToken(window.location.pathname) === '') drawEarly(root, EARLY_TEXTS);
 retryEntry();

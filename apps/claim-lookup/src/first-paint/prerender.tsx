@@ -38,7 +38,9 @@ export interface Drawing {
 /** Draws the page once, for every tenant and language; each browser fills in the blanks. */
 export async function draw(): Promise<Drawing> {
   const texts = { language: 'en', t: blank, kit: english } as const;
-  const page = renderToString(<App tenant={ANY_TENANT} client={NEVER_CALLED} numbers={NO_NUMBERS} texts={texts} />);
+  const page = renderToString(
+    <App tenant={ANY_TENANT} client={NEVER_CALLED} numbers={NO_NUMBERS} mails={null} texts={texts} />,
+  );
   const logo = renderToStaticMarkup(<Brand tenant={{ ...ANY_TENANT, logo_url: blank(tenantFact('logo_url')) }} />);
   const facts = new Set<string>(TENANT_FACTS.map(tenantFact));
   const keys = blanksIn(page).filter((key) => !facts.has(key)) as PageText[];

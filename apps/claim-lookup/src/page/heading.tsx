@@ -7,7 +7,7 @@ interface HeadingProps {
   /** A line above the title. */
   readonly above?: ReactNode;
   /** What stands below it. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** For whoever moves the focus to the title. */
   readonly ref?: Ref<HTMLHeadingElement>;
 }
@@ -20,7 +20,7 @@ export function Heading({ title, above, children, ref }: HeadingProps) {
       <h1 ref={ref} tabIndex={-1} className={css.title}>
         {title}
       </h1>
-      <p className={css.line}>{children}</p>
+      {children !== undefined && <p className={css.line}>{children}</p>}
     </div>
   );
 }

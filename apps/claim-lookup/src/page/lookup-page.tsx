@@ -1,29 +1,25 @@
 import type { Client } from '@store-panel/api-client/client';
-import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
-import { LanguageMenu } from '@store-panel/ui/language-menu';
 import { useEffect, useRef, useState } from 'react';
 
 import { type ClaimNumbers, NO_NUMBERS } from '#form/claim-numbers.ts';
 import { LookupForm } from '#lookup/lookup-form.tsx';
 import { useLookup } from '#lookup/use-lookup.ts';
 import { ClaimHeading } from '#result/claim-heading.tsx';
-import { languagesOf, type Tenant } from '#tenant/tenant.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { Heading } from './heading.tsx';
+import { LanguageTools, type LanguageToolsProps } from './language-tools.tsx';
 import { Page } from './page.tsx';
 import { useStepBack } from './use-step-back.ts';
 
-interface LookupPageProps {
-  readonly tenant: Tenant;
+interface LookupPageProps extends LanguageToolsProps {
   readonly client: Client;
   /** What the form begins with. */
   readonly numbers: ClaimNumbers;
-  readonly onLanguage: (language: LanguageCode) => void;
 }
 
 /** The form, and in its place the claim it found. */
 export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPageProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const lookup = useLookup(client);
   const { state, forget } = lookup;
   const [begin, setBegin] = useState({ numbers, takesFocus: false });
@@ -48,8 +44,7 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
     document.title = `${title} · ${tenant.name}`;
   }, [title, tenant.name]);
 
-  const offered = languagesOf(tenant).map(languageOf);
-  const tools = offered.length > 1 && <LanguageMenu languages={offered} value={language} onChange={onLanguage} />;
+  const tools = <LanguageTools tenant={tenant} onLanguage={onLanguage} />;
   if (isFound) {
     return (
       <Page tenant={tenant} tools={tools} heading={<ClaimHeading {...state} />}>

@@ -1,10 +1,12 @@
 import type { Client } from '@store-panel/api-client/client';
 import { takesDocuments } from '@store-panel/domain/claims/claim-documents';
+import { isClaimEnded } from '@store-panel/domain/claims/claim-states';
 import { claimCan } from '@store-panel/domain/claims/claim-transitions';
 import type { LanguageCode } from '@store-panel/domain/places/languages';
 import { Button } from '@store-panel/ui/button';
 import { Printer } from 'lucide-react';
 
+import { SubscribeForm } from '#mails/subscribe-form.tsx';
 import type { ClaimNamespace } from '#texts/page-namespaces.ts';
 import type { translator } from '#texts/texts.ts';
 import { useTexts } from '#texts/use-texts.tsx';
@@ -51,6 +53,7 @@ export function ClaimParts({ client, token, kept, t, language }: ClaimPartsProps
           <span>{t('claim-result:shipment')}</span> <strong>{t(`status:shipment.${label}`)}</strong>
         </p>
       )}
+      {isAnswered && !isClaimEnded(state) && <SubscribeForm client={client} token={token} t={t} />}
       <div className={css.tools}>
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {t('claim-result:print')}

@@ -10,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { App } from '../app.tsx';
 import { linkedWaybill, NO_NUMBERS } from '#form/claim-numbers.ts';
 import type { Claim } from '#lookup/use-lookup.ts';
+import { MailsPage } from '#mails/mails-page.tsx';
 import { languageFor, markLanguage } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { loadTexts } from '#texts/texts.ts';
@@ -42,6 +43,7 @@ interface OpenedWith {
   /** One for each request; then the network is good. */
   readonly faults?: readonly Fault[];
   readonly search?: string;
+  readonly mailToken?: string;
   /** Time that skips every wait, unless a test moves it by hand. */
   readonly clock?: Clock;
 }
@@ -59,13 +61,21 @@ export function fakeClient(
 }
 
 /** Opens the page as a visitor does, at a platform that knows one claim. */
-export async function openPage({ tenant = HAVEL, handlers, faults, search = '', clock }: OpenedWith = {}) {
+export async function openPage({
+  tenant = HAVEL,
+  handlers,
+  faults,
+  search = '',
+  mailToken = '',
+  clock,
+}: OpenedWith = {}) {
   const { platform, client } = fakeClient(handlers ?? { [CALL]: () => found() }, faults, clock);
   const language = tenant ? languageFor(tenant) : 'en';
   const texts = await loadTexts(language);
   markLanguage(language);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(search) };
-  const page = render(<App tenant={tenant} client={client} texts={texts} numbers={numbers} />);
+  const mails = mailToken === '' ? null : { Page: MailsPage, token: mailToken };
+  const page = render(<App {...{ tenant, client, texts, numbers, mails }} />);
   const visitor = userEvent.setup();
 
   const field = (name: keyof typeof NUMBERS) =>

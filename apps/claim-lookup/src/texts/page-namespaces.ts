@@ -3,8 +3,12 @@ export const PAGE_NAMESPACES = ['claim', 'codes', 'validation'] as const;
 export type PageNamespace = (typeof PAGE_NAMESPACES)[number];
 
 /** What is fetched once a claim was found, with the words of the kit's larger parts. */
-export const CLAIM_NAMESPACES = ['claim-result', 'status'] as const;
+export const CLAIM_NAMESPACES = ['claim-result', 'status', 'validation'] as const;
 export type ClaimNamespace = (typeof CLAIM_NAMESPACES)[number];
+
+/** What is fetched where a letter about a claim leads. */
+export const MAIL_NAMESPACES = ['claim-mails'] as const;
+export type MailNamespace = (typeof MAIL_NAMESPACES)[number];
 
 /** What is fetched once somebody wants to scan a waybill. */
 export const SCAN_NAMESPACES = ['claim-scan'] as const;

@@ -4,7 +4,7 @@ import type { TextKey } from '@store-panel/locales/text-keys';
 import type { Messages } from '@store-panel/ui/messages';
 import { PAGE_TEXTS } from 'virtual:page-texts';
 
-import type { ClaimNamespace, PageNamespace, ScanNamespace } from './page-namespaces.ts';
+import type { ClaimNamespace, MailNamespace, PageNamespace, ScanNamespace } from './page-namespaces.ts';
 
 /** Keys of the texts that this page may show. */
 export type PageText = Extract<TextKey, `${PageNamespace}:${string}`>;
@@ -28,7 +28,7 @@ export async function loadTexts(language: LanguageCode): Promise<Texts> {
  * One page without plural forms needs no more than a look-up and `{{placeholders}}`; the panel's translation library
  * would be a sixth of all the script that this page may load. A text that is not there is shown as its key.
  */
-export function translator<Namespace extends PageNamespace | ClaimNamespace | ScanNamespace>(
+export function translator<Namespace extends PageNamespace | ClaimNamespace | MailNamespace | ScanNamespace>(
   texts: Readonly<Record<Namespace, TextTree>>,
 ): (key: Extract<TextKey, `${Namespace}:${string}`>, values?: Values) => string {
   return (key, values = {}) => {

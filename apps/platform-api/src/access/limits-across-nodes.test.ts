@@ -3,10 +3,13 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 
+import { addTenant } from '#testing/add-tenant.ts';
 import { newAddress, newApplication } from '#testing/application.ts';
 import { temporaryFolder } from '#testing/data-folder.ts';
 import { addStore, PASSWORD } from '#testing/people.ts';
 import { captchaToken, codeSentTo } from '#testing/proofs.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { addPublicClaim } from '#testing/sample-public-claim.ts';
 import { processSecrets, startServer } from '#testing/server-process.ts';
 import { describeOnPostgres } from '#testing/test-database.ts';
 import { call } from '#testing/test-platform.ts';
@@ -28,6 +31,40 @@ describeOnPostgres('two server processes on one database', (on) => {
     expect(await signIn(origin, email, { password: PASSWORD })).toBe(ERROR.invalidCaptcha);
     const captcha_token = await captchaToken(on.database);
     expect(await signIn(origin, email, { password: PASSWORD, captcha_token })).toBeNull();
+  });
+
+  test('count guesses at a claim together, and go on counting when both were killed', async () => {
+    const settings = { DATABASE_URL: on.url, TRUSTED_PROXIES: '1' };
+    const tenantId = await addTenant(on.database, 'guessed.localhost');
+    const store = await addStore(on.database);
+    const claim = await addPublicClaim(on.database, processSecrets, { storeId: store.id, tenantId });
+    let addresses = 0;
+    const find = async (origin: string, claim_number: string, address = `10.2.0.${(addresses += 1)}`) => {
+      const { body } = await rawRequest(origin, {
+        method: 'POST',
+        path: '/api/user/find_claim',
+        headers: { host: 'guessed.localhost', 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ waybill_number: claim.waybill, claim_number }),
+      });
+      return (JSON.parse(body.toString()) as { readonly error_code?: number }).error_code ?? null;
+    };
+    const [one, other] = [await startServer(settings), await startServer(settings)];
+    const both = [one.origin, other.origin];
+    const guesses = both.flatMap((origin) => Array.from({ length: 15 }, (_, at) => find(origin, `wrong-${at}`)));
+    const codes = await Promise.all(guesses);
+    expect(
+      codes.filter((code) => code === ERROR.waybillNotFound),
+      'of thirty at once',
+    ).toHaveLength(20);
+    expect(codes.filter((code) => code === ERROR.invalidCaptcha)).toHaveLength(10);
+    const address = '10.3.0.1';
+    for (let tries = 0; tries < 5; tries += 1) for (const origin of both) await find(origin, claim.number, address);
+    for (const origin of both) expect(await find(origin, claim.number, address)).toBe(ERROR.rateLimited);
+
+    await Promise.all([one.server.kill(), other.server.kill()]);
+    const { origin } = await startServer(settings);
+    expect(await find(origin, claim.number, address), 'from an address').toBe(ERROR.rateLimited);
+    expect(await find(origin, claim.number), 'the right number').toBe(ERROR.invalidCaptcha);
   });
 
   test('give each code, captcha and address away once', async () => {

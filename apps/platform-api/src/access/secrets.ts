@@ -12,6 +12,7 @@ export interface Secrets {
 export type SecretPurpose =
   | 'claims'
   | 'claim-tokens'
+  | 'claim-mails'
   | 'one-time-codes'
   | 'captcha'
   | 'captcha-answers'

@@ -6,7 +6,7 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { SessionReader } from '#http/session-reader.ts';
 import { type Repeating, startRepeating } from '#jobs/repeating.ts';
-import type { Writer } from '#messages/letters.ts';
+import type { Writer } from '#messages/letter.ts';
 import { createMailTransport } from '#messages/mail-transport.ts';
 import { createPushPoster, type PushPoster } from '#messages/post-push.ts';
 import { createPushTransport } from '#messages/push-transport.ts';

@@ -10,7 +10,11 @@ import { addressBookHandlers } from '#features/address-book/address-book.handler
 import { captchaHandlers } from '#features/captcha/captcha.handlers.ts';
 import { claimGates, claimHandlers } from '#features/claims/lookup/lookup.handlers.ts';
 import { claimKeys } from '#features/claims/lookup/claim-key.ts';
+import { claimNews } from '#features/claims/claim-news.ts';
 import { claimNumbers } from '#features/claims/claim-numbers.ts';
+import { claimMailHandlers } from '#features/claims/mails/claim-mails.handlers.ts';
+import { claimMailTokens } from '#features/claims/mails/mail-tokens.ts';
+import { addOneClick } from '#features/claims/mails/one-click.ts';
 import { tenantGates, tenantHandlers } from '#features/claims/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/claims/tenants/tenant-previews.ts';
 import { claimDeskHandlers } from '#features/claims/desk/claim-desk.handlers.ts';
@@ -86,6 +90,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const secrets = createSecrets(config.secret);
   const numbers = claimNumbers(secrets);
   const claimTokens = claimKeys(secrets);
+  const mailTokens = claimMailTokens(secrets);
   const previews = tenantPreviews(secrets);
   await seedSettings(database);
   await seedPlaces(database);
@@ -103,6 +108,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
   const salesChanged: Realtime['salesChanged'] = (storeId, version) => realtime.salesChanged(storeId, version);
   const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
+  const { panelOrigin } = config;
+  const news = claimNews({ secrets, mailTokens, panelOrigin, claimsChanged });
   const files = new FilesAtOnce();
   const courierMoved: Realtime['courierMoved'] = (storeId, move) => realtime.courierMoved(storeId, move);
   const requestsChanged: Realtime['requestsChanged'] = (providerId) => realtime.requestsChanged(providerId);
@@ -139,8 +146,9 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       accessChanged,
       takeBackRequests: (change, principal, id) => takeBackRequests({ ...change, announce }, principal, id),
     }),
-    ...claimHandlers({ numbers, keys: claimTokens, claimsChanged }),
-    ...claimDeskHandlers({ database, numbers, files, secrets, claimsChanged }),
+    ...claimHandlers({ numbers, keys: claimTokens, news }),
+    ...claimMailHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
+    ...claimDeskHandlers({ database, numbers, files, secrets, news }),
     ...salesHandlers({ salesChanged }),
     ...deliverySettingHandlers(),
     ...addressBookHandlers(),
@@ -193,6 +201,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addOpenApi(app);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, writer: messaging.writer });
+  await addOneClick(app, database, mailTokens);
   await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({
     server: app.server,

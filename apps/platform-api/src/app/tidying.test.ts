@@ -7,8 +7,10 @@ import { LEFTOVERS, tidy } from '#app/tidying.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/people.ts';
+import { addClaim } from '#testing/sample-claim.ts';
 import { orderRow } from '#testing/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/test-database.ts';
+import { testSecrets } from '#testing/test-platform.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -127,6 +129,16 @@ describeOnAnEngine('tidying', (on) => {
       ])
       .execute();
 
+    const claim_id = await addClaim(on.database, testSecrets, store.id);
+    const wish = (asked_at: Date) => {
+      const id = uuidV7();
+      return { id, claim_id, host: 'havel.example', email: `${id}@kitchen.example`, lang: 0, asked_at };
+    };
+    await kysely
+      .insertInto('claim_mails')
+      .values([wish(ago(25 * HOUR)), wish(ago(23 * HOUR))])
+      .execute();
+
     await tidy(on.database, () => true);
     expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
     await tidy(on.database, never);
@@ -143,6 +155,7 @@ describeOnAnEngine('tidying', (on) => {
       messages: 1,
       audit_log: 1,
       courier_tracks: 1,
+      claim_mails: 1,
     });
   });
 });

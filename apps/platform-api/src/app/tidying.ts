@@ -6,6 +6,7 @@ import { ENDED_CODES } from '#access/one-time-codes.queries.ts';
 import { ENDED_PROOFS } from '#access/one-time-proofs.ts';
 import { OLD_AUDIT_LINES } from '#access/audit.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
+import { OLD_CLAIM_MAILS } from '#features/claims/mails/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_MESSAGES } from '#messages/queue.queries.ts';
 import { ENDED_SUBSCRIPTIONS } from '#messages/push-subscriptions.queries.ts';
@@ -22,6 +23,7 @@ export const LEFTOVERS: readonly Leftovers[] = [
   OLD_MESSAGES,
   ENDED_SUBSCRIPTIONS,
   OLD_TRACKS,
+  OLD_CLAIM_MAILS,
 ];
 
 const DAY_MS = 24 * 60 * 60_000;

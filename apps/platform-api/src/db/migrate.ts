@@ -20,6 +20,7 @@ import * as deliveryZones from '#db/migrations/0015-delivery-zones.ts';
 import * as claimDocuments from '#db/migrations/0016-claim-documents.ts';
 import * as tenantLogos from '#db/migrations/0017-tenant-logos.ts';
 import * as shipmentNews from '#db/migrations/0018-shipment-news.ts';
+import * as claimMails from '#db/migrations/0019-claim-mails.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-claim-documents': claimDocuments,
   '0017-tenant-logos': tenantLogos,
   '0018-shipment-news': shipmentNews,
+  '0019-claim-mails': claimMails,
 };
 
 /** Changes whenever a migration does. */

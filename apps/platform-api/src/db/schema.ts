@@ -5,7 +5,7 @@ import type { JsonText } from '#db/column-types.ts';
 import type { AdminsTable, SessionsTable, SubStoresTable, UsersTable } from '#db/tables/accounts.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
 import type { IdempotencyKeysTable, RateLimitsTable } from '#db/tables/calls.ts';
-import type { ClaimDocumentsTable, ClaimEntriesTable, ClaimsTable } from '#db/tables/claims.ts';
+import type { ClaimDocumentsTable, ClaimEntriesTable, ClaimMailsTable, ClaimsTable } from '#db/tables/claims.ts';
 import type { ProvidersTable, VehiclesTable } from '#db/tables/couriers.ts';
 import type { CourierTracksTable, DeliveryRequestsTable } from '#db/tables/deliveries.ts';
 import type {
@@ -60,6 +60,7 @@ export interface Schema {
   claims: ClaimsTable;
   claim_entries: ClaimEntriesTable;
   claim_documents: ClaimDocumentsTable;
+  claim_mails: ClaimMailsTable;
   cities: CitiesTable;
   weight_prices: WeightPricesTable;
   one_time_codes: OneTimeCodesTable;

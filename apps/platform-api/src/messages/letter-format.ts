@@ -1,10 +1,11 @@
-import type { Letter } from '#messages/letters.ts';
+import type { Letter, LetterLink } from '#messages/letter.ts';
 import { type Markup, markup } from '#messages/markup.ts';
 
 /** The letter as plain text, for programs and people that show no other. */
-export function letterText({ opening, code, closing, link, footer }: Letter): string {
+export function letterText({ opening, code, closing, link, stop, footer }: Letter): string {
   const blocks = [...opening, ...(code === null ? [] : [code]), ...closing];
-  const end = [...(link ? [`${link.label}:\n${link.url}`] : []), `-- \n${footer.join('\n')}`];
+  const led = (to: LetterLink | null) => (to ? [`${to.label}:\n${to.url}`] : []);
+  const end = [...led(link), `-- \n${[...footer, ...led(stop)].join('\n')}`];
   return `${[...blocks, ...end].join('\n\n')}\n`;
 }
 
@@ -15,12 +16,15 @@ const paragraphs = (texts: readonly string[], style: string): readonly Markup[] 
  * The letter as HTML. Styles stand on the elements, because mail programs drop all others; nothing is fetched. Sizes and
  * sides are logical, and colours leave dark modes to the program that shows it.
  */
-export function letterHtml({ language, subject, opening, code, closing, link, footer }: Letter): string {
+export function letterHtml({ language, subject, opening, code, closing, link, stop, footer }: Letter): string {
   const body = 'margin:0 0 16px;font-size:16px;line-height:1.5';
   const small = 'margin:0 0 4px;font-size:13px;line-height:1.5;opacity:.75';
   const shownCode = code === null ? [] : [markup`<p style="margin:0 0 16px"><bdi style="${CODE}">${code}</bdi></p>`];
   const shownLink = link
     ? [markup`<p style="margin:0 0 16px"><a href="${link.url}" style="${BUTTON}">${link.label}</a></p>`]
+    : [];
+  const shownStop = stop
+    ? [markup`<p style="${small}"><a href="${stop.url}" style="color:inherit">${stop.label}</a></p>`]
     : [];
   const page = markup`<!doctype html>
 <html lang="${language.code}" dir="${language.direction}">
@@ -39,6 +43,7 @@ ${paragraphs(closing, body)}
 ${shownLink}
 <hr style="border:0;border-top:1px solid #8888;margin:24px 0 16px">
 ${paragraphs(footer, small)}
+${shownStop}
 </div>
 </body>
 </html>

@@ -1,10 +1,16 @@
-import { LETTER_KINDS, CODE_PURPOSES } from '@store-panel/domain/messages/message-kinds';
+import {
+  ACCOUNT_LETTER_KINDS,
+  CODE_PURPOSES,
+  type LetterKind,
+  LETTER_KINDS,
+} from '@store-panel/domain/messages/message-kinds';
 import { LANGUAGES, languageIndex } from '@store-panel/domain/places/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { letterHtml, letterText } from '#messages/letter-format.ts';
-import { type AnyLetter, writeLetter, writeTextMessage } from '#messages/letters.ts';
+import type { AccountLetter, AnyLetter } from '#messages/letter.ts';
+import { writeLetter, writeTextMessage } from '#messages/letters.ts';
 import { markup } from '#messages/markup.ts';
 import { shownName } from '#messages/display-text.ts';
 
@@ -12,7 +18,7 @@ const writer = { panelOrigin: 'https://panel.example.com', contact: 'support@pla
 const EN = languageIndex('en');
 
 /** A letter of each kind, and a code for each purpose; the same facts do for all of them. */
-const everyLetter = (own: object = {}): readonly AnyLetter[] => {
+const lettersOf = (kinds: readonly LetterKind[], own: object): readonly AnyLetter[] => {
   const facts = {
     name: 'Linden',
     store: 'Rye',
@@ -21,14 +27,22 @@ const everyLetter = (own: object = {}): readonly AnyLetter[] => {
     code: '048213',
     minutes: 10,
     account: 'store',
+    courier: 'Havel',
+    waybill: 'HV100200300',
+    contact: 'support@platform.example',
+    state: 'approved',
+    url: 'https://havel.example/here',
+    stopUrl: 'https://havel.example/mails/x',
     ...own,
   };
-  return LETTER_KINDS.flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const purposes = kind === 'one_time_code' ? CODE_PURPOSES : ['registration'];
     return purposes.map((purpose) => ({ kind, facts: { ...facts, purpose } }) as unknown as AnyLetter);
   });
 };
-const codeLetter: AnyLetter = {
+const everyLetter = (own: object = {}) => lettersOf(LETTER_KINDS, own);
+const everyAccountLetter = (own: object = {}) => lettersOf(ACCOUNT_LETTER_KINDS, own) as readonly AccountLetter[];
+const codeLetter: AccountLetter = {
   kind: 'one_time_code',
   facts: { code: '048213', minutes: 10, purpose: 'registration' },
 };
@@ -57,7 +71,7 @@ describe.each(LANGUAGES)('letters in $code', ({ code, direction }) => {
 
   test('as text messages are short, and begin with the code', async () => {
     const bare = { ...writer, panelOrigin: undefined };
-    for (const letter of everyLetter()) {
+    for (const letter of everyAccountLetter()) {
       const text = await writeTextMessage(letter, lang, bare);
       expect(text, letter.kind).not.toMatch(UNWRITTEN);
       expect(text).not.toMatch(/[\u00A0\u202F’–…]/);
@@ -85,7 +99,7 @@ describe('letters lead', () => {
     const links = async (panelOrigin: string | undefined) =>
       Object.fromEntries(
         await Promise.all(
-          everyLetter().map(async (letter) => {
+          everyAccountLetter().map(async (letter) => {
             const { link } = await writeLetter(letter, EN, { ...writer, panelOrigin });
             return [letter.kind, link?.url.replace('https://panel.example.com', '') ?? null] as const;
           }),
@@ -134,7 +148,7 @@ describe('what others have named', () => {
   ];
 
   test.each(HOSTILE)('is text and nothing else: %j', async (name) => {
-    for (const letter of everyLetter({ name, store: name, document: name })) {
+    for (const letter of everyLetter({ name, store: name, document: name, courier: name, waybill: name })) {
       const written = await writeLetter(letter, EN, writer);
       const html = letterHtml(written);
       expect(written.subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]/);

@@ -1,40 +1,18 @@
 import { RESET_ACCOUNTS, resetPath } from '@store-panel/domain/access/password-reset';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { NOTE_MAX } from '@store-panel/domain/limits/limits';
-import type { LetterKind } from '@store-panel/domain/messages/message-kinds';
-import { type Language, languageAt, languageOf } from '@store-panel/domain/places/languages';
+import {
+  type AccountLetterKind,
+  CLAIM_LETTER_KINDS,
+  type LetterKind,
+} from '@store-panel/domain/messages/message-kinds';
+import { languageAt, languageOf } from '@store-panel/domain/places/languages';
 import type { KeyOf } from '@store-panel/locales/text-keys';
 
+import { writeClaimLetter } from '#messages/claim-letters.ts';
 import { isolated, oneLine, shownName } from '#messages/display-text.ts';
+import type { AccountLetter, AnyLetter, ClaimLetter, Letter, Writer } from '#messages/letter.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
-import type { MessageFacts } from '#messages/post.ts';
-
-/** What a letter is written from. */
-export type LetterFacts = {
-  readonly [Kind in LetterKind]: { readonly kind: Kind; readonly facts: MessageFacts[Kind] };
-};
-export type AnyLetter = LetterFacts[LetterKind];
-
-/** What every letter of this platform may name. */
-export interface Writer {
-  /** Where the panel is; without it there are no links. */
-  readonly panelOrigin: string | undefined;
-  /** Whom people write to. */
-  readonly contact: string;
-}
-
-/** A mail as it reads, before anybody has decided what it looks like. */
-export interface Letter {
-  readonly language: Language;
-  readonly subject: string;
-  readonly opening: readonly string[];
-  /** A one-time code, to stand out. */
-  readonly code: string | null;
-  readonly closing: readonly string[];
-  readonly link: { readonly label: string; readonly url: string } | null;
-  /** Whom to ask, and that nobody reads answers. */
-  readonly footer: readonly string[];
-}
 
 type LinkLabel = 'panel' | 'password' | 'desk';
 
@@ -42,7 +20,7 @@ type LinkLabel = 'panel' | 'password' | 'desk';
 type ToPassword = 'password_changed' | 'provider_added';
 
 /** Where each letter leads; a code leads nowhere, so that nobody learns to follow links for it. */
-const LINKS: Readonly<Record<Exclude<LetterKind, ToPassword>, readonly [LinkLabel, ScreenId] | null>> = {
+const LINKS: Readonly<Record<Exclude<AccountLetterKind, ToPassword>, readonly [LinkLabel, ScreenId] | null>> = {
   one_time_code: null,
   already_registered: ['panel', 'login'],
   store_approved: ['panel', 'running-orders'],
@@ -55,7 +33,7 @@ const LINKS: Readonly<Record<Exclude<LetterKind, ToPassword>, readonly [LinkLabe
 };
 
 /** The words on a letter's button, and the panel's path that it opens. A reset is that of the account's own kind. */
-function leadOf(letter: AnyLetter): readonly [LinkLabel, string] | null {
+function leadOf(letter: AccountLetter): readonly [LinkLabel, string] | null {
   if (letter.kind === 'provider_added') return ['password', resetPath('provider')];
   if (letter.kind !== 'password_changed') {
     const link = LINKS[letter.kind];
@@ -66,23 +44,28 @@ function leadOf(letter: AnyLetter): readonly [LinkLabel, string] | null {
 }
 
 /** What to do about a letter. The platform's own people turn to each other, everybody else to the platform. */
-function nextOf(letter: AnyLetter): KeyOf<'messages'> {
+function nextOf(letter: AccountLetter): KeyOf<'messages'> {
   if (letter.kind !== 'password_changed') return `next.${letter.kind}`;
   return letter.facts.account === 'admin' ? 'next.password_changed.staff' : 'next.password_changed.store';
 }
+
+const isAboutClaim = (letter: AnyLetter): letter is ClaimLetter =>
+  CLAIM_LETTER_KINDS.some((kind: LetterKind) => kind === letter.kind);
 
 /** Writes a mail in the language with this index. */
 export async function writeLetter(letter: AnyLetter, lang: number, writer: Writer): Promise<Letter> {
   const language = languageOf(languageAt(lang));
   const text = await messageTexts(language.code);
-  const { kind } = letter;
   // A name of another direction must not turn the sentence round it.
   const placed = language.direction === 'rtl' ? isolated : (value: string) => value;
+  if (isAboutClaim(letter)) return writeClaimLetter(letter, language, text, placed);
+  const { kind } = letter;
   const values = valuesOf(letter, writer, placed);
   const note = 'note' in letter.facts ? oneLine(letter.facts.note, NOTE_MAX) : '';
   const link = writer.panelOrigin === undefined ? null : leadOf(letter);
   return {
     language,
+    sender: null,
     subject: text(`subject.${kind}`, values),
     opening: [
       letter.kind === 'one_time_code'
@@ -93,6 +76,7 @@ export async function writeLetter(letter: AnyLetter, lang: number, writer: Write
     code: letter.kind === 'one_time_code' ? letter.facts.code : null,
     closing: [...(letter.kind === 'one_time_code' ? codeRules(text, letter.facts.minutes) : []), text(nextOf(letter))],
     link: link && { label: text(`link.${link[0]}`), url: `${writer.panelOrigin}${link[1]}` },
+    stop: null,
     footer: [text('contact', values), text('automatic')],
   };
 }
@@ -108,7 +92,7 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u202F':
  * Writes a text message: short, the code first. On its last line a code names the host that it is for, by which phones fill
  * it in there and nowhere else (the form of WICG's origin-bound codes).
  */
-export async function writeTextMessage(letter: AnyLetter, lang: number, writer: Writer): Promise<string> {
+export async function writeTextMessage(letter: AccountLetter, lang: number, writer: Writer): Promise<string> {
   const text = await messageTexts(languageAt(lang));
   const said = text(
     `sms.${letter.kind}`,
@@ -126,13 +110,13 @@ function boundHost(panelOrigin: string | undefined): string | undefined {
   return protocol === 'https:' && port === '' ? host : undefined;
 }
 
-const valueOf = ({ facts }: AnyLetter, name: string): string => {
+const valueOf = ({ facts }: AccountLetter, name: string): string => {
   const value: unknown = (facts as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** What stands in the placeholders of the texts. */
-function valuesOf(letter: AnyLetter, { contact }: Writer, placed: (value: string) => string) {
+function valuesOf(letter: AccountLetter, { contact }: Writer, placed: (value: string) => string) {
   const name = (of: string) => placed(shownName(valueOf(letter, of)));
   return {
     code: valueOf(letter, 'code'),

@@ -6,8 +6,13 @@ import { createMailTransport } from '#messages/mail-transport.ts';
 import { makeCertificate, trust } from '#testing/certificate.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 
+const PASSWORD = { kind: 'password_changed', facts: { name: 'Linden', account: 'store' } };
+
 describe('a mail server elsewhere', () => {
-  const send = async (smtpUrl: string) => {
+  const send = async (
+    smtpUrl: string,
+    { kind, facts }: { readonly kind: string; readonly facts: object } = PASSWORD,
+  ) => {
     const transport = createMailTransport(
       { smtpUrl, mailFrom: { name: '', address: 'orders@linden.example' } },
       async () => ({ panelOrigin: undefined, contact: 'support@platform.example' }),
@@ -15,10 +20,10 @@ describe('a mail server elsewhere', () => {
     onTestFinished(() => transport.close?.());
     const delivery = {
       id: randomUUID(),
-      kind: 'password_changed',
+      kind,
       recipient: 'ada@kitchen.example',
       lang: 2,
-      facts: { name: 'Linden', account: 'store' },
+      facts,
       createdAt: new Date(),
       secondsLeft: 600,
     };
@@ -32,6 +37,32 @@ describe('a mail server elsewhere', () => {
     await expect(send(`smtp://0.0.0.0:${plain.port}`)).rejects.toThrow(/^smtp /);
     expect(plain.received).toEqual([]);
     expect(await send(`smtp://127.0.0.1:${plain.port}`)).toBe('sent');
+  });
+
+  test('is given letters that come again in the name of whoever they are from, with the one press that ends them', async () => {
+    const plain = await startMailServer();
+    onTestFinished(() => plain.close());
+    const facts = {
+      courier: 'Havel\r\nBcc: all@kitchen.example',
+      contact: 'help@havel.example',
+      waybill: 'HV100200300',
+      state: 'approved',
+      url: 'https://claims.havel.example/?waybill=HV100200300',
+      stopUrl: `https://claims.havel.example/mails/${'x'.repeat(98)}`,
+    };
+    await send(`smtp://127.0.0.1:${plain.port}`, { kind: 'claim_changed', facts });
+    await send(`smtp://127.0.0.1:${plain.port}`);
+    const [told, other] = plain.received.map(({ mail }) => mail);
+    const headers = (mail = told) => Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(headers()).toMatchObject({
+      'list-unsubscribe': `<${facts.stopUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(headers()).not.toHaveProperty('bcc');
+    expect(told?.from).toMatchObject({ name: 'Havel Bcc: all@kitchen. example', address: 'orders@linden.example' });
+    expect(told?.text).toContain(facts.stopUrl);
+    expect(told?.html).toContain(`href="${facts.stopUrl}"`);
+    expect(Object.keys(headers(other)).filter((key) => key.startsWith('list-'))).toEqual([]);
   });
 
   test('is spoken to by TLS from the start where its address says so, with its password', async () => {

@@ -4,7 +4,8 @@ import nodemailer, { type NodemailerError } from 'nodemailer';
 import { isLoopback } from '#loopback.ts';
 import type { MailFrom } from '#message-settings.ts';
 import { letterHtml, letterText } from '#messages/letter-format.ts';
-import { type AnyLetter, type Writer, writeLetter } from '#messages/letters.ts';
+import type { AnyLetter, Writer } from '#messages/letter.ts';
+import { writeLetter } from '#messages/letters.ts';
 import { nameOf } from '#messages/http-post.ts';
 import { type Transport, Undelivered } from '#messages/transport.ts';
 
@@ -46,7 +47,7 @@ export function createMailTransport({ smtpUrl, mailFrom }: MailSettings, writer:
       if (!isEmail(recipient) || recipient.endsWith(']')) throw new Undelivered('no mail address', { isFinal: true });
       const letter = await writeLetter({ kind, facts } as AnyLetter, lang, await writer());
       const mail = {
-        from: mailFrom,
+        from: { ...mailFrom, ...(letter.sender === null ? {} : { name: letter.sender }) },
         to: { name: '', address: recipient },
         envelope: { from: mailFrom.address, to: [recipient] },
         subject: letter.subject,
@@ -59,6 +60,10 @@ export function createMailTransport({ smtpUrl, mailFrom }: MailSettings, writer:
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': letter.language.code,
+          ...(letter.stop && {
+            'List-Unsubscribe': { prepared: true, value: `<${letter.stop.url}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
         },
       };
       return async (signal) => {

@@ -5,8 +5,11 @@ import { createInstance } from 'i18next';
 
 const NAMESPACE = 'messages';
 
+/** What messages say, and the words that they share with the courier's page. */
+type MessageKey = KeyOf<'messages'> | `claim:${KeyOf<'claim'>}`;
+
 /** Finds a text of messages and fills in its values. */
-export type MessageText = (key: KeyOf<'messages'>, values?: Readonly<Record<string, string | number>>) => string;
+export type MessageText = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** As the apps have them, but for what fetches texts of screens: a bundler would take all of those along. */
 const OPTIONS = {
@@ -29,7 +32,8 @@ export async function messageTexts(language: LanguageCode): Promise<MessageText>
   begun ??= texts.init(OPTIONS);
   await begun;
   if (!texts.hasResourceBundle(language, NAMESPACE)) {
-    texts.addResourceBundle(language, NAMESPACE, await loadMessages(language));
+    for (const [name, tree] of Object.entries(await loadMessages(language)))
+      texts.addResourceBundle(language, name, tree);
   }
   const text = texts.getFixedT(language, NAMESPACE);
   return (key, values = {}) => text(key, values);

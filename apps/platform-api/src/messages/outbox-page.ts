@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
-import type { Writer } from '#messages/letters.ts';
+import type { Writer } from '#messages/letter.ts';
 import { isFromHere } from '#messages/outbox-guard.ts';
 import { type OutboxEntry, readOutbox } from '#messages/outbox.queries.ts';
 import { OUTBOX_POLICY, outboxHtml } from '#messages/outbox-view.ts';
@@ -56,5 +56,6 @@ const wireEntry = (entry: OutboxEntry) => ({
   text: [...entry.opening, ...(entry.code === null ? [] : [entry.code]), ...entry.closing].join('\n\n'),
   code: entry.code,
   link: entry.link,
+  stop: entry.stop,
   created_at: entry.createdAt.toISOString(),
 });

@@ -5,7 +5,8 @@ import { PUSH_KINDS } from '@store-panel/domain/messages/message-kinds';
 import { type Language, languageAt, languageOf } from '@store-panel/domain/places/languages';
 
 import type { Queries } from '#db/transaction.ts';
-import { type AnyLetter, writeLetter, type Writer, writeTextMessage } from '#messages/letters.ts';
+import type { AccountLetter, AnyLetter, Writer } from '#messages/letter.ts';
+import { writeLetter, writeTextMessage } from '#messages/letters.ts';
 import { type AnyPush, writePush } from '#messages/push-texts.ts';
 import type { Channel } from '#messages/queue.queries.ts';
 
@@ -28,6 +29,8 @@ export interface OutboxEntry {
   readonly code: string | null;
   readonly closing: readonly string[];
   readonly link: string | null;
+  /** Where such letters are ended. */
+  readonly stop: string | null;
 }
 
 interface Row {
@@ -60,21 +63,20 @@ export async function readOutbox(db: Queries, secrets: Secrets, writer: Writer, 
   return entries.filter((entry) => entry !== null);
 }
 
-type Reading = Pick<OutboxEntry, 'subject' | 'opening' | 'code' | 'closing' | 'link'>;
+type Reading = Pick<OutboxEntry, 'subject' | 'opening' | 'code' | 'closing' | 'link' | 'stop'>;
 
 async function reading(
   { channel, kind, lang, facts }: Pick<Row, 'channel' | 'kind' | 'lang'> & { readonly facts: unknown },
   writer: Writer,
 ): Promise<Reading> {
-  const nothingElse = { opening: [], code: null, closing: [], link: null } as const;
+  const nothingElse = { opening: [], code: null, closing: [], link: null, stop: null } as const;
   if (PUSH_KINDS.some((one) => one === kind)) {
     // How many orders wait is counted when it is sent, so only its first line is sure.
     const { title } = await writePush({ kind, facts } as AnyPush, lang, 0);
     return { ...nothingElse, subject: title };
   }
-  const letter = { kind, facts } as AnyLetter;
-  const written = await writeLetter(letter, lang, writer);
-  if (channel === 'email') return { ...written, link: written.link?.url ?? null };
-  const text = await writeTextMessage(letter, lang, writer);
+  const written = await writeLetter({ kind, facts } as AnyLetter, lang, writer);
+  if (channel === 'email') return { ...written, link: written.link?.url ?? null, stop: written.stop?.url ?? null };
+  const text = await writeTextMessage({ kind, facts } as AccountLetter, lang, writer);
   return { ...nothingElse, subject: '', code: written.code, closing: text.split('\n\n') };
 }

@@ -1,4 +1,5 @@
-import type { CodePurpose, LetterKind, PushKind } from '@store-panel/domain/messages/message-kinds';
+import type { ClaimState } from '@store-panel/domain/claims/claim-states';
+import type { AccountLetterKind, CodePurpose, LetterKind, PushKind } from '@store-panel/domain/messages/message-kinds';
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
@@ -6,6 +7,15 @@ import type { SessionsTable } from '#db/tables/accounts.ts';
 import type { MessagesTable } from '#db/tables/messages.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+
+/** A claim as letters name it: by whom it is worked on, where to ask, and where the letter leads. */
+interface ClaimFacts {
+  readonly courier: string;
+  /** The courier's own address; empty where it has none. */
+  readonly contact: string;
+  readonly waybill: string;
+  readonly url: string;
+}
 
 /** What a message says, by its kind; the texts are locales' `messages`. */
 export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, object>> {
@@ -25,6 +35,10 @@ export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, obj
   /** To a courier whom a store has added: a password is to be set. */
   readonly provider_added: { readonly name: string; readonly store: string };
   readonly admin_added: { readonly name: string };
+  /** To an address that somebody wants mails about a claim to go to: whether it wants them itself. */
+  readonly claim_mails: ClaimFacts;
+  /** How a claim stands from now on. */
+  readonly claim_changed: ClaimFacts & { readonly state: ClaimState; readonly stopUrl: string };
   /** Push to a device: an order that has just come in. */
   readonly new_order: {
     readonly orderId: string;
@@ -41,9 +55,9 @@ export interface MessageFacts extends Readonly<Record<LetterKind | PushKind, obj
 
 export type MessageKind = keyof MessageFacts;
 
-/** A message to a mailbox or a phone; devices are told by `createPushPoster`. */
+/** A message to a mailbox or, where it is about an account, a phone; devices are told by `createPushPoster`. */
 export interface Message<Kind extends LetterKind = LetterKind> {
-  readonly channel: Exclude<MessagesTable['channel'], 'push'>;
+  readonly channel: Kind extends AccountLetterKind ? Exclude<MessagesTable['channel'], 'push'> : 'email';
   readonly kind: Kind;
   /** An address, or a number with its country's code. */
   readonly recipient: string;

@@ -1,5 +1,6 @@
 import { post } from '#messages/http-post.ts';
-import { type AnyLetter, type Writer, writeTextMessage } from '#messages/letters.ts';
+import type { AccountLetter, Writer } from '#messages/letter.ts';
+import { writeTextMessage } from '#messages/letters.ts';
 import { type Transport, Undelivered } from '#messages/transport.ts';
 
 /** Credentials are the operator's to mend, so what waits for them is not given up. */
@@ -20,7 +21,7 @@ export function createSmsTransport({ url, token, from }: Gateway, writer: () => 
   return {
     async prepare({ id, kind, recipient, lang, facts }) {
       if (!/^\+\d{5,15}$/.test(recipient)) throw new Undelivered('no phone number', { isFinal: true });
-      const text = await writeTextMessage({ kind, facts } as AnyLetter, lang, await writer());
+      const text = await writeTextMessage({ kind, facts } as AccountLetter, lang, await writer());
       const body = JSON.stringify({ to: recipient, text, ...(from === undefined ? {} : { from }) });
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id };
       return async (signal) => {

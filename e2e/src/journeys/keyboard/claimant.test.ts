@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import type { LanguageCode } from '@store-panel/domain/places/languages';
 import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import { expect, test } from '#journey.ts';
 import { lookHere } from '#matrix/look.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
+import { letterTo } from '#people/outbox.ts';
 import type { Colleague, Customers } from '#people/store.ts';
 
 /** One of each kind that is asked for: a picture of a telephone, and what a shop prints. */
@@ -38,9 +41,17 @@ async function askForDocuments({ client }: Colleague, customers: Customers) {
     reason: 'We have to see both.',
     documents: [{ kind: 'packaging_photos' }, { kind: 'invoice' }],
   });
-  const stateNow = async (): Promise<ClaimState> =>
-    (await client.call('POST /api/store/get_claim_detail', { claim_id })).claim.state;
-  return { waybill: order.waybill_number ?? '', claim_number, stateNow };
+  const claimNow = async () => (await client.call('POST /api/store/get_claim_detail', { claim_id })).claim;
+  return {
+    waybill: order.waybill_number ?? '',
+    claim_number,
+    stateNow: async (): Promise<ClaimState> => (await claimNow()).state,
+    async approve() {
+      const seen = (await claimNow()).version;
+      const body = { claim_id, version: seen, claim_status: 'approved' } as const;
+      await client.call('POST /api/store/change_order_claim_status', body);
+    },
+  };
 }
 
 for (const { host, language, viewport } of SCENES) {
@@ -83,6 +94,32 @@ for (const { host, language, viewport } of SCENES) {
       await expect(page.getByText(say('claim-result:documents.done'))).toBeVisible();
       await expect(page.getByText(say('claim:state.under_review'), { exact: true }).first()).toBeVisible();
       expect(await asked.stateNow()).toBe('under_review');
+      await lookHere(page);
+
+      // Mails about it: asked for, confirmed by the letter's link, told of the next change, ended by the link of that letter.
+      const email = `${randomUUID()}@claimants.example`;
+      const at = (link: string | null) => `http://${host}:${platform.port}${new URL(link ?? '').pathname}`;
+      await keyboard.fill(page.getByLabel(say('claim-result:mails.email')), email);
+      await keyboard.key('Enter');
+      await expect(page.getByText(say('claim-result:mails.sent', { email }))).toBeFocused();
+      await lookHere(page);
+
+      await page.goto(at((await letterTo(platform.origin, email, 'claim_mails')).link));
+      const confirm = page.getByRole('button', { name: say('claim-mails:confirm') });
+      await expect(confirm).toBeVisible();
+      await lookHere(page);
+      await keyboard.press(confirm);
+      const stop = page.getByRole('button', { name: say('claim-mails:stop') });
+      await expect(stop).toBeVisible();
+      await keyboard.expectSomewhere();
+      await lookHere(page);
+
+      await asked.approve();
+      const told = await letterTo(platform.origin, email, 'claim_changed');
+      expect(told.text).toContain(say('claim:meaning.approved'));
+      await page.goto(at(told.stop));
+      await keyboard.press(stop);
+      await expect(page.getByText(say('claim-mails:stopped'))).toBeFocused();
       await lookHere(page);
     });
   });

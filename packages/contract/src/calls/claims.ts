@@ -54,6 +54,9 @@ const PublicClaim = Fields({
 
 const withToken = { open: true, because: 'Only who found the claim by both its numbers has its token.' } as const;
 
+/** What a call about a claim that was found is asked for with, and why anybody may. */
+export const withClaimToken = { access: withToken, body: { claim_token: ClaimToken } } as const;
+
 /** The public claim lookup of courier tenants; the tenant is the one whose host name the request came to. */
 export const claimCalls = defineCalls({
   'POST /api/user/get_tenant': {

@@ -1,4 +1,4 @@
-import type { DayRangeName } from '#time/day-ranges.ts';
+import { type SortBy, sortsBy } from '#lists/list-sorts.ts';
 
 /** Everything that the list of claims can show of one. */
 export const CLAIM_COLUMNS = [
@@ -28,7 +28,7 @@ export const CLAIM_COLUMNS_SHOWN = [
   'created_at',
 ] as const satisfies readonly ClaimColumn[];
 
-/** What the list can be sorted by; a leading `-` turns it round. */
+/** What the list can be sorted by. */
 export const CLAIM_SORT_FIELDS = [
   'created_at',
   'updated_at',
@@ -36,22 +36,11 @@ export const CLAIM_SORT_FIELDS = [
   'amount',
 ] as const satisfies readonly ClaimColumn[];
 export type ClaimSortField = (typeof CLAIM_SORT_FIELDS)[number];
-export type ClaimSort = ClaimSortField | `-${ClaimSortField}`;
-export const CLAIM_SORTS: readonly ClaimSort[] = CLAIM_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+export type ClaimSort = SortBy<ClaimSortField>;
+export const CLAIM_SORTS = sortsBy(CLAIM_SORT_FIELDS);
 /** What is due first stands first; what waits for nothing stands last. */
 export const DEFAULT_CLAIM_SORT: ClaimSort = 'due_at';
 
 /** Where `search_value` is looked for. Claim numbers are kept so that only a whole one can be found. */
 export const CLAIM_SEARCH_FIELDS = ['waybill_number', 'claim_number', 'order_number', 'customer'] as const;
 export type ClaimSearchField = (typeof CLAIM_SEARCH_FIELDS)[number];
-
-/** Ranges of days, by when a claim was opened; the first is shown unasked. */
-export const CLAIM_RANGES = [
-  'all',
-  'today',
-  'yesterday',
-  'last_7_days',
-  'this_month',
-  'last_month',
-  'custom',
-] as const satisfies readonly DayRangeName[];

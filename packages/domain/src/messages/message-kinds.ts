@@ -1,5 +1,5 @@
-/** What the platform writes to people, as a mail or as a short message (ours: the spec names codes alone). */
-export const LETTER_KINDS = [
+/** What the platform writes to people with an account, as a mail or as a short message (ours: the spec names codes alone). */
+export const ACCOUNT_LETTER_KINDS = [
   'one_time_code',
   'already_registered',
   'store_approved',
@@ -12,6 +12,12 @@ export const LETTER_KINDS = [
   'provider_added',
   'admin_added',
 ] as const;
+export type AccountLetterKind = (typeof ACCOUNT_LETTER_KINDS)[number];
+
+/** What whoever made a claim is written by mail alone: whether they want mails about it, and how it stands (ours). */
+export const CLAIM_LETTER_KINDS = ['claim_mails', 'claim_changed'] as const;
+
+export const LETTER_KINDS = [...ACCOUNT_LETTER_KINDS, ...CLAIM_LETTER_KINDS] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** What a device is told while no page of the panel is open on it. */

@@ -1,4 +1,5 @@
 import type { ScreenId } from '#access/screens.ts';
+import { type SortBy, sortsBy } from '#lists/list-sorts.ts';
 import type { LatenessKind } from '#orders/late-orders.ts';
 import type { OrderType } from '#orders/order-types.ts';
 import { FINAL_STATUSES, type OrderStatus, type RequestStatus, type StatusCode } from '#orders/status.ts';
@@ -30,11 +31,11 @@ export const LIST_COLUMNS = [
 ] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** What a list can be sorted by; a leading `-` turns it round. */
+/** What a list can be sorted by. */
 export const LIST_SORT_FIELDS = ['created_at', 'scheduled_at', 'ended_at', 'total', 'unique_id'] as const;
 export type ListSortField = (typeof LIST_SORT_FIELDS)[number];
-export type ListSort = ListSortField | `-${ListSortField}`;
-export const LIST_SORTS: readonly ListSort[] = LIST_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+export type ListSort = SortBy<ListSortField>;
+export const LIST_SORTS = sortsBy(LIST_SORT_FIELDS);
 
 /** Where `search_value` is looked for (spec §7: `search_by`; its values are ours). */
 export const SEARCH_FIELDS = ['order_number', 'customer', 'phone', 'item'] as const;

@@ -1,4 +1,4 @@
-import type { DayRangeName } from '#time/day-ranges.ts';
+import { type SortBy, sortsBy } from '#lists/list-sorts.ts';
 
 /** Everything that the list of shipments can show of one. */
 export const SHIPMENT_COLUMNS = [
@@ -27,7 +27,7 @@ export const SHIPMENT_COLUMNS_SHOWN = [
   'return_reason',
 ] as const satisfies readonly ShipmentColumn[];
 
-/** What the list can be sorted by; a leading `-` turns it round. */
+/** What the list can be sorted by. */
 export const SHIPMENT_SORT_FIELDS = [
   'shipped_at',
   'since',
@@ -35,10 +35,8 @@ export const SHIPMENT_SORT_FIELDS = [
   'order',
 ] as const satisfies readonly ShipmentColumn[];
 export type ShipmentSortField = (typeof SHIPMENT_SORT_FIELDS)[number];
-export type ShipmentSort = ShipmentSortField | `-${ShipmentSortField}`;
-export const SHIPMENT_SORTS: readonly ShipmentSort[] = SHIPMENT_SORT_FIELDS.flatMap(
-  (field) => [field, `-${field}`] as const,
-);
+export type ShipmentSort = SortBy<ShipmentSortField>;
+export const SHIPMENT_SORTS = sortsBy(SHIPMENT_SORT_FIELDS);
 export const DEFAULT_SHIPMENT_SORT: ShipmentSort = '-shipped_at';
 
 /** Where `search_value` is looked for. */
@@ -48,14 +46,3 @@ export type ShipmentSearchField = (typeof SHIPMENT_SEARCH_FIELDS)[number];
 /** What became of the order: `back` is one that was completed and came back. */
 export const SHIPMENT_ENDS = ['open', 'done', 'back', 'called_off'] as const;
 export type ShipmentEnd = (typeof SHIPMENT_ENDS)[number];
-
-/** Ranges of days, by when an order was made ready for shipment; the first is shown unasked. */
-export const SHIPMENT_RANGES = [
-  'all',
-  'today',
-  'yesterday',
-  'last_7_days',
-  'this_month',
-  'last_month',
-  'custom',
-] as const satisfies readonly DayRangeName[];

@@ -16,6 +16,17 @@ export const DAY_RANGES = [
 ] as const;
 export type DayRangeName = (typeof DAY_RANGES)[number];
 
+/** For a list that shows everything unasked and looks back alone. */
+export const PAST_DAY_RANGES = [
+  'all',
+  'today',
+  'yesterday',
+  'last_7_days',
+  'this_month',
+  'last_month',
+  'custom',
+] as const satisfies readonly DayRangeName[];
+
 /** Days of a store's calendar, both included; one that is missing leaves that side open. */
 export interface DayRange {
   readonly from?: StoreDate;

@@ -50,3 +50,19 @@ export interface ClaimDocumentsTable {
   file_id: string | null;
   received_at: InstantOrNull;
 }
+
+/** An address that wants mails about a claim. */
+export interface ClaimMailsTable {
+  id: string;
+  claim_id: string;
+  /** Of the courier's page that it was asked for on. */
+  host: string;
+  email: string;
+  /** Index of the language it is written to in. */
+  lang: number;
+  asked_at: InstantByDefault;
+  /** Null until the address itself has said that it wants them. */
+  confirmed_at: InstantOrNull;
+  /** The last entry of the claim's history that it knows of. */
+  told: Generated<number>;
+}

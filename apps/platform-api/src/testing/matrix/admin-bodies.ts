@@ -4,23 +4,13 @@ import { newAddress } from '#testing/application.ts';
 import { giveDocument } from '#testing/matrix/records.ts';
 import { another, type Makers, type Scene, ticket } from '#testing/matrix/scene.ts';
 import { addAdmin, addChannel, addCourier, addStore, PASSWORD } from '#testing/people.ts';
+import { TENANT_PAGE } from '#testing/sample-tenant.ts';
 
 /** A courier tenant that nobody looks its claims up at. */
 const tenant = async ({ world: { database } }: Scene) => ({
   tenant_id: await addTenant(database, `${uuidV7()}.example`),
 });
 const seenTenant = async (scene: Scene) => ({ ...(await tenant(scene)), version: 1 });
-
-const page = {
-  name: 'Grace Couriers',
-  theme: 'dark.redruby',
-  languages: ['de'],
-  default_language: 'de',
-  support_email: '',
-  support_phone: '',
-  privacy_url: '',
-  terms_url: '',
-} as const;
 
 /** The bodies of the calls about the platform's desk and its staff. */
 export const ADMIN_MAKERS: Makers = {
@@ -65,16 +55,16 @@ export const ADMIN_MAKERS: Makers = {
     version: 1,
   }),
   'POST /api/admin/get_tenant': tenant,
-  'POST /api/admin/add_tenant': () => ({ ...page, hosts: [`${uuidV7()}.example`] }),
+  'POST /api/admin/add_tenant': () => ({ ...TENANT_PAGE, hosts: [`${uuidV7()}.example`] }),
   'POST /api/admin/update_tenant': async (scene) => ({
     ...(await seenTenant(scene)),
-    ...page,
+    ...TENANT_PAGE,
     hosts: [`${uuidV7()}.example`],
   }),
   'POST /api/admin/delete_tenant': tenant,
   'POST /api/admin/upload_tenant_logo': seenTenant,
   'POST /api/admin/delete_tenant_logo': seenTenant,
-  'POST /api/admin/preview_tenant': () => page,
+  'POST /api/admin/preview_tenant': () => TENANT_PAGE,
   'POST /api/admin/create_store_ticket': ({ of }) => ({ store_id: of.store.id }),
   'POST /admin/get_admin_store_detail': async (scene) => {
     const { store_id, token } = await ticket(scene);

@@ -1,4 +1,7 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { claimMailTokens } from '#features/claims/mails/mail-tokens.ts';
+import { keepWish } from '#features/claims/mails/subscriptions.queries.ts';
+import { newAddress } from '#testing/application.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import type { Makers, Scene } from '#testing/matrix/scene.ts';
 import { addClaim } from '#testing/sample-claim.ts';
@@ -21,6 +24,14 @@ async function found(
     .where('host', '=', tenantHost)
     .executeTakeFirstOrThrow();
   return addPublicClaim(database, secrets, { storeId: of.store.id, tenantId }, own);
+}
+
+/** An address that was asked whether it wants mails about a claim. */
+async function mailsOf(scene: Scene) {
+  const { id: claimId } = await found(scene);
+  const wish = { claimId, host: scene.world.tenantHost, email: newAddress(), lang: 0 };
+  const { id } = await keepWish(scene.world.database.kysely, wish);
+  return { mail_token: claimMailTokens(scene.world.secrets).issue(id) };
 }
 
 /** A transporter brings what the caller's store sends. */
@@ -90,4 +101,11 @@ export const CLAIM_MAKERS = {
     return { claim_token: token, document_id: await askForDocument(scene.world.database, id) };
   },
   'POST /api/user/withdraw_claim': async (scene) => ({ claim_token: (await found(scene)).token, version: 1 }),
+  'POST /api/user/subscribe_claim_mails': async (scene) => ({
+    claim_token: (await found(scene)).token,
+    email: newAddress(),
+  }),
+  'POST /api/user/get_claim_mails': mailsOf,
+  'POST /api/user/confirm_claim_mails': mailsOf,
+  'POST /api/user/end_claim_mails': mailsOf,
 } satisfies Makers;

@@ -11,6 +11,7 @@ import { invalidField, Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { ClaimNews } from '#features/claims/claim-news.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
 import {
   claimNow,
@@ -24,7 +25,6 @@ import { claimCells, claimHeaders } from '#features/claims/desk/claim-cells.ts';
 import { claimPage, claimsForFile } from '#features/claims/desk/claim-list.queries.ts';
 import { type MoveAndAsk, moveAndAsk } from '#features/claims/desk/ask-for-documents.ts';
 import { claimDetail } from '#features/claims/desk/claim-rows.queries.ts';
-import { nextClaimsVersion } from '#features/claims/desk/claims-version.queries.ts';
 import { openClaim } from '#features/claims/desk/open-claim.ts';
 import { fileLink } from '#http/file-links.ts';
 import type { HandlersOf } from '#http/implement.ts';
@@ -35,8 +35,7 @@ export interface ClaimDeskParts {
   readonly numbers: ClaimNumbers;
   readonly files: FilesAtOnce;
   readonly secrets: Secrets;
-  /** Tells the store's panels that its claims have this version now. */
-  readonly claimsChanged: (storeId: string, version: number) => void;
+  readonly news: ClaimNews;
 }
 
 interface Context {
@@ -47,7 +46,7 @@ interface Context {
 
 /** What a store does with the claims on what it has sent. */
 export function claimDeskHandlers(parts: ClaimDeskParts): HandlersOf<keyof typeof claimDeskCalls> {
-  const { database, numbers, files, secrets, claimsChanged } = parts;
+  const { database, numbers, files, secrets, news } = parts;
   const linkOf = (fileId: string) => fileLink(secrets, fileId);
 
   const deskOf = ({ db, principal }: Pick<Context, 'db' | 'principal'>): Desk => {
@@ -59,15 +58,11 @@ export function claimDeskHandlers(parts: ClaimDeskParts): HandlersOf<keyof typeo
     if (!claim) throw new Refusal('dataNotFound');
     return { claim };
   };
-  const tell = async ({ db, afterCommit, principal: { storeId } }: Context) => {
-    const version = await nextClaimsVersion(db, storeId);
-    afterCommit(() => claimsChanged(storeId, version));
-  };
-  /** A change of one claim, told to the store's panels, and the claim after it. */
+  /** A change of one claim, told to whoever follows it, and the claim after it. */
   const changed = async (context: Context, change: (desk: Desk) => Promise<string>) => {
     const desk = deskOf(context);
     const claimId = await change(desk);
-    await tell(context);
+    await news(context, desk.storeId, [claimId]);
     return shown(desk, claimId);
   };
 
@@ -125,7 +120,8 @@ export function claimDeskHandlers(parts: ClaimDeskParts): HandlersOf<keyof typeo
       const results = [];
       for (const one of claims)
         results.push(await tried(desk, one.claim_id, () => moveAndAsk(desk, chosen(one), move)));
-      if (results.some(({ error_code }) => error_code === null)) await tell(context);
+      const done = results.filter(({ error_code }) => error_code === null).map(({ claim_id }) => claim_id);
+      if (done.length > 0) await news(context, desk.storeId, done);
       return { results };
     },
     'POST /api/store/update_claim_number': (context) => {

@@ -1,3 +1,4 @@
+import { Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 
 /** A claim that somebody has found by both its numbers, on the page of a courier tenant. */
@@ -28,4 +29,11 @@ export function claimKeys(secrets: Secrets, now = Date.now): ClaimKeys {
       return endsAt > now() ? found : null;
     },
   };
+}
+
+/** The claim of a token. @throws Refusal waybillNotFound, as for any other miss */
+export function foundBy(keys: ClaimKeys, token: string): FoundClaim {
+  const found = keys.read(token);
+  if (!found) throw new Refusal('waybillNotFound');
+  return found;
 }

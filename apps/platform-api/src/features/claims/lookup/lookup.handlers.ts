@@ -5,8 +5,8 @@ import { type Limit, countTry, secondsToWait, uncountTry } from '#access/rate-li
 import { Refusal } from '#access/refusal.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
-import { nextClaimsVersion } from '#features/claims/desk/claims-version.queries.ts';
-import type { ClaimKeys, FoundClaim } from '#features/claims/lookup/claim-key.ts';
+import type { ClaimNews } from '#features/claims/claim-news.ts';
+import { type ClaimKeys, foundBy, type FoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { giveClaimDocument, withdrawClaim } from '#features/claims/lookup/claimant.ts';
 import { findByNumbers, placeOf, publicClaim } from '#features/claims/lookup/public-claim.queries.ts';
 import { findTenant } from '#features/claims/lookup/tenants.queries.ts';
@@ -26,33 +26,26 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export interface LookupParts {
   readonly numbers: ClaimNumbers;
   readonly keys: ClaimKeys;
-  /** Tells the store's panels that its claims have this version now. */
-  readonly claimsChanged: (storeId: string, version: number) => void;
+  readonly news: ClaimNews;
 }
 
 /** The public page of courier tenants: everything there begins with a claim that was found by both its numbers. */
-export function claimHandlers({ numbers, keys, claimsChanged }: LookupParts): HandlersOf<keyof typeof claimCalls> {
-  const foundBy = (token: string): FoundClaim => {
-    const found = keys.read(token);
-    if (!found) throw new Refusal('waybillNotFound');
-    return found;
-  };
+export function claimHandlers({ numbers, keys, news }: LookupParts): HandlersOf<keyof typeof claimCalls> {
   const shown = async (db: Queries, found: FoundClaim) => {
     const claim = await publicClaim(db, found);
     if (!claim) throw new Refusal('waybillNotFound');
     return claim;
   };
-  /** Something that a claimant did, told to the store's panels, and the claim after it. */
+  /** Something that a claimant did, told to whoever follows it, and the claim after it. */
   const changed = async (
-    { db, afterCommit }: { readonly db: Queries; readonly afterCommit: AfterCommit },
+    context: { readonly db: Queries; readonly afterCommit: AfterCommit },
     token: string,
     change: (found: FoundClaim) => Promise<string>,
   ) => {
-    const found = foundBy(token);
+    const found = foundBy(keys, token);
     const storeId = await change(found);
-    const version = await nextClaimsVersion(db, storeId);
-    afterCommit(() => claimsChanged(storeId, version));
-    return { claim: await shown(db, found) };
+    await news(context, storeId, [found.claimId]);
+    return { claim: await shown(context.db, found) };
   };
 
   return {
@@ -77,7 +70,7 @@ export function claimHandlers({ numbers, keys, claimsChanged }: LookupParts): Ha
       return { claim: await shown(db, found), claim_token: keys.issue(found) };
     },
     'POST /api/user/get_claim': async ({ body, db }) => {
-      const found = foundBy(body.claim_token);
+      const found = foundBy(keys, body.claim_token);
       const place = await placeOf(db, found);
       if (place && place.version === body.known_version) return { claim: null };
       return { claim: await shown(db, found) };
@@ -96,7 +89,7 @@ export function claimHandlers({ numbers, keys, claimsChanged }: LookupParts): Ha
 /** Before a picture is drawn anew, its sender has to have found a claim. */
 export const claimGates = (keys: ClaimKeys): Gates => ({
   'POST /api/user/upload_claim_document': async ({ body, request, db }) => {
-    if (keys.read(body.claim_token) === null) throw new Refusal('waybillNotFound');
+    foundBy(keys, body.claim_token);
     await countTry(db, UPLOADS, request.address);
   },
 });

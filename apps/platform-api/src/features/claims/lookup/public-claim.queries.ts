@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import type { Queries } from '#db/transaction.ts';
 import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
@@ -27,6 +28,8 @@ export interface ClaimPlace {
   readonly storeId: string | null;
   readonly zone: string;
   readonly version: number;
+  readonly state: ClaimState;
+  readonly waybill: string;
 }
 
 const rowOf = (db: Queries, { claimId, tenantId, mac }: FoundClaim) =>
@@ -44,9 +47,11 @@ export async function placeOf(
 ): Promise<ClaimPlace | undefined> {
   const query = rowOf(db, found)
     .leftJoin('stores as s', 's.id', 'c.store_id')
-    .select(['c.store_id', 'c.version', 's.timezone']);
+    .select(['c.store_id', 'c.version', 'c.state', 'c.waybill_number', 's.timezone']);
   const row = await (isLocked ? query.forUpdate('c') : query).executeTakeFirst();
-  return row && { storeId: row.store_id, zone: row.timezone ?? 'UTC', version: row.version };
+  if (!row) return undefined;
+  const { store_id: storeId, timezone, version, state, waybill_number: waybill } = row;
+  return { storeId, zone: timezone ?? 'UTC', version, state, waybill };
 }
 
 /** More than any claim goes through. */

@@ -10,20 +10,10 @@ import { addAdmin, addStore, signInStaff } from '#testing/people.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { addPublicClaim } from '#testing/sample-public-claim.ts';
 import { describeOnAnEngine } from '#testing/test-database.ts';
+import { TENANT_PAGE } from '#testing/sample-tenant.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const secret = Buffer.alloc(48, 5);
-const PAGE = {
-  name: 'Havel Courier',
-  theme: 'light.bluenavy',
-  radius: 'rounded',
-  languages: ['de', 'en'],
-  default_language: 'de',
-  support_email: 'help@havel.example',
-  support_phone: '',
-  privacy_url: '',
-  terms_url: '',
-} as const;
 
 const built: BuiltApps = buildApps();
 afterAll(() => built.remove());
@@ -43,7 +33,8 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
   const ask = <Key extends Call>(key: Key, body: object = {}, headers = admin) =>
     call(server.origin, key, body, headers);
   const pageAt = async (host: string, path = '/') => rawRequest(server.origin, { path, headers: { host } });
-  const preview = async (own: object = {}) => (await ask('POST /api/admin/preview_tenant', { ...PAGE, ...own })).body;
+  const preview = async (own: object = {}) =>
+    (await ask('POST /api/admin/preview_tenant', { ...TENANT_PAGE, ...own })).body;
 
   test('is the page with what was not saved, in a frame of the panel alone and with no origin to act from', async () => {
     const host = newHost();
@@ -97,7 +88,7 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
     const { path, expires_at } = await preview();
     const left = Date.parse(expires_at) - Date.now();
     expect(left > 4 * 60_000 && left <= 5 * 60_000).toBe(true);
-    const tenant = { ...PAGE, languages: [...PAGE.languages], logo_url: '' };
+    const tenant = { ...TENANT_PAGE, languages: [...TENANT_PAGE.languages], logo_url: '' };
     const ago = (minutes: number) => () => Date.now() - minutes * 60_000;
     const made = (by: Buffer, now: () => number) => tenantPreviews(createSecrets(by), now).pathOf(tenant).path;
     const status = async (at: string) => (await pageAt('panel.localhost', at)).status;
@@ -114,10 +105,10 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
   });
 
   test('of what could not be saved is refused as saving it is', async () => {
-    const reply = await ask('POST /api/admin/preview_tenant', { ...PAGE, support_email: 'nobody' });
+    const reply = await ask('POST /api/admin/preview_tenant', { ...TENANT_PAGE, support_email: 'nobody' });
     expect(reply.body['fields']).toEqual([{ path: 'support_email', problem: 'email.invalid' }]);
     const gone = await ask('POST /api/admin/preview_tenant', {
-      ...PAGE,
+      ...TENANT_PAGE,
       tenant_id: '0197c9a0-0000-7000-9000-00000000dead',
     });
     expect(gone.code).toBe(ERROR.dataNotFound);

@@ -9,21 +9,10 @@ import { addAdmin, addStore, signInStaff } from '#testing/people.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { addPublicClaim } from '#testing/sample-public-claim.ts';
 import { describeOnPostgres } from '#testing/test-database.ts';
+import { TENANT_PAGE } from '#testing/sample-tenant.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const secret = Buffer.alloc(48, 5);
-
-const PAGE = {
-  name: 'Havel Courier',
-  theme: 'light.bluenavy',
-  radius: 'rounded',
-  languages: ['de'],
-  default_language: 'de',
-  support_email: '',
-  support_phone: '',
-  privacy_url: '',
-  terms_url: '',
-} as const;
 
 describeOnPostgres('two administrators at the same moment', (on) => {
   let nodes: readonly [TestPlatform, TestPlatform];
@@ -41,7 +30,7 @@ describeOnPostgres('two administrators at the same moment', (on) => {
   });
 
   const update = (at: TestPlatform, tenant_id: string, own: object) =>
-    call(at.origin, 'POST /api/admin/update_tenant', { tenant_id, version: 1, ...PAGE, ...own }, keyed(admin));
+    call(at.origin, 'POST /api/admin/update_tenant', { tenant_id, version: 1, ...TENANT_PAGE, ...own }, keyed(admin));
   const read = async (tenant_id: string) =>
     (await call(nodes[0].origin, 'POST /api/admin/get_tenant', { tenant_id }, admin)).body.tenant;
 
@@ -64,7 +53,7 @@ describeOnPostgres('two administrators at the same moment', (on) => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const wanted = newHost();
       const add = (at: TestPlatform) =>
-        call(at.origin, 'POST /api/admin/add_tenant', { ...PAGE, hosts: [newHost(), wanted] }, keyed(admin));
+        call(at.origin, 'POST /api/admin/add_tenant', { ...TENANT_PAGE, hosts: [newHost(), wanted] }, keyed(admin));
       const results = await Promise.all(nodes.map(add));
       const [winner, loser] = results[0]?.code === null ? results : results.toReversed();
       expect(winner?.code).toBeNull();

@@ -11,20 +11,10 @@ import { joined, samplePhoto, samplePicture } from '#testing/sample-files.ts';
 import { addPublicClaim } from '#testing/sample-public-claim.ts';
 import { sendFile } from '#testing/send-form.ts';
 import { describeOnAnEngine } from '#testing/test-database.ts';
+import { TENANT_PAGE } from '#testing/sample-tenant.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
 const secret = Buffer.alloc(48, 5);
-const PAGE = {
-  name: 'Havel Courier',
-  theme: 'light.bluenavy',
-  radius: 'rounded',
-  languages: ['de', 'en'],
-  default_language: 'de',
-  support_email: 'help@havel.example',
-  support_phone: '+49 30 5550 1888',
-  privacy_url: 'https://havel.example/privacy',
-  terms_url: '',
-} as const;
 
 const built: BuiltApps = buildApps();
 afterAll(() => built.remove());
@@ -45,13 +35,13 @@ describeOnAnEngine('courier tenants', (on) => {
   const ask = <Key extends Call>(key: Key, body: object = {}, headers = admin) =>
     call(server.origin, key, body, headers);
   const add = async (own: object = {}) =>
-    (await ask('POST /api/admin/add_tenant', { ...PAGE, hosts: [newHost()], ...own })).body.tenant;
+    (await ask('POST /api/admin/add_tenant', { ...TENANT_PAGE, hosts: [newHost()], ...own })).body.tenant;
   const get = async (tenant_id: string) => (await ask('POST /api/admin/get_tenant', { tenant_id })).body.tenant;
   const update = (tenant: { _id: string; version: number; hosts: readonly string[] }, own: object = {}) =>
     ask('POST /api/admin/update_tenant', {
       tenant_id: tenant._id,
       version: tenant.version,
-      ...PAGE,
+      ...TENANT_PAGE,
       hosts: tenant.hosts,
       ...own,
     });
@@ -76,14 +66,14 @@ describeOnAnEngine('courier tenants', (on) => {
       for (const [key, body] of [
         ['POST /api/admin/list_tenants', {}],
         ['POST /api/admin/get_tenant', { tenant_id }],
-        ['POST /api/admin/add_tenant', { ...PAGE, hosts: [newHost()] }],
+        ['POST /api/admin/add_tenant', { ...TENANT_PAGE, hosts: [newHost()] }],
         ['POST /api/admin/delete_tenant', { tenant_id }],
-        ['POST /api/admin/preview_tenant', PAGE],
+        ['POST /api/admin/preview_tenant', TENANT_PAGE],
       ] as const)
         expect((await ask(key, body, headers)).code, key).toBe(ERROR.notAllowed);
     }
     expect((await ask('POST /api/admin/list_tenants', {}, {})).code).toBe(ERROR.signInRequired);
-    expect((await get(tenant_id)).name).toBe(PAGE.name);
+    expect((await get(tenant_id)).name).toBe(TENANT_PAGE.name);
   });
 
   test('are listed by name, with their hosts and what hangs on them, and found by name and host', async () => {
@@ -130,14 +120,18 @@ describeOnAnEngine('courier tenants', (on) => {
     expect((await update(tenant, { support_phone: '030 123' })).code).toBeNull();
     const late = await update(tenant, { name: 'Too late', hosts: [newHost()] });
     expect([late.status, late.code]).toEqual([412, ERROR.staleVersion]);
-    expect(await get(tenant._id)).toMatchObject({ name: PAGE.name, hosts: tenant.hosts, support_phone: '030 123' });
+    expect(await get(tenant._id)).toMatchObject({
+      name: TENANT_PAGE.name,
+      hosts: tenant.hosts,
+      support_phone: '030 123',
+    });
     const gone = { ...tenant, _id: '0197c9a0-0000-7000-9000-00000000dead' };
     expect((await update(gone)).code).toBe(ERROR.dataNotFound);
   });
 
   describe('hosts', () => {
     const refusal = async (given: readonly string[], own: object = {}) => {
-      const { code, body } = await ask('POST /api/admin/add_tenant', { ...PAGE, hosts: given, ...own });
+      const { code, body } = await ask('POST /api/admin/add_tenant', { ...TENANT_PAGE, hosts: given, ...own });
       return [code, body['fields']];
     };
     const refused = (path: string, problem: string) => [ERROR.validationFailed, [{ path, problem }]];
@@ -146,7 +140,7 @@ describeOnAnEngine('courier tenants', (on) => {
       const name = `case-${newHost()}`;
       const { hosts: kept } = await add({ hosts: [` ${name.toUpperCase()}:8443 `, `münchen.${name}.`] });
       expect(kept).toEqual([name, `xn--mnchen-3ya.${name}`]);
-      expect(await shownAt(`${name}:4000`)).toContain(PAGE.name);
+      expect(await shownAt(`${name}:4000`)).toContain(TENANT_PAGE.name);
     });
 
     test('that are none are refused at their place, and nothing is kept of the others', async () => {
@@ -182,7 +176,7 @@ describeOnAnEngine('courier tenants', (on) => {
       [{ support_email: 'nobody' }, 'support_email', 'email.invalid'],
       [{ privacy_url: 'https://user:word@havel.example' }, 'privacy_url', 'url.invalid'],
     ] as const) {
-      const { body } = await ask('POST /api/admin/add_tenant', { ...PAGE, hosts: [newHost()], ...own });
+      const { body } = await ask('POST /api/admin/add_tenant', { ...TENANT_PAGE, hosts: [newHost()], ...own });
       expect(body['fields'], field).toEqual([{ path: field, problem }]);
     }
     for (const own of [
@@ -196,7 +190,7 @@ describeOnAnEngine('courier tenants', (on) => {
       { support_phone: 'call me' },
       { hosts: Array.from({ length: 21 }, newHost) },
     ]) {
-      const { code } = await ask('POST /api/admin/add_tenant', { ...PAGE, hosts: [newHost()], ...own });
+      const { code } = await ask('POST /api/admin/add_tenant', { ...TENANT_PAGE, hosts: [newHost()], ...own });
       expect(code, JSON.stringify(own)).toBe(ERROR.validationFailed);
     }
   });

@@ -1,6 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { Button } from '@store-panel/ui/button';
-import { Checkbox } from '@store-panel/ui/checkbox';
 import { CheckCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,7 +10,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { PrintMany } from '../printing/print-many.tsx';
 import { useAcceptMany } from './accept-many.ts';
-import css from './choice-bar.module.css';
+import { ChooseBar } from './choose-bar.tsx';
 import { endingOf } from './use-end-many.ts';
 
 const ShipMany = lazyPart({
@@ -36,15 +35,14 @@ export function ChoiceBar({ orders, chosen, onChoose }: ChoiceBarProps) {
   const { open: waiting, accept } = useAcceptMany(chosen);
   const endable = readOnly ? [] : chosen.filter((order) => endingOf(order) !== null);
   return (
-    <div className={css.root}>
-      <Checkbox
-        label={chosen.length === 0 ? t('chooseAll') : t('chosen', { count: chosen.length })}
-        checked={chosen.length > 0 && chosen.length === orders.length}
-        indeterminate={chosen.length > 0 && chosen.length < orders.length}
-        onChange={() => onChoose(chosen.length === orders.length ? [] : orders)}
-      />
-      {chosen.length > 0 && (
-        <div className={css.actions}>
+    <ChooseBar
+      all={orders.length}
+      chosen={chosen.length}
+      label={t('chosen', { count: chosen.length })}
+      onAll={() => onChoose(orders)}
+      onNone={() => onChoose([])}
+      actions={
+        <>
           {waiting.length > 0 && (
             <Button
               size="sm"
@@ -76,11 +74,8 @@ export function ChoiceBar({ orders, chosen, onChoose }: ChoiceBarProps) {
               {t('cancel', { count: endable.length })}
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={() => onChoose([])}>
-            {t('clear')}
-          </Button>
-        </div>
-      )}
-    </div>
+        </>
+      }
+    />
   );
 }

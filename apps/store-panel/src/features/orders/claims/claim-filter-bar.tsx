@@ -1,18 +1,17 @@
-import { CLAIM_RANGES } from '@store-panel/domain/claims/claim-list';
 import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
 import { CLAIM_CAUSES, CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
-import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
-import { Button } from '@store-panel/ui/button';
-import { DateRangeFilter } from '@store-panel/ui/date-range-filter';
-import { FilterChip } from '@store-panel/ui/filter-chip';
+import { PAST_DAY_RANGES } from '@store-panel/domain/time/day-ranges';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
 import { TypedSearch } from '#shared/lists/typed-search.tsx';
 import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { ChosenFilters, type NamedFilter, wordsOf } from '../lists/chosen-filters.tsx';
 import css from '../lists/filter-bar.module.css';
-import { among } from '../lists/list-filters.ts';
-import { type ChangeClaimFilters, CLAIM_SEARCHED, claimDays, type ClaimFilters, UNFILTERED } from './claim-filters.ts';
+import { among, daysOf } from '../lists/narrowing.ts';
+import { PeriodFilter } from '../lists/period-filter.tsx';
+import { type ChangeClaimFilters, CLAIM_SEARCHED, type ClaimFilters, UNFILTERED } from './claim-filters.ts';
 
 interface ClaimFilterBarProps {
   readonly filters: ClaimFilters;
@@ -25,7 +24,6 @@ const SEARCHED = CLAIM_SEARCHED.filter((field) => field !== 'any');
 /** Everything that the list of claims can be narrowed by. */
 export function ClaimFilterBar({ filters, today, onChange }: ClaimFilterBarProps) {
   const { t } = useTranslation(['claims', 'claim', 'order-lists']);
-  const { from = '', to = '' } = claimDays(filters, today);
   return (
     <div role="search" className={css.bar} aria-label={t('order-lists:filter.label')}>
       <div className={css.search}>
@@ -46,28 +44,12 @@ export function ClaimFilterBar({ filters, today, onChange }: ClaimFilterBarProps
           onChange={(query) => onChange({ query })}
         />
       </div>
-      <InlineSelect
-        label={t('order-lists:filter.period')}
-        value={filters.range}
-        options={CLAIM_RANGES.map((range) => ({
-          value: range,
-          label: t(`order-lists:filter.preset.${range}`),
-          disabled: range === 'custom',
-        }))}
-        onChange={({ target }) =>
-          onChange({ range: CLAIM_RANGES.find((range) => range === target.value) ?? 'all', from: '', to: '' })
-        }
-      />
-      <DateRangeFilter
-        label={t('order-lists:filter.days')}
-        value={{ from, to }}
-        max={today}
-        onChange={(days) => {
-          const [first, last] = [days.from, days.to].map((day) => (isStoreDate(day) ? day : undefined));
-          const begin = first ?? last;
-          if (begin) onChange({ range: 'custom', from: begin, to: last ?? today });
-          else onChange({ range: 'all', from: '', to: '' });
-        }}
+      <PeriodFilter
+        ranges={PAST_DAY_RANGES}
+        range={filters.range}
+        days={daysOf(filters, today)}
+        today={today}
+        onChange={onChange}
       />
       <ChoiceFilter
         label={t('order-lists:filter.status')}
@@ -97,7 +79,7 @@ export function ClaimFilterBar({ filters, today, onChange }: ClaimFilterBarProps
 /** What the list is narrowed by, in words, each to be taken away by a press. */
 export function ClaimFilterChips({ filters, onChange }: Omit<ClaimFilterBarProps, 'today'>) {
   const { t } = useTranslation(['claims', 'claim', 'order-lists']);
-  const all: readonly (readonly [name: string, value: string, clear: Partial<ClaimFilters>])[] = [
+  const all: readonly NamedFilter<ClaimFilters>[] = [
     [
       filters.by === 'any' ? t('search.label') : t(`search.field.${filters.by}`),
       filters.query,
@@ -105,34 +87,11 @@ export function ClaimFilterChips({ filters, onChange }: Omit<ClaimFilterBarProps
     ],
     [
       t('order-lists:filter.status'),
-      among(CLAIM_STATES, filters.state)
-        .map((state) => t(`claim:state.${state}`))
-        .join(', '),
+      wordsOf(among(CLAIM_STATES, filters.state), (state) => t(`claim:state.${state}`)),
       { state: '' },
     ],
-    [
-      t('filter.cause'),
-      among(CLAIM_CAUSES, filters.cause)
-        .map((cause) => t(`cause.${cause}`))
-        .join(', '),
-      { cause: '' },
-    ],
+    [t('filter.cause'), wordsOf(among(CLAIM_CAUSES, filters.cause), (cause) => t(`cause.${cause}`)), { cause: '' }],
     [t('filter.due'), filters.due === 'any' ? '' : t(`due.${filters.due}`), { due: 'any' }],
   ];
-  const set = all.filter(([, value]) => value !== '');
-  if (set.length === 0) return null;
-  return (
-    <div className={css.chips} role="group" aria-label={t('order-lists:filter.chosen')}>
-      {set.map(([name, value, clear]) => (
-        <FilterChip key={name} removeLabel={t('order-lists:filter.remove', { name })} onRemove={() => onChange(clear)}>
-          {`${name}: ${value}`}
-        </FilterChip>
-      ))}
-      {set.length > 1 && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(UNFILTERED)}>
-          {t('order-lists:filter.reset')}
-        </Button>
-      )}
-    </div>
-  );
+  return <ChosenFilters filters={all} none={UNFILTERED} onChange={onChange} />;
 }

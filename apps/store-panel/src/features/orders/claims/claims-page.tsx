@@ -2,30 +2,30 @@ import { download } from '@store-panel/api-client/download';
 import { type ClaimRow, useListClaimsQuery } from '@store-panel/api-client/rtk/claims';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { CLAIM_COLUMNS, CLAIM_COLUMNS_SHOWN, CLAIM_SORTS } from '@store-panel/domain/claims/claim-list';
+import { askedSort, shownSort } from '@store-panel/domain/lists/list-sorts';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { Badge } from '@store-panel/ui/badge';
-import { Button } from '@store-panel/ui/button';
-import { ColumnChooser } from '@store-panel/ui/column-chooser';
 import { DataTable } from '@store-panel/ui/data-table';
-import { EmptyState } from '@store-panel/ui/empty-state';
-import { ErrorState } from '@store-panel/ui/error-state';
 import { Link } from '@store-panel/ui/link';
 import { Page, PageHeader } from '@store-panel/ui/page';
-import { Columns3, SearchX, ShieldCheck } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { pathToClaim } from '#paths.ts';
-import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n.ts';
+import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
 import { useTime } from '#shared/minute-clock.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { ColumnsButton } from '../lists/columns-button.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { useKeptColumns } from '../lists/list-columns.ts';
+import { NothingListed } from '../lists/nothing-listed.tsx';
+import { useChosenRows } from '../lists/use-chosen-rows.ts';
 import { useClaimColumns } from './claim-cells.tsx';
 import { ClaimDrawer } from './claim-drawer.tsx';
 import { ClaimFilterBar, ClaimFilterChips } from './claim-filter-bar.tsx';
@@ -52,12 +52,7 @@ export function ClaimsPage() {
   useClaimsKeptTrue();
   const shown = currentData ?? (error ? undefined : data);
   const { columns: inView, choose, forget } = useKeptColumns('claims', OFFERED);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback(
-    (id: string) =>
-      setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
-    [],
-  );
+  const { ids, choose: chooseRows, toggle } = useChosenRows();
   const columns = useClaimColumns(inView, { ids, toggle });
   const title = t(`screens:${screenLabelKey('claims')}`);
   usePageTitle(title);
@@ -82,14 +77,7 @@ export function ClaimsPage() {
         title={title}
         actions={
           <>
-            <ColumnChooser
-              trigger={<Button icon={<Columns3 aria-hidden="true" />}>{t('order-lists:columns.button')}</Button>}
-              texts={{
-                label: t('order-lists:columns.label'),
-                earlier: (name) => t('order-lists:columns.earlier', { name }),
-                later: (name) => t('order-lists:columns.later', { name }),
-                usual: t('order-lists:columns.usual'),
-              }}
+            <ColumnsButton
               columns={CLAIM_COLUMNS.map((id) => ({ id, name: t(`column.${id}`) }))}
               shown={inView}
               onChange={choose}
@@ -124,7 +112,7 @@ export function ClaimsPage() {
           </Link>
         )}
       </div>
-      <ManyClaims claims={shown?.claims ?? []} ids={ids} onChoose={setIds} />
+      <ManyClaims claims={shown?.claims ?? []} ids={ids} onChoose={chooseRows} />
       <DataTable
         label={title}
         columns={columns}
@@ -132,42 +120,28 @@ export function ClaimsPage() {
         rowKey={rowKey}
         rowHref={({ claim_id }) => pathToClaim(claim_id, params)}
         stale={isFetching && shown !== undefined}
-        sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
-        onSortChange={({ column, direction }) => {
-          const wanted = CLAIM_SORTS.find((one) => one === (direction === 'descending' ? `-${column}` : column));
+        sort={shownSort(sort)}
+        onSortChange={(shownAs) => {
+          const wanted = askedSort(CLAIM_SORTS, shownAs);
           if (wanted) change({ sort: wanted });
         }}
-        fallback={
-          error && !isFetching ? (
-            <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
-          ) : shown ? (
-            <NoClaims
-              isNarrowed={isNarrowed(filters) || filters.range !== 'all'}
+        fallback={listFallback({
+          error,
+          isFetching,
+          onRetry: () => void refetch(),
+          isLoaded: shown !== undefined,
+          nothing: (
+            <NothingListed
+              isNarrowed={isNarrowed(filters)}
               onReset={() => change({ ...UNFILTERED, range: 'all', from: '', to: '' })}
+              noMatch={{ title: t('noMatch.title'), text: t('noMatch.text') }}
+              empty={{ icon: <ShieldCheck />, title: t('empty.title'), text: t('empty.text') }}
             />
-          ) : undefined
-        }
+          ),
+        })}
       />
       <ListPages filters={filters} count={shown?.count} onChange={change} />
       {opened !== null && <ClaimDrawer key={opened} claimId={opened} onClose={close} />}
     </Page>
-  );
-}
-
-/** Why there is nothing: the filters, or because nobody has claimed anything. */
-function NoClaims({ isNarrowed: byFilters, onReset }: { readonly isNarrowed: boolean; readonly onReset: () => void }) {
-  const { t } = useTranslation(['claims', 'order-lists']);
-  return byFilters ? (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('noMatch.title')}
-      actions={<Button onClick={onReset}>{t('order-lists:filter.reset')}</Button>}
-    >
-      {t('noMatch.text')}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<ShieldCheck />} title={t('empty.title')}>
-      {t('empty.text')}
-    </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { Popover } from '@store-panel/ui/popover';
 import { ListFilter } from 'lucide-react';
 
 import css from './filter-bar.module.css';
-import { among, toggled } from './list-filters.ts';
+import { among, toggled } from './narrowing.ts';
 
 interface ChoiceGroup<Name extends string, Value extends string | number> {
   /** The part of the address that it stands in. */

@@ -1,7 +1,6 @@
 import { type OrderListId, orderList, statusesOf } from '@store-panel/domain/orders/order-lists';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
-import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
-import { DateRangeFilter } from '@store-panel/ui/date-range-filter';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +9,9 @@ import { AmountFilter } from './amount-filter.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { CourierFilter } from './courier-filter.tsx';
 import css from './filter-bar.module.css';
-import { type ChangeFilters, daysOf, type OrderFilters, type Searched } from './list-filters.ts';
+import type { ChangeFilters, OrderFilters, Searched } from './list-filters.ts';
+import { daysOf } from './narrowing.ts';
+import { PeriodFilter } from './period-filter.tsx';
 
 interface FilterBarProps {
   readonly list: OrderListId;
@@ -43,7 +44,15 @@ export function FilterBar({ list, filters, today, currency, onChange }: FilterBa
           onChange={(query) => onChange({ query })}
         />
       </div>
-      {ranges.length > 0 && <DaysFilter list={list} filters={filters} today={today} onChange={onChange} />}
+      {ranges.length > 0 && (
+        <PeriodFilter
+          ranges={ranges}
+          range={filters.range}
+          days={daysOf(filters, today)}
+          today={today}
+          onChange={onChange}
+        />
+      )}
       {offered.includes('status') && (
         <ChoiceFilter
           label={t('filter.status')}
@@ -85,42 +94,5 @@ export function FilterBar({ list, filters, today, currency, onChange }: FilterBa
         <AmountFilter min={filters.min} max={filters.max} currency={currency} onChange={onChange} />
       )}
     </div>
-  );
-}
-
-/** A range by its name, or days of one's own. */
-function DaysFilter({ list, filters, today, onChange }: Omit<FilterBarProps, 'currency'>) {
-  const { t } = useTranslation('order-lists');
-  const { ranges } = orderList(list);
-  const { from = '', to = '' } = daysOf(filters, today);
-  const looksAhead = ranges.includes('tomorrow');
-  const chooseDays = (first: StoreDate, last: StoreDate) => onChange({ range: 'custom', from: first, to: last });
-  return (
-    <>
-      <InlineSelect
-        label={t('filter.period')}
-        value={filters.range}
-        options={ranges.map((range) => ({
-          value: range,
-          label: t(`filter.preset.${range}`),
-          disabled: range === 'custom',
-        }))}
-        onChange={({ target }) =>
-          onChange({ range: ranges.find((range) => range === target.value) ?? 'all', from: '', to: '' })
-        }
-      />
-      <DateRangeFilter
-        label={t('filter.days')}
-        value={{ from, to }}
-        {...(!looksAhead && { max: today })}
-        onChange={(days) => {
-          const [first, last] = [days.from, days.to].map((day) => (isStoreDate(day) ? day : undefined));
-          if (first && last) chooseDays(first, last);
-          else if (first) chooseDays(first, looksAhead || first > today ? first : today);
-          else if (last) chooseDays(last, last);
-          else onChange({ range: 'all', from: '', to: '' });
-        }}
-      />
-    </>
   );
 }

@@ -2,13 +2,12 @@ import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { type OrderListId, orderList, statusesOf } from '@store-panel/domain/orders/order-lists';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
-import { Button } from '@store-panel/ui/button';
-import { FilterChip } from '@store-panel/ui/filter-chip';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n.ts';
-import css from './filter-bar.module.css';
-import { among, amountOf, type ChangeFilters, courierOf, type OrderFilters, UNFILTERED } from './list-filters.ts';
+import { ChosenFilters, type NamedFilter, wordsOf } from './chosen-filters.tsx';
+import { amountOf, type ChangeFilters, courierOf, type OrderFilters, UNFILTERED } from './list-filters.ts';
+import { among } from './narrowing.ts';
 
 interface FilterChipsProps {
   readonly list: OrderListId;
@@ -27,7 +26,7 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
   const min = amountOf(filters.min);
   const max = amountOf(filters.max);
   const { filters: offered } = orderList(list);
-  const all: readonly (readonly [name: string, value: string, clear: Parameters<ChangeFilters>[0]])[] = [
+  const all: readonly NamedFilter<OrderFilters>[] = [
     [
       filters.by === 'any' ? t('search.label') : t(`search.field.${filters.by}`),
       filters.query,
@@ -36,24 +35,18 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
     [
       t('filter.status'),
       offered.includes('status')
-        ? among(statusesOf(list), filters.status)
-            .map((code) => t(`status:short.${code}`))
-            .join(', ')
+        ? wordsOf(among(statusesOf(list), filters.status), (code) => t(`status:short.${code}`))
         : '',
       { status: '' },
     ],
     [
       t('filter.paymentMethod'),
-      among(PAYMENT_METHODS, filters.pay)
-        .map((method) => t(`status:payment_method.${method}`))
-        .join(', '),
+      wordsOf(among(PAYMENT_METHODS, filters.pay), (method) => t(`status:payment_method.${method}`)),
       { pay: '' },
     ],
     [
       t('filter.paymentStatus'),
-      among(PAYMENT_STATUSES, filters.payment)
-        .map((status) => t(`status:payment.${status}`))
-        .join(', '),
+      wordsOf(among(PAYMENT_STATUSES, filters.payment), (status) => t(`status:payment.${status}`)),
       { payment: '' },
     ],
     [
@@ -64,20 +57,5 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
     [t('filter.amountFrom'), min === null ? '' : money(min), { min: '' }],
     [t('filter.amountTo'), max === null ? '' : money(max), { max: '' }],
   ];
-  const set = all.filter(([, value]) => value !== '');
-  if (set.length === 0) return null;
-  return (
-    <div className={css.chips} role="group" aria-label={t('filter.chosen')}>
-      {set.map(([name, value, clear]) => (
-        <FilterChip key={name} removeLabel={t('filter.remove', { name })} onRemove={() => onChange(clear)}>
-          {`${name}: ${value}`}
-        </FilterChip>
-      ))}
-      {set.length > 1 && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(UNFILTERED)}>
-          {t('filter.reset')}
-        </Button>
-      )}
-    </div>
-  );
+  return <ChosenFilters filters={all} none={UNFILTERED} onChange={onChange} />;
 }

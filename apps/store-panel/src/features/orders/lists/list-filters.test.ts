@@ -3,7 +3,8 @@ import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { filterBody, isNarrowed, pageBody, readFilters, toggled, UNFILTERED } from './list-filters.ts';
+import { filterBody, isNarrowed, pageBody, readFilters, UNFILTERED } from './list-filters.ts';
+import { toggled } from './narrowing.ts';
 
 const TODAY = '2026-02-28';
 const seed = 20_261_121;

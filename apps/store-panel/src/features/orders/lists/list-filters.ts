@@ -8,10 +8,11 @@ import {
   statusesOf,
 } from '@store-panel/domain/orders/order-lists';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
-import { type DayRange, type DayRangeName, daysOfRange } from '@store-panel/domain/time/day-ranges';
-import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
+import type { DayRangeName } from '@store-panel/domain/time/day-ranges';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 
 import { type ListFilters, readListAddress, useListAddress } from '#shared/lists/list-address.ts';
+import { among, daysBody, daysOf, isNarrowedFrom, knownDays, searchBody } from './narrowing.ts';
 
 const SEARCHED = ['any', ...SEARCH_FIELDS] as const;
 export type Searched = (typeof SEARCHED)[number];
@@ -41,12 +42,8 @@ function choicesOf(list: OrderListId): ListChoices {
 }
 
 /** Days of one's own that are none fall back to the list's usual range. */
-function settled(list: OrderListId, filters: OrderFilters): OrderFilters {
-  const { range, from, to } = filters;
-  const hasDays = isStoreDate(from) && isStoreDate(to) && from <= to;
-  if (range === 'custom' && hasDays) return filters;
-  return { ...filters, range: range === 'custom' ? choicesOf(list).range[0] : range, from: '', to: '' };
-}
+const settled = (list: OrderListId, filters: OrderFilters): OrderFilters =>
+  knownDays(filters, choicesOf(list).range[0]);
 
 export const readFilters = (list: OrderListId, params: URLSearchParams): OrderFilters =>
   settled(list, readListAddress<ListChoices, typeof OWN>(params, choicesOf(list), OWN));
@@ -70,18 +67,6 @@ export const UNFILTERED = {
   max: '',
 } as const satisfies Partial<OrderFilters>;
 
-/** The values of a list that an address may name, of those there are. */
-export const among = <Value extends string | number>(known: readonly Value[], text: string): readonly Value[] => {
-  const named = text.split(',');
-  return known.filter((value) => named.includes(String(value)));
-};
-
-/** With a value added or taken away, in the order of the known ones. */
-export const toggled = <Value extends string | number>(known: readonly Value[], text: string, value: Value): string => {
-  const now = among(known, text);
-  return known.filter((one) => now.includes(one) !== (one === value)).join(',');
-};
-
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const AMOUNT = /^\d{1,12}$/;
 
@@ -89,30 +74,23 @@ const AMOUNT = /^\d{1,12}$/;
 export const amountOf = (text: string): number | null => (AMOUNT.test(text) ? Number(text) : null);
 export const courierOf = (text: string): string | null => (ID.test(text) ? text : null);
 
-/** The days that are asked for, on the store's day `today`. */
-export function daysOf({ range, from, to }: OrderFilters, today: StoreDate): DayRange {
-  return daysOfRange(range, today, { from: from as StoreDate, to: to as StoreDate });
-}
-
 /** The filters as the list's call takes them; the page is added where one is asked for. */
 export function filterBody(list: OrderListId, filters: OrderFilters, today: StoreDate): OrderFilter {
-  const { from, to } = orderList(list).ranges.length > 0 ? daysOf(filters, today) : {};
+  const days = orderList(list).ranges.length > 0 ? daysOf(filters, today) : {};
   const statuses = among(statusesOf(list), filters.status);
   const methods = among(PAYMENT_METHODS, filters.pay);
   const payments = among(PAYMENT_STATUSES, filters.payment);
   const [courier, min, max] = [courierOf(filters.courier), amountOf(filters.min), amountOf(filters.max)];
-  const { query, by, sort } = filters;
   return {
-    ...(from && { start_date: from }),
-    ...(to && { end_date: to }),
-    ...(query !== '' && (by === 'any' ? { query } : { search_by: by, search_value: query })),
+    ...daysBody(days),
+    ...searchBody<(typeof SEARCH_FIELDS)[number]>(filters),
     ...(statuses.length > 0 && { status: [...statuses] }),
     ...(methods.length > 0 && { payment_method: [...methods] }),
     ...(payments.length > 0 && { payment_status: [...payments] }),
     ...(courier && { provider_id: courier }),
     ...(min !== null && { amount_from: min }),
     ...(max !== null && { amount_to: max }),
-    sort,
+    sort: filters.sort,
   };
 }
 
@@ -122,5 +100,4 @@ export function pageBody(list: OrderListId, filters: OrderFilters, today: StoreD
 }
 
 /** True when the list is narrowed by more than its days, so that an empty one may be the filters' doing. */
-export const isNarrowed = (filters: OrderFilters): boolean =>
-  Object.entries(UNFILTERED).some(([name, usual]) => name !== 'by' && filters[name as keyof OrderFilters] !== usual);
+export const isNarrowed = (filters: OrderFilters): boolean => isNarrowedFrom(UNFILTERED, filters);

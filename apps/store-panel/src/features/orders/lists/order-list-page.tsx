@@ -1,5 +1,6 @@
 import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { askedSort, shownSort } from '@store-panel/domain/lists/list-sorts';
 import { formatMoney } from '@store-panel/domain/money/money';
 import {
   LIST_SORTS,
@@ -9,24 +10,21 @@ import {
   orderList,
 } from '@store-panel/domain/orders/order-lists';
 import { storeDay } from '@store-panel/domain/time/store-time';
-import { Button } from '@store-panel/ui/button';
-import { ColumnChooser } from '@store-panel/ui/column-chooser';
 import { DataTable } from '@store-panel/ui/data-table';
-import { EmptyState } from '@store-panel/ui/empty-state';
-import { ErrorState } from '@store-panel/ui/error-state';
 import { Page, PageHeader } from '@store-panel/ui/page';
-import { ClipboardList, Columns3, SearchX } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n.ts';
+import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
 import { useTime } from '#shared/minute-clock.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { CreateOrderLink } from '../create-order-link.tsx';
 import { PrintMany } from '../printing/print-many.tsx';
+import { ColumnsButton } from './columns-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -35,6 +33,7 @@ import { useTableColumns } from './list-cells.tsx';
 import { useListColumns } from './list-columns.ts';
 import { isNarrowed, pageBody, UNFILTERED, useOrderFilters } from './list-filters.ts';
 import { NewRows } from './new-rows.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import css from './order-list-page.module.css';
 
 type ListScreen = (typeof ORDER_LISTS)[OrderListId]['screen'];
@@ -78,14 +77,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         actions={
           <>
             <CreateOrderLink />
-            <ColumnChooser
-              trigger={<Button icon={<Columns3 aria-hidden="true" />}>{t('columns.button')}</Button>}
-              texts={{
-                label: t('columns.label'),
-                earlier: (name) => t('columns.earlier', { name }),
-                later: (name) => t('columns.later', { name }),
-                usual: t('columns.usual'),
-              }}
+            <ColumnsButton
               columns={orderList(list).columns.map((id) => ({ id, name: t(`column.${id}`) }))}
               shown={inView}
               onChange={choose}
@@ -118,49 +110,31 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         rowKey={rowKey}
         rowHref={rowHref}
         stale={isFetching && shown !== undefined}
-        sort={{
-          column: filters.sort.replace('-', ''),
-          direction: filters.sort.startsWith('-') ? 'descending' : 'ascending',
-        }}
-        onSortChange={({ column, direction }) => {
-          const wanted = LIST_SORTS.find((one) => one === (direction === 'descending' ? `-${column}` : column));
+        sort={shownSort(filters.sort)}
+        onSortChange={(shownAs) => {
+          const wanted = askedSort(LIST_SORTS, shownAs);
           if (wanted) change({ sort: wanted });
         }}
-        fallback={
-          error && !isFetching ? (
-            <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
-          ) : shown ? (
-            <NoOrders list={list} isNarrowed={isNarrowed(filters)} onReset={() => change(UNFILTERED)} />
-          ) : undefined
-        }
+        fallback={listFallback({
+          error,
+          isFetching,
+          onRetry: () => void refetch(),
+          isLoaded: shown !== undefined,
+          nothing: (
+            <NothingListed
+              isNarrowed={isNarrowed(filters)}
+              onReset={() => change(UNFILTERED)}
+              noMatch={{ title: t('empty.noMatchTitle'), text: t('empty.noMatchText') }}
+              empty={{
+                icon: <ClipboardList />,
+                title: t('empty.title'),
+                text: t(orderList(list).ranges.length > 0 ? 'empty.text' : 'empty.dayText'),
+              }}
+            />
+          ),
+        })}
       />
       <ListPages filters={filters} count={shown?.count} onChange={change} />
     </Page>
-  );
-}
-
-interface NoOrdersProps {
-  readonly list: OrderListId;
-  readonly isNarrowed: boolean;
-  readonly onReset: () => void;
-}
-
-/** Why there is nothing: the filters, the days, or because nothing happened yet. */
-function NoOrders({ list, isNarrowed: byFilters, onReset }: NoOrdersProps) {
-  const { t } = useTranslation('order-lists');
-  if (byFilters)
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={t('empty.noMatchTitle')}
-        actions={<Button onClick={onReset}>{t('filter.reset')}</Button>}
-      >
-        {t('empty.noMatchText')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState icon={<ClipboardList />} title={t('empty.title')}>
-      {t(orderList(list).ranges.length > 0 ? 'empty.text' : 'empty.dayText')}
-    </EmptyState>
   );
 }

@@ -5,13 +5,14 @@ import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { ClipboardList } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n.ts';
 import { CardActions } from '../actions/card-actions.tsx';
 import { ChoiceBar } from '../batch/choice-bar.tsx';
+import { useChosenRows } from '../lists/use-chosen-rows.ts';
 import { OrderAge, OrderDue } from '../order-times.tsx';
 import { StatusChips } from '../status-chips.tsx';
 import css from './running-list.module.css';
@@ -22,7 +23,7 @@ const rowHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 /** The running orders as a table, oldest first: for the desk, where money and names matter more than dishes. */
 export function RunningList({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation(['orders', 'status', 'order-batch']);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const { ids, choose, toggle } = useChosenRows();
   // What has left the list is not chosen any more.
   const chosen = orders.filter(({ order_id }) => ids.has(order_id));
   const language = useLanguage();
@@ -41,14 +42,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
             <Checkbox
               label={<VisuallyHidden>{t('order-batch:choose', { number: unique_id })}</VisuallyHidden>}
               checked={ids.has(order_id)}
-              onChange={({ target }) =>
-                setIds((before) => {
-                  const next = new Set(before);
-                  if (target.checked) next.add(order_id);
-                  else next.delete(order_id);
-                  return next;
-                })
-              }
+              onChange={() => toggle(order_id)}
             />
           </span>
         ),
@@ -103,7 +97,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         ),
       },
     ],
-    [t, language, ids],
+    [t, language, ids, toggle],
   );
   return (
     <div className={css.scroller}>
@@ -111,7 +105,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         <ChoiceBar
           orders={orders}
           chosen={chosen}
-          onChoose={(next) => setIds(new Set(next.map(({ order_id }) => order_id)))}
+          onChoose={(next) => choose(new Set(next.map(({ order_id }) => order_id)))}
         />
       )}
       <DataTable

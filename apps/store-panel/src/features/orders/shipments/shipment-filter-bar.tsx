@@ -1,23 +1,17 @@
-import { SHIPMENT_ENDS, SHIPMENT_RANGES } from '@store-panel/domain/shipments/shipment-list';
+import { SHIPMENT_ENDS } from '@store-panel/domain/shipments/shipment-list';
 import { SHIPMENT_ORDER } from '@store-panel/domain/shipments/shipment-transitions';
-import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
-import { Button } from '@store-panel/ui/button';
-import { DateRangeFilter } from '@store-panel/ui/date-range-filter';
-import { FilterChip } from '@store-panel/ui/filter-chip';
+import { PAST_DAY_RANGES } from '@store-panel/domain/time/day-ranges';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
 import { TypedSearch } from '#shared/lists/typed-search.tsx';
 import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { ChosenFilters, type NamedFilter, wordsOf } from '../lists/chosen-filters.tsx';
 import css from '../lists/filter-bar.module.css';
-import { among } from '../lists/list-filters.ts';
-import {
-  type ChangeShipmentFilters,
-  SHIPMENT_SEARCHED,
-  shipmentDays,
-  type ShipmentFilters,
-  UNFILTERED,
-} from './shipment-filters.ts';
+import { among, daysOf } from '../lists/narrowing.ts';
+import { PeriodFilter } from '../lists/period-filter.tsx';
+import { type ChangeShipmentFilters, SHIPMENT_SEARCHED, type ShipmentFilters, UNFILTERED } from './shipment-filters.ts';
 
 interface ShipmentFilterBarProps {
   readonly filters: ShipmentFilters;
@@ -35,7 +29,6 @@ function useSearchNames() {
 export function ShipmentFilterBar({ filters, today, onChange }: ShipmentFilterBarProps) {
   const { t } = useTranslation(['shipments', 'status', 'order-lists']);
   const nameOf = useSearchNames();
-  const { from = '', to = '' } = shipmentDays(filters, today);
   return (
     <div role="search" className={css.bar} aria-label={t('order-lists:filter.label')}>
       <div className={css.search}>
@@ -55,28 +48,12 @@ export function ShipmentFilterBar({ filters, today, onChange }: ShipmentFilterBa
           onChange={(query) => onChange({ query })}
         />
       </div>
-      <InlineSelect
-        label={t('order-lists:filter.period')}
-        value={filters.range}
-        options={SHIPMENT_RANGES.map((range) => ({
-          value: range,
-          label: t(`order-lists:filter.preset.${range}`),
-          disabled: range === 'custom',
-        }))}
-        onChange={({ target }) =>
-          onChange({ range: SHIPMENT_RANGES.find((range) => range === target.value) ?? 'all', from: '', to: '' })
-        }
-      />
-      <DateRangeFilter
-        label={t('order-lists:filter.days')}
-        value={{ from, to }}
-        max={today}
-        onChange={(days) => {
-          const [first, last] = [days.from, days.to].map((day) => (isStoreDate(day) ? day : undefined));
-          const begin = first ?? last;
-          if (begin) onChange({ range: 'custom', from: begin, to: last ?? today });
-          else onChange({ range: 'all', from: '', to: '' });
-        }}
+      <PeriodFilter
+        ranges={PAST_DAY_RANGES}
+        range={filters.range}
+        days={daysOf(filters, today)}
+        today={today}
+        onChange={onChange}
       />
       <ChoiceFilter
         label={t('column.label')}
@@ -103,37 +80,14 @@ export function ShipmentFilterBar({ filters, today, onChange }: ShipmentFilterBa
 export function ShipmentFilterChips({ filters, onChange }: Omit<ShipmentFilterBarProps, 'today'>) {
   const { t } = useTranslation(['shipments', 'status', 'order-lists']);
   const nameOf = useSearchNames();
-  const all: readonly (readonly [name: string, value: string, clear: Partial<ShipmentFilters>])[] = [
+  const all: readonly NamedFilter<ShipmentFilters>[] = [
     [filters.by === 'any' ? t('search.label') : nameOf(filters.by), filters.query, { query: '', by: 'any' }],
     [
       t('column.label'),
-      among(SHIPMENT_ORDER, filters.label)
-        .map((label) => t(`status:shipment.${label}`))
-        .join(', '),
+      wordsOf(among(SHIPMENT_ORDER, filters.label), (label) => t(`status:shipment.${label}`)),
       { label: '' },
     ],
-    [
-      t('column.status'),
-      among(SHIPMENT_ENDS, filters.end)
-        .map((end) => t(`end.${end}`))
-        .join(', '),
-      { end: '' },
-    ],
+    [t('column.status'), wordsOf(among(SHIPMENT_ENDS, filters.end), (end) => t(`end.${end}`)), { end: '' }],
   ];
-  const set = all.filter(([, value]) => value !== '');
-  if (set.length === 0) return null;
-  return (
-    <div className={css.chips} role="group" aria-label={t('order-lists:filter.chosen')}>
-      {set.map(([name, value, clear]) => (
-        <FilterChip key={name} removeLabel={t('order-lists:filter.remove', { name })} onRemove={() => onChange(clear)}>
-          {`${name}: ${value}`}
-        </FilterChip>
-      ))}
-      {set.length > 1 && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(UNFILTERED)}>
-          {t('order-lists:filter.reset')}
-        </Button>
-      )}
-    </div>
-  );
+  return <ChosenFilters filters={all} none={UNFILTERED} onChange={onChange} />;
 }

@@ -1,28 +1,27 @@
 import { download } from '@store-panel/api-client/download';
 import { type ShipmentRow, useListShipmentsQuery } from '@store-panel/api-client/rtk/shipment-list';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { askedSort, shownSort } from '@store-panel/domain/lists/list-sorts';
 import { SHIPMENT_COLUMNS, SHIPMENT_COLUMNS_SHOWN, SHIPMENT_SORTS } from '@store-panel/domain/shipments/shipment-list';
 import { storeDay } from '@store-panel/domain/time/store-time';
-import { Button } from '@store-panel/ui/button';
-import { ColumnChooser } from '@store-panel/ui/column-chooser';
 import { DataTable } from '@store-panel/ui/data-table';
-import { EmptyState } from '@store-panel/ui/empty-state';
-import { ErrorState } from '@store-panel/ui/error-state';
 import { Page, PageHeader } from '@store-panel/ui/page';
-import { Columns3, PackageSearch, SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { PackageSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n.ts';
+import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
 import { useTime } from '#shared/minute-clock.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { ColumnsButton } from '../lists/columns-button.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { useKeptColumns } from '../lists/list-columns.ts';
+import { NothingListed } from '../lists/nothing-listed.tsx';
+import { useChosenRows } from '../lists/use-chosen-rows.ts';
 import { ManyShipments } from './many-shipments.tsx';
 import { useShipmentColumns } from './shipment-cells.tsx';
 import { ShipmentFilterBar, ShipmentFilterChips } from './shipment-filter-bar.tsx';
@@ -47,12 +46,7 @@ export function ShipmentsPage() {
   const { data, currentData, error, isFetching, refetch } = useListShipmentsQuery(asked);
   const shown = currentData ?? (error ? undefined : data);
   const { columns: inView, choose, forget } = useKeptColumns('shipments', OFFERED);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback(
-    (id: string) =>
-      setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
-    [],
-  );
+  const { ids, choose: chooseRows, toggle } = useChosenRows();
   const columns = useShipmentColumns(inView, { ids, toggle });
   const title = t(`screens:${screenLabelKey('shipments')}`);
   usePageTitle(title);
@@ -63,14 +57,7 @@ export function ShipmentsPage() {
         title={title}
         actions={
           <>
-            <ColumnChooser
-              trigger={<Button icon={<Columns3 aria-hidden="true" />}>{t('order-lists:columns.button')}</Button>}
-              texts={{
-                label: t('order-lists:columns.label'),
-                earlier: (name) => t('order-lists:columns.earlier', { name }),
-                later: (name) => t('order-lists:columns.later', { name }),
-                usual: t('order-lists:columns.usual'),
-              }}
+            <ColumnsButton
               columns={SHIPMENT_COLUMNS.map((id) => ({ id, name: t(`column.${id}`) }))}
               shown={inView}
               onChange={choose}
@@ -97,7 +84,7 @@ export function ShipmentsPage() {
       <p className={css.line} role="status">
         {shown && <strong>{t('result.count', { count: shown.count })}</strong>}
       </p>
-      <ManyShipments shipments={shown?.shipments ?? []} ids={ids} onChoose={setIds} />
+      <ManyShipments shipments={shown?.shipments ?? []} ids={ids} onChoose={chooseRows} />
       <DataTable
         label={title}
         columns={columns}
@@ -105,46 +92,27 @@ export function ShipmentsPage() {
         rowKey={rowKey}
         rowHref={rowHref}
         stale={isFetching && shown !== undefined}
-        sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
-        onSortChange={({ column, direction }) => {
-          const wanted = SHIPMENT_SORTS.find((one) => one === (direction === 'descending' ? `-${column}` : column));
+        sort={shownSort(sort)}
+        onSortChange={(shownAs) => {
+          const wanted = askedSort(SHIPMENT_SORTS, shownAs);
           if (wanted) change({ sort: wanted });
         }}
-        fallback={
-          error && !isFetching ? (
-            <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
-          ) : shown ? (
-            <NoShipments
-              isNarrowed={isNarrowed(filters) || filters.range !== 'all'}
+        fallback={listFallback({
+          error,
+          isFetching,
+          onRetry: () => void refetch(),
+          isLoaded: shown !== undefined,
+          nothing: (
+            <NothingListed
+              isNarrowed={isNarrowed(filters)}
               onReset={() => change({ ...UNFILTERED, range: 'all', from: '', to: '' })}
+              noMatch={{ title: t('noMatch.title'), text: t('noMatch.text') }}
+              empty={{ icon: <PackageSearch />, title: t('empty.title'), text: t('empty.text') }}
             />
-          ) : undefined
-        }
+          ),
+        })}
       />
       <ListPages filters={filters} count={shown?.count} onChange={change} />
     </Page>
-  );
-}
-
-interface NoShipmentsProps {
-  readonly isNarrowed: boolean;
-  readonly onReset: () => void;
-}
-
-/** Why there is nothing: the filters, or because no transporter brings anything. */
-function NoShipments({ isNarrowed: byFilters, onReset }: NoShipmentsProps) {
-  const { t } = useTranslation(['shipments', 'order-lists']);
-  return byFilters ? (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('noMatch.title')}
-      actions={<Button onClick={onReset}>{t('order-lists:filter.reset')}</Button>}
-    >
-      {t('noMatch.text')}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<PackageSearch />} title={t('empty.title')}>
-      {t('empty.text')}
-    </EmptyState>
   );
 }

@@ -1,0 +1,136 @@
+import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CLAIM_TEXTS } from 'virtual:claim-texts';
+import { MAIL_TEXTS } from 'virtual:mail-texts';
+
+import { CALL, found, openPage } from '#testing/open-page.tsx';
+
+const ASK = 'POST /api/user/subscribe_claim_mails';
+const LOOK = 'POST /api/user/get_claim_mails';
+const CONFIRM = 'POST /api/user/confirm_claim_mails';
+const END = 'POST /api/user/end_claim_mails';
+
+const visitor = userEvent.setup();
+
+// What is fetched when it is needed has been fetched before: a first time costs more than a test waits.
+beforeAll(async () => {
+  await Promise.all([
+    import('./mail-choice.tsx'),
+    MAIL_TEXTS.de(),
+    import('#result/claim-parts.tsx'),
+    CLAIM_TEXTS.de(),
+  ]);
+});
+
+async function openClaim(handlers: FakeHandlers = {}, own: Parameters<typeof found>[0] = {}) {
+  const page = await openPage({
+    handlers: {
+      [CALL]: () => found({ state: 'under_review', ...own }),
+      'POST /api/user/get_claim': () => ({ claim: null }),
+      ...handlers,
+    },
+  });
+  await page.lookUp();
+  await screen.findByRole('button', { name: 'Drucken' });
+  return page;
+}
+
+describe('asking for mails about a claim', () => {
+  const form = () => screen.findByRole('region', { name: 'Neuigkeiten per E-Mail' });
+  const address = () => screen.getByLabelText<HTMLInputElement>('E-Mail-Adresse');
+  const submit = () => visitor.click(screen.getByRole('button', { name: 'Neuigkeiten erhalten' }));
+
+  test('sends the address with the claim’s token, and says what comes next', async () => {
+    const page = await openClaim({ [ASK]: () => ({}) });
+    await form();
+    await visitor.type(address(), 'ada@kitchen.example');
+    await submit();
+    const said = await screen.findByText(/ada@kitchen\.example geschickt/);
+    expect(document.activeElement).toBe(said);
+    expect(page.platform.received(ASK).map(({ body }) => body)).toEqual([
+      { claim_token: 'claim-token-0001', email: 'ada@kitchen.example' },
+    ]);
+    await visitor.click(screen.getByRole('button', { name: 'Andere Adresse verwenden' }));
+    expect(address().value, 'a slip can be mended').toBe('ada@kitchen.example');
+  });
+
+  test('asks for an address that is one before anything is sent', async () => {
+    const page = await openClaim({ [ASK]: () => ({}) });
+    await form();
+    await submit();
+    expect(document.activeElement).toBe(address());
+    expect(address().getAttribute('aria-invalid')).toBe('true');
+    await visitor.type(address(), 'ada');
+    expect(address().getAttribute('aria-invalid'), 'while it is typed nothing is wrong').not.toBe('true');
+    await submit();
+    expect(address().getAttribute('aria-invalid')).toBe('true');
+    expect(page.platform.received(ASK)).toEqual([]);
+  });
+
+  test('keeps what was typed where it was refused', async () => {
+    await openClaim({ [ASK]: () => refuse('rateLimited') });
+    await form();
+    await visitor.type(address(), 'ada@kitchen.example');
+    await submit();
+    await screen.findByRole('alert');
+    expect(address().value).toBe('ada@kitchen.example');
+  });
+
+  test.each([
+    ['has ended', { state: 'paid_out' }],
+    ['nobody works on', { is_answered: false }],
+  ] as const)('is not offered for a claim that %s', async (_which, own) => {
+    await openClaim({}, own);
+    expect(screen.queryByText('Neuigkeiten per E-Mail')).toBeNull();
+  });
+});
+
+describe('where a letter leads', () => {
+  const waiting = { state: 'waiting', recipient: 'a…@k…', waybill_number: 'HV100200300' } as const;
+  const active = { ...waiting, state: 'active' } as const;
+  const ended = { state: 'ended', recipient: null, waybill_number: null } as const;
+
+  test('mails are confirmed by a press and by nothing else, and ended again', async () => {
+    const page = await openPage({
+      mailToken: 'mail-token-000001',
+      handlers: {
+        [LOOK]: () => ({ mails: waiting }),
+        [CONFIRM]: () => ({ mails: active }),
+        [END]: () => ({ mails: ended }),
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Neuigkeiten per E-Mail' });
+    await screen.findByText(/^Dürfen wir an a…@k… schreiben.*HV100200300/);
+    expect(page.platform.received(CONFIRM)).toEqual([]);
+    expect(document.title).toContain('Neuigkeiten per E-Mail');
+    expect((await axe.run(page.container)).violations).toEqual([]);
+
+    await visitor.click(screen.getByRole('button', { name: 'Ja, Neuigkeiten schicken' }));
+    expect(document.activeElement).toBe(await screen.findByText(/^Wir schreiben an a…@k…/));
+    await visitor.click(screen.getByRole('button', { name: 'Keine Neuigkeiten mehr' }));
+    expect(document.activeElement).toBe(await screen.findByText(/^Erledigt/));
+    expect(screen.queryByRole('button', { name: /Neuigkeiten/ })).toBeNull();
+    expect(within(page.container).getByRole('link', { name: 'Schadensfall abfragen' }).getAttribute('href')).toBe('/');
+    expect(page.platform.received(CONFIRM)[0]?.body).toEqual({ mail_token: 'mail-token-000001' });
+  });
+
+  test('a link that is over says so', async () => {
+    await openPage({ mailToken: 'mail-token-000001', handlers: { [LOOK]: () => ({ mails: ended }) } });
+    expect(await screen.findByText(/^Dieser Link gilt nicht mehr/)).toBeDefined();
+  });
+
+  test('what failed is tried again', async () => {
+    const page = await openPage({
+      mailToken: 'mail-token-000001',
+      handlers: { [LOOK]: () => refuse('internalServerError') },
+    });
+    await screen.findByRole('alert');
+    page.platform.handle({ [LOOK]: () => ({ mails: active }) });
+    await visitor.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText(/^Wir schreiben an a…@k…/)).toBeDefined();
+  });
+});

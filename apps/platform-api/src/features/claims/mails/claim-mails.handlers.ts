@@ -1,0 +1,93 @@
+import type { claimMailCalls } from '@store-panel/contract/calls/claim-mails';
+import type { Wire } from '@store-panel/contract/table';
+import { CLAIM_MAILS, CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-mails';
+import { isClaimEnded } from '@store-panel/domain/claims/claim-states';
+import { isEmail } from '@store-panel/domain/validation/email-pattern';
+
+import { countTry, type Limit } from '#access/rate-limit.ts';
+import { invalidField, Refusal } from '#access/refusal.ts';
+import type { Secrets } from '#access/secrets.ts';
+import type { Queries } from '#db/transaction.ts';
+import { type ClaimKeys, foundBy } from '#features/claims/lookup/claim-key.ts';
+import { placeOf } from '#features/claims/lookup/public-claim.queries.ts';
+import type { ClaimMailTokens } from '#features/claims/mails/mail-tokens.ts';
+import {
+  confirmSubscription,
+  courierOf,
+  endSubscription,
+  keepWish,
+  readSubscription,
+} from '#features/claims/mails/subscriptions.queries.ts';
+import { tenantOrigin } from '#features/claims/tenant-origin.ts';
+import type { HandlersOf } from '#http/implement.ts';
+import { maskRecipient } from '#messages/mask-recipient.ts';
+import { postMessage } from '#messages/post.ts';
+
+const HOUR_SECONDS = 60 * 60;
+/**
+ * Letters that ask for a confirmation go to whatever address is typed: nobody's mailbox is filled by strangers, whoever they
+ * are and whichever claims they have. Ours.
+ */
+const TO_RECIPIENT: Limit = { name: 'claim-mails-to', most: 5, windowSeconds: 24 * HOUR_SECONDS };
+const OF_CLAIM: Limit = { name: 'claim-mails-of', most: 10, windowSeconds: 24 * HOUR_SECONDS };
+const FROM_ADDRESS: Limit = { name: 'claim-mails-from', most: 30, windowSeconds: HOUR_SECONDS };
+
+const ENDED = { mails: { state: 'ended', recipient: null, waybill_number: null } } as const;
+
+export interface ClaimMailParts {
+  readonly secrets: Secrets;
+  readonly keys: ClaimKeys;
+  readonly mailTokens: ClaimMailTokens;
+  readonly panelOrigin: string | undefined;
+}
+
+/** Mails about claims: asked for on a courier's page, confirmed and ended by what stands in the letters themselves. */
+export function claimMailHandlers(parts: ClaimMailParts): HandlersOf<keyof typeof claimMailCalls> {
+  const { secrets, keys, mailTokens, panelOrigin } = parts;
+
+  const shown = async (db: Queries, token: string): Promise<Wire['POST /api/user/get_claim_mails']['reply']> => {
+    const id = mailTokens.read(token);
+    const found = id === null ? undefined : await readSubscription(db, id);
+    if (!found) return ENDED;
+    return { mails: { state: found.state, recipient: maskRecipient(found.email), waybill_number: found.waybill } };
+  };
+  const changed = async (db: Queries, token: string, change: (db: Queries, id: string) => Promise<void>) => {
+    const id = mailTokens.read(token);
+    if (id !== null) await change(db, id);
+    return shown(db, token);
+  };
+
+  return {
+    'POST /api/user/subscribe_claim_mails': async ({ body, request, db }) => {
+      const found = foundBy(keys, body.claim_token);
+      const email = body.email.trim();
+      if (!isEmail(email)) throw invalidField('email', 'email.invalid');
+      await countTry(db, FROM_ADDRESS, request.address);
+      await countTry(db, OF_CLAIM, found.claimId);
+      await countTry(db, TO_RECIPIENT, email.toLowerCase());
+      const claim = await placeOf(db, found);
+      const courier = await courierOf(db, found.tenantId, request.host);
+      const host = courier?.host ?? null;
+      // Without a page there is nowhere to confirm anything.
+      if (!claim || !courier || host === null) throw new Refusal('waybillNotFound');
+      if (isClaimEnded(claim.state)) throw new Refusal('changeStatusFailed');
+      const { lang } = request;
+      const wish = await keepWish(db, { claimId: found.claimId, host, email, lang });
+      // Whoever gets them already is not asked again, and nobody else learns that they do.
+      if (wish.isActive) return {};
+      const url = `${tenantOrigin(panelOrigin, host)}${CLAIM_MAILS_PATH}${mailTokens.issue(wish.id)}`;
+      await postMessage(db, secrets, {
+        channel: 'email',
+        kind: 'claim_mails',
+        recipient: email,
+        lang,
+        facts: { courier: courier.name, contact: courier.contact, waybill: claim.waybill, url },
+        expiresAt: new Date(Date.now() + CLAIM_MAILS.confirmHours * HOUR_SECONDS * 1000),
+      });
+      return {};
+    },
+    'POST /api/user/get_claim_mails': ({ body, db }) => shown(db, body.mail_token),
+    'POST /api/user/confirm_claim_mails': ({ body, db }) => changed(db, body.mail_token, confirmSubscription),
+    'POST /api/user/end_claim_mails': ({ body, db }) => changed(db, body.mail_token, endSubscription),
+  };
+}

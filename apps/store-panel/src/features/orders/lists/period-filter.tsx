@@ -1,0 +1,53 @@
+import type { DayRange, DayRangeName } from '@store-panel/domain/time/day-ranges';
+import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
+import { DateRangeFilter } from '@store-panel/ui/date-range-filter';
+import { InlineSelect } from '@store-panel/ui/select';
+import { useTranslation } from 'react-i18next';
+
+interface PeriodFilterProps<Range extends DayRangeName> {
+  /** Those that the list offers. */
+  readonly ranges: readonly Range[];
+  readonly range: Range;
+  /** What the range means today. */
+  readonly days: DayRange;
+  readonly today: StoreDate;
+  readonly onChange: (chosen: {
+    readonly range: Range | 'all' | 'custom';
+    readonly from: StoreDate | '';
+    readonly to: StoreDate | '';
+  }) => void;
+}
+
+/** A range of days by its name, or days of one's own. */
+export function PeriodFilter<Range extends DayRangeName>(props: PeriodFilterProps<Range>) {
+  const { ranges, range, days, today, onChange } = props;
+  const { t } = useTranslation('order-lists');
+  const { from = '', to = '' } = days;
+  const nameOf = (one: DayRangeName) => t(`filter.preset.${one}`);
+  const looksAhead = ranges.some((one) => one === 'tomorrow');
+  const choose = (first: StoreDate, last: StoreDate) => onChange({ range: 'custom', from: first, to: last });
+  return (
+    <>
+      <InlineSelect
+        label={t('filter.period')}
+        value={range}
+        options={ranges.map((one) => ({ value: one, label: nameOf(one), disabled: one === 'custom' }))}
+        onChange={({ target }) =>
+          onChange({ range: ranges.find((one) => one === target.value) ?? 'all', from: '', to: '' })
+        }
+      />
+      <DateRangeFilter
+        label={t('filter.days')}
+        value={{ from, to }}
+        {...(!looksAhead && { max: today })}
+        onChange={(chosen) => {
+          const [first, last] = [chosen.from, chosen.to].map((day) => (isStoreDate(day) ? day : undefined));
+          if (first && last) choose(first, last);
+          else if (first) choose(first, looksAhead || first > today ? first : today);
+          else if (last) choose(last, last);
+          else onChange({ range: 'all', from: '', to: '' });
+        }}
+      />
+    </>
+  );
+}

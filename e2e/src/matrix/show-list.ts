@@ -1,0 +1,12 @@
+import { expect } from 'playwright/test';
+
+import type { Panel } from '#panel/panel.ts';
+
+/** Opens a list of the orders' area, by the menu or narrowed by its address, and waits until its rows are there. */
+export async function showList(panel: Panel, screen: 'claims' | 'shipments', query = ''): Promise<void> {
+  const { page } = panel;
+  if (query === '') await panel.open(screen);
+  else await page.goto(`/app/orders/${screen}?${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.kit-DataTable[aria-busy="true"]')).toHaveCount(0);
+}
