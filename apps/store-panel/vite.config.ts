@@ -38,6 +38,8 @@ export default defineConfig({
       '/images': { target: server },
       '/files': { target: server },
       '/tenant-preview': { target: server },
+      // The claim lookup, as the platform serves it.
+      '^/(?:insurance-claim|claim-assets)(?:[/?]|$)': { target: server },
       '/claim-assets': { target: server },
       '/v3': { target: server },
       '/socket.io': { target: server, ws: true },

@@ -1,17 +1,19 @@
 import type { LanguageCode } from '@store-panel/domain/places/languages';
 
 import { expect, test } from '#journey.ts';
+import { lookHere } from '#matrix/look.ts';
 import { textsIn } from '#people/texts.ts';
 
 // The demo's two courier tenants with a claim of each, as a parcel's letter would name them.
-const TENANTS: readonly {
+interface Claimed {
   readonly host: string;
   readonly language: LanguageCode;
   readonly look: Readonly<Record<'data-theme' | 'data-mode' | 'data-radius' | 'dir', string>>;
   readonly waybill: string;
   readonly claim: string;
   readonly state: 'approved' | 'paid_out';
-}[] = [
+}
+const TENANTS: readonly [Claimed, Claimed] = [
   {
     host: 'havel.localhost',
     language: 'de',
@@ -75,4 +77,22 @@ test('the panel is not to be had at a tenant’s address, nor the claims at the 
   await expect(page.getByLabel((await textsIn('de'))('claim:field.waybill'))).toBeVisible();
   await page.goto(`${platform.origin}/store/login`);
   await expect(page.getByRole('button', { name: say('auth:submit'), exact: true })).toBeVisible();
+});
+
+test('on the platform’s own page a claim of any courier is looked up, and shows whose it is', async ({
+  page,
+  platform,
+}) => {
+  const say = await textsIn('en');
+  const [{ waybill, claim, state }] = TENANTS;
+  await page.goto(`${platform.origin}/insurance-claim?waybill=${waybill}`);
+  await expect(page.getByRole('heading', { level: 1, name: say('claim:title') })).toBeVisible();
+  await expect(page.getByLabel(say('claim:field.waybill'))).toHaveValue(waybill);
+  await lookHere(page);
+  await page.getByLabel(say('claim:field.claimNumber')).fill(claim);
+  await page.getByRole('button', { name: say('claim:submit'), exact: true }).click();
+  await expect(page.getByText(say(`claim:meaning.${state}`))).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Havel Courier');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'service@havel.example' })).toBeVisible();
+  await lookHere(page);
 });

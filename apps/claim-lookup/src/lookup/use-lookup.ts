@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
 
-export type Claim = ReplyOf<'POST /api/user/find_claim'>['claim'];
+type Found = ReplyOf<'POST /api/user/find_claim'>;
+export type Claim = Found['claim'];
 
 /** A claim together with the numbers it was found by. */
 export interface FoundClaim {
   readonly claim: Claim;
   readonly numbers: ClaimNumbers;
+  readonly courier: Found['courier'];
   /** Stands for the numbers in what is asked for from now on. */
   readonly token: string;
 }
@@ -63,7 +65,11 @@ export function useLookup(client: Client): Lookup {
     const part = loadResult().catch(() => null);
     try {
       const how = { signal: control.signal, deadline: LOOKUP_TIMING.deadline };
-      const { claim, claim_token: token } = await ask(client, numbers, how).catch(async (error: unknown) => {
+      const {
+        claim,
+        claim_token: token,
+        courier,
+      } = await ask(client, numbers, how).catch(async (error: unknown) => {
         // Somebody has tried other numbers with this waybill: the device shows, by itself, that it is no program.
         if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
         show({ status: 'pending', isSlow: true });
@@ -74,7 +80,7 @@ export function useLookup(client: Client): Lookup {
       show(
         loaded === null
           ? { status: 'failed', error: PART_MISSING }
-          : { status: 'found', Result: loaded.ClaimResult, claim, numbers, token },
+          : { status: 'found', Result: loaded.ClaimResult, claim, numbers, courier, token },
       );
     } catch (error) {
       show({ status: 'failed', error });

@@ -85,13 +85,15 @@ export function SubscribeForm({ client, token, t }: SubscribeFormProps) {
         </FormLayout>
       ) : (
         <InlineAlert tone="success">
-          {/* The button that was pressed is gone: what became of it takes the focus. */}
-          <p ref={takeFocus} tabIndex={-1}>
-            {t('claim-result:mails.sent', { email: sentTo })}
-          </p>
-          <Button size="sm" onClick={() => setSentTo(undefined)}>
-            {t('claim-result:mails.another')}
-          </Button>
+          <div className={css.sent}>
+            {/* The button that was pressed is gone: what became of it takes the focus. */}
+            <p ref={takeFocus} tabIndex={-1}>
+              {t('claim-result:mails.sent', { email: sentTo })}
+            </p>
+            <Button size="sm" onClick={() => setSentTo(undefined)}>
+              {t('claim-result:mails.another')}
+            </Button>
+          </div>
         </InlineAlert>
       )}
     </section>

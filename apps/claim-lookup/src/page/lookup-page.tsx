@@ -47,7 +47,8 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
   const tools = <LanguageTools tenant={tenant} onLanguage={onLanguage} />;
   if (isFound) {
     return (
-      <Page tenant={tenant} tools={tools} heading={<ClaimHeading {...state} />}>
+      // On the platform's own page the claim shows whose it is, and where to ask.
+      <Page tenant={{ ...tenant, ...state.courier }} tools={tools} heading={<ClaimHeading {...state} />}>
         <state.Result key={state.token} client={client} found={state} onAnother={another} onGone={gone} />
       </Page>
     );

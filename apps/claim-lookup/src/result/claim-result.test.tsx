@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { CALL, found, NUMBERS, openPage } from '#testing/open-page.tsx';
+import { HAVEL } from '#testing/tenants.ts';
 import { KEEPING } from './use-kept-claim.ts';
 
 const LOOK = 'POST /api/user/get_claim';
@@ -42,8 +43,11 @@ describe('a claim', () => {
     await whole();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     page.platform.handle({ [LOOK]: () => ({ claim: { ...found().claim, state: 'declined', version: 2 } }) });
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const news = await screen.findByText('Der Schadensfall hat sich geändert: Abgelehnt.');
+    const news = await waitFor(() => {
+      // The page may be drawn a moment before it listens.
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      return screen.getByText('Der Schadensfall hat sich geändert: Abgelehnt.');
+    });
     expect(news.closest('output')).not.toBeNull();
     page.platform.handle({ [LOOK]: () => ({ claim: null }) });
     const before = page.platform.received(LOOK).length;
@@ -58,6 +62,20 @@ describe('a claim', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(page.waybill().value).toBe(NUMBERS.waybill_number));
   });
+});
+
+test('on the platform’s own page a claim shows whose it is, and where to ask', async () => {
+  const platform = { ...HAVEL, name: 'Store panel', support_email: 'support@platform.example', support_phone: '' };
+  const page = await openPage({
+    tenant: platform,
+    handlers: { [CALL]: () => found(), [LOOK]: () => ({ claim: null }) },
+  });
+  expect(screen.getByRole('banner').textContent).toContain('Store panel');
+  await page.lookUp();
+  await whole();
+  expect(screen.getByRole('banner').textContent).toContain('Havel Courier');
+  expect(screen.getByRole('link', { name: HAVEL.support_email })).toBeDefined();
+  expect(screen.queryByText('support@platform.example')).toBeNull();
 });
 
 describe('documents that are asked for', () => {

@@ -35,7 +35,13 @@ export const CLAIM: Claim = {
 };
 
 /** What the platform answers to whoever has both numbers. */
-export const found = (own: Partial<Claim> = {}) => ({ claim: { ...CLAIM, ...own }, claim_token: 'claim-token-0001' });
+export function found(
+  own: Partial<Claim> = {},
+  { name, logo_url, support_email, support_phone, privacy_url, terms_url } = HAVEL,
+) {
+  const courier = { name, logo_url, support_email, support_phone, privacy_url, terms_url };
+  return { claim: { ...CLAIM, ...own }, claim_token: 'claim-token-0001', courier };
+}
 
 interface OpenedWith {
   readonly tenant?: Tenant | null;

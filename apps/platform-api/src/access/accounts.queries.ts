@@ -14,6 +14,8 @@ export interface PlatformSettings extends StoreSettings {
   readonly is_upload_store_documents?: boolean;
   /** Stores that one referral code may bring. */
   readonly referral_limit?: number;
+  readonly privacy_url?: string;
+  readonly terms_url?: string;
 }
 
 export async function readSettings(db: Queries): Promise<PlatformSettings> {

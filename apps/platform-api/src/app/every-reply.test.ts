@@ -114,6 +114,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     cache: 'no-cache',
     request: () => get('/', { host: COURIER }),
   },
+  'the claim lookup of the platform': {
+    status: 200,
+    kind: 'claims',
+    cache: 'no-cache',
+    request: () => get('/insurance-claim'),
+  },
   'a script': { status: 200, kind: 'script', cache: FOREVER, request: () => get(ASSET_PATH) },
   'a script compressed beforehand': {
     status: 200,

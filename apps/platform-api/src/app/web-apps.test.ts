@@ -68,6 +68,23 @@ describeOnAnEngine('web applications', (on) => {
     }
   });
 
+  test('the panel’s insurance-claim is the claim lookup in nobody’s name, and at a courier’s host in the courier’s', async () => {
+    const told = async (host: string, path = '/insurance-claim') => {
+      const data = scriptsOf(await get(path, host)).find(({ attributes }) => attributes.includes('application/json'));
+      return JSON.parse(data?.text ?? 'null') as Readonly<Record<string, unknown>> | null;
+    };
+    for (const path of ['/insurance-claim', '/insurance-claim?waybill=HV1'])
+      expect(await told(PANEL, path)).toMatchObject({
+        name: 'Store panel',
+        support_email: 'support@platform.example',
+        default_language: 'en',
+      });
+    expect((await told(PANEL))?.['languages']).toHaveLength(9);
+    expect(await told(HAVEL)).toMatchObject({ name: 'Havel Courier' });
+    for (const path of ['/insurance-claims', '/app/insurance-claim', '/insurance-claim/more'])
+      expect(await told(PANEL, path), path).toBeNull();
+  });
+
   test('the page tells its script what the tenant is, and nothing of its id', async () => {
     const data = scriptsOf(await get('/')).find(({ attributes }) => attributes.includes('application/json'));
     expect(data?.attributes).toBe(' type="application/json" id="tenant"');

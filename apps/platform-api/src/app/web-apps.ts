@@ -1,11 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { SCREENS } from '@store-panel/domain/access/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 import { tenantPage } from '#features/claims/lookup/tenant-page.ts';
-import { findTenant } from '#features/claims/lookup/tenants.queries.ts';
+import { findTenant, platformPage } from '#features/claims/lookup/tenants.queries.ts';
 import { PREVIEW_PATH, type TenantPreviews } from '#features/claims/tenants/tenant-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { inFrameOf, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
@@ -47,7 +48,7 @@ const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|te
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the host names of courier
- * tenants, the panel on every other. Every path without a file is the page itself, which routes by its own table.
+ * tenants, and as the panel's `insurance-claim`; the panel on every other. Every path without a file is the page itself, which routes by its own table.
  */
 export async function addWebApps(
   app: FastifyInstance,
@@ -77,12 +78,13 @@ export async function addWebApps(
   app.get('/*', COMPRESSED, async (request, reply) => {
     if (NEVER_PAGES.test(request.url)) return reply.callNotFound();
     const found = claims && (await findTenant(database.kysely, request.hostname));
-    const page = found ? claims : panel;
+    const isForm = request.url.split('?')[0] === SCREENS['insurance-claim'].path;
+    const page = claims && (found || isForm) ? claims : panel;
     if (!page) return reply.callNotFound();
     const plain = sendPlainFile(page, request, reply);
     if (plain) return plain;
-    if (!found) return sendPage(reply, page);
-    const { id: _id, ...tenant } = found;
+    if (page === panel) return sendPage(reply, page);
+    const { id: _id, ...tenant } = found ?? { id: null, ...(await platformPage(database.kysely)) };
     return sendPage(reply, { ...page, html: tenantPage(page.html, tenant) });
   });
 }

@@ -20,6 +20,10 @@ export const Tenant = Fields({
   terms_url: OptionalText(500),
 });
 
+/** The courier that a claim is one of: who it is, and where to ask. On its own page that is known already. */
+const { name, logo_url, support_email, support_phone, privacy_url, terms_url } = Tenant.properties;
+const Courier = Fields({ name, logo_url, support_email, support_phone, privacy_url, terms_url });
+
 const NoSpaces = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S+$' });
 
 /**
@@ -69,7 +73,8 @@ export const claimCalls = defineCalls({
     errors: [],
   },
   'POST /api/user/find_claim': {
-    summary: 'Status of an insurance claim, found by waybill and claim number together',
+    summary:
+      'Status of an insurance claim, found by waybill and claim number together: of the courier whose host it is, of any at every other',
     origin: 'ours',
     access: {
       open: true,
@@ -81,7 +86,7 @@ export const claimCalls = defineCalls({
       claim_number: NoSpaces(CLAIM_NUMBER_MAX),
       captcha_token: CaptchaToken,
     }),
-    reply: Fields({ claim: PublicClaim, claim_token: ClaimToken }),
+    reply: Fields({ claim: PublicClaim, claim_token: ClaimToken, courier: Courier }),
     errors: ['waybillNotFound', 'invalidCaptcha'],
   },
   'POST /api/user/get_claim': {

@@ -70,6 +70,7 @@ const ROWS = {
   error: { ...PUBLIC, path: '/error' },
   'not-found': { ...PUBLIC, path: '/not-found' },
   unauthorized: { ...PUBLIC, path: '/unauthorized' },
+  // The claim lookup, which the platform serves there: no screen of the panel's own.
   'insurance-claim': { ...PUBLIC, path: '/insurance-claim', built: false },
   'auto-login': { ...PUBLIC, path: '/auto-login' },
   'privacy-policy': { ...PUBLIC, path: '/privacy-policy' },

@@ -156,7 +156,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       .insertInto('claims')
       .values({ id: uuidV7(), tenant_id: stranger, waybill_number: 'WTWIN', claim_number_mac: mac, state: 'received' })
       .execute();
-    return (await findByNumbers(database.kysely, own, 'WTWIN', mac)) === undefined;
+    return (await findByNumbers(database.kysely, 'WTWIN', [{ tenantId: own, mac }])) === undefined;
   },
   "a search asks for its own store's order": async (world) => {
     const { a, b, database } = world;

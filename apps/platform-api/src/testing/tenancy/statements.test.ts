@@ -17,6 +17,10 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'access/sessions.queries.ts endedSessions: sessions':
     'by the sessions whose sockets are open here; only whether they ended',
   'access/store-tickets.ts administratorStands: sessions': 'by the session that a ticket was made in',
+  'features/claims/mails/subscriptions.queries.ts confirmSubscription: claims':
+    'by the subscription that a letter’s sealed token names',
+  'features/claims/mails/subscriptions.queries.ts isOver: claims': 'sweeps what is over, whoever had it',
+  'features/claims/mails/subscriptions.queries.ts readSubscription: claims': 'as its confirmation',
   'features/orders/change-order.ts changeOrder: orders':
     'its conditions, which begin with the store, come from the guard',
   'features/orders/export/export.queries.ts batchesOf: orders': 'as the lists',

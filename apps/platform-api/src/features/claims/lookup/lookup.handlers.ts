@@ -9,19 +9,31 @@ import type { ClaimNews } from '#features/claims/claim-news.ts';
 import { type ClaimKeys, foundBy, type FoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { giveClaimDocument, withdrawClaim } from '#features/claims/lookup/claimant.ts';
 import { findByNumbers, placeOf, publicClaim } from '#features/claims/lookup/public-claim.queries.ts';
-import { findTenant } from '#features/claims/lookup/tenants.queries.ts';
+import { courierOf, findTenant, tenantIds } from '#features/claims/lookup/tenants.queries.ts';
 import type { Gates, HandlersOf } from '#http/implement.ts';
 
 /** wire.md's limits of guessing: by whom, and at what. */
 const PER_ADDRESS: Limit = { name: 'claim-address', most: 10, windowSeconds: 60 };
 const DAY_SECONDS = 24 * 60 * 60;
-/** Failures of a waybill until a captcha is asked for with each try, and until nobody finds it any more (ours). */
-const PER_WAYBILL: Limit = { name: 'claim-waybill', most: 20, windowSeconds: DAY_SECONDS };
-const AT_MOST: Limit = { name: 'claim-waybill-most', most: 100, windowSeconds: DAY_SECONDS };
+interface WaybillLimits {
+  readonly untilCaptcha: Limit;
+  readonly altogether: Limit;
+}
+
+/**
+ * Failures of a waybill until a captcha is asked for with each try, and until nobody finds it any more: a hundred looks a
+ * day at one number altogether, on the courier's own page and on the platform's, which looks for it at every courier. Ours.
+ */
+const AT_COURIER: WaybillLimits = {
+  untilCaptcha: { name: 'claim-waybill', most: 20, windowSeconds: DAY_SECONDS },
+  altogether: { name: 'claim-waybill-most', most: 80, windowSeconds: DAY_SECONDS },
+};
+const AT_PLATFORM: WaybillLimits = {
+  untilCaptcha: { name: 'claim-waybill-any', most: 10, windowSeconds: DAY_SECONDS },
+  altogether: { name: 'claim-waybill-any-most', most: 20, windowSeconds: DAY_SECONDS },
+};
 /** Documents, right ones and wrong ones: each is drawn anew. Ours. */
 const UPLOADS: Limit = { name: 'claim-upload', most: 60, windowSeconds: 60 * 60 };
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface LookupParts {
   readonly numbers: ClaimNumbers;
@@ -57,17 +69,21 @@ export function claimHandlers({ numbers, keys, news }: LookupParts): HandlersOf<
     },
     'POST /api/user/find_claim': async ({ body, request, db }) => {
       await countTry(db, PER_ADDRESS, request.address);
-      // A host that is nobody's has no claims, and says so as any other miss does.
-      const tenantId = (await findTenant(db, request.host))?.id ?? NOBODY;
+      // A host that is no courier's is the platform's own, where the claims of all of them are looked up.
+      const tenant = await findTenant(db, request.host);
+      const { untilCaptcha, altogether } = tenant ? AT_COURIER : AT_PLATFORM;
       const waybill = body.waybill_number;
-      const guessed = `${tenantId}/${waybill.toUpperCase()}`;
-      await countTry(db, AT_MOST, guessed);
-      const isGuessedAt = (await secondsToWait(db, PER_WAYBILL, guessed)) > 0;
+      const guessed = [...(tenant ? [tenant.id] : []), waybill.toUpperCase()].join('/');
+      await countTry(db, altogether, guessed);
+      const isGuessedAt = (await secondsToWait(db, untilCaptcha, guessed)) > 0;
       if (isGuessedAt) await requireCaptcha(db, body.captcha_token);
-      const found = await findByNumbers(db, tenantId, waybill, numbers.mac(tenantId, body.claim_number));
-      if (!found) throw new Refusal('waybillNotFound');
-      for (const limit of [PER_WAYBILL, AT_MOST]) await uncountTry(db, limit, guessed);
-      return { claim: await shown(db, found), claim_token: keys.issue(found) };
+      const scopes = tenant ? [tenant.id] : await tenantIds(db);
+      const scoped = scopes.map((tenantId) => ({ tenantId, mac: numbers.mac(tenantId, body.claim_number) }));
+      const found = await findByNumbers(db, waybill, scoped);
+      const courier = found && (await courierOf(db, found.tenantId));
+      if (!courier) throw new Refusal('waybillNotFound');
+      for (const limit of [untilCaptcha, altogether]) await uncountTry(db, limit, guessed);
+      return { claim: await shown(db, found), claim_token: keys.issue(found), courier };
     },
     'POST /api/user/get_claim': async ({ body, db }) => {
       const found = foundBy(keys, body.claim_token);

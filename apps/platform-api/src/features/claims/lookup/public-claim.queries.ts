@@ -1,26 +1,32 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 
+import { sql } from 'kysely';
+
 import type { Queries } from '#db/transaction.ts';
 import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
 
 export type PublicClaim = Wire['POST /api/user/find_claim']['reply']['claim'];
 
-/** A claim that both numbers fit; one statement and one answer whichever of them does not. */
+/** A claim number as it would be kept, had this tenant a claim of that number. */
+export interface ScopedNumber {
+  readonly tenantId: string;
+  readonly mac: Buffer;
+}
+
+/** A claim of one of these tenants that both numbers fit; one statement and one answer whichever of them does not. */
 export async function findByNumbers(
   db: Queries,
-  tenantId: string,
   waybill: string,
-  mac: Buffer,
+  numbers: readonly ScopedNumber[],
 ): Promise<FoundClaim | undefined> {
-  const row = await db
-    .selectFrom('claims')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('waybill_number', '=', waybill.toUpperCase())
-    .where('claim_number_mac', '=', mac)
-    .executeTakeFirst();
-  return row && { claimId: row.id, tenantId, mac: mac.toString('base64url') };
+  const { rows } = await sql<{ id: string; tenant_id: string; mac: Buffer }>`
+    select c.id, c.tenant_id, c.claim_number_mac as mac
+    from unnest(${numbers.map(({ tenantId }) => tenantId)}::uuid[], ${numbers.map(({ mac }) => mac)}::bytea[]) as n (tenant_id, mac)
+    join claims c on c.tenant_id = n.tenant_id and c.claim_number_mac = n.mac
+    where c.waybill_number = ${waybill.toUpperCase()} order by c.created_at desc limit 1`.execute(db);
+  const [row] = rows;
+  return row && { claimId: row.id, tenantId: row.tenant_id, mac: row.mac.toString('base64url') };
 }
 
 /** What more is known of a claim that was found, for whoever works on it in its claimant's name. */

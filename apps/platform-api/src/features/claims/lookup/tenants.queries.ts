@@ -1,5 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@store-panel/domain/places/languages';
 
+import { readSettings } from '#access/accounts.queries.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export type Tenant = NonNullable<Wire['POST /api/user/get_tenant']['reply']['tenant']>;
@@ -24,4 +26,36 @@ export function findTenant(db: Queries, host: string): Promise<(Tenant & { reado
     ])
     .where('h.host', '=', host.toLowerCase())
     .executeTakeFirst();
+}
+
+export type Courier = Wire['POST /api/user/find_claim']['reply']['courier'];
+
+/** Whom to ask about a claim of this tenant. */
+export function courierOf(db: Queries, tenantId: string): Promise<Courier | undefined> {
+  return db
+    .selectFrom('tenants')
+    .select(['name', 'logo_url', 'support_email', 'support_phone', 'privacy_url', 'terms_url'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+}
+
+export async function tenantIds(db: Queries): Promise<readonly string[]> {
+  return (await db.selectFrom('tenants').select('id').execute()).map(({ id }) => id);
+}
+
+/** Of the page that is no courier's: the platform's own, where any claim can be looked up (spec §2, insurance-claim). */
+const PLATFORM = {
+  name: 'Store panel',
+  theme: 'light.greysteel',
+  radius: 'rounded',
+  logo_url: '',
+  languages: LANGUAGES.map(({ code }) => code),
+  default_language: DEFAULT_LANGUAGE,
+  support_phone: '',
+} as const;
+
+/** The platform as a page of the claim lookup shows it. */
+export async function platformPage(db: Queries): Promise<Tenant> {
+  const { admin_contact_email: support_email, privacy_url = '', terms_url = '' } = await readSettings(db);
+  return { ...PLATFORM, languages: [...PLATFORM.languages], support_email, privacy_url, terms_url };
 }

@@ -13,10 +13,10 @@ import { placeOf } from '#features/claims/lookup/public-claim.queries.ts';
 import type { ClaimMailTokens } from '#features/claims/mails/mail-tokens.ts';
 import {
   confirmSubscription,
-  courierOf,
   endSubscription,
   keepWish,
   readSubscription,
+  senderOf,
 } from '#features/claims/mails/subscriptions.queries.ts';
 import { tenantOrigin } from '#features/claims/tenant-origin.ts';
 import type { HandlersOf } from '#http/implement.ts';
@@ -66,10 +66,10 @@ export function claimMailHandlers(parts: ClaimMailParts): HandlersOf<keyof typeo
       await countTry(db, OF_CLAIM, found.claimId);
       await countTry(db, TO_RECIPIENT, email.toLowerCase());
       const claim = await placeOf(db, found);
-      const courier = await courierOf(db, found.tenantId, request.host);
-      const host = courier?.host ?? null;
+      const sender = await senderOf(db, found.tenantId, request.host);
+      const host = sender?.host ?? null;
       // Without a page there is nowhere to confirm anything.
-      if (!claim || !courier || host === null) throw new Refusal('waybillNotFound');
+      if (!claim || !sender || host === null) throw new Refusal('waybillNotFound');
       if (isClaimEnded(claim.state)) throw new Refusal('changeStatusFailed');
       const { lang } = request;
       const wish = await keepWish(db, { claimId: found.claimId, host, email, lang });
@@ -81,7 +81,7 @@ export function claimMailHandlers(parts: ClaimMailParts): HandlersOf<keyof typeo
         kind: 'claim_mails',
         recipient: email,
         lang,
-        facts: { courier: courier.name, contact: courier.contact, waybill: claim.waybill, url },
+        facts: { courier: sender.name, contact: sender.contact, waybill: claim.waybill, url },
         expiresAt: new Date(Date.now() + CLAIM_MAILS.confirmHours * HOUR_SECONDS * 1000),
       });
       return {};

@@ -20,7 +20,7 @@ export const OLD_CLAIM_MAILS = {
 } as const;
 
 /** In whose name letters about a claim come. */
-export interface Courier {
+export interface Sender {
   readonly name: string;
   /** Empty where it has none. */
   readonly contact: string;
@@ -28,8 +28,8 @@ export interface Courier {
   readonly host: string | null;
 }
 
-export async function courierOf(db: Queries, tenantId: string, asked: string): Promise<Courier | undefined> {
-  const { rows } = await sql<Courier>`
+export async function senderOf(db: Queries, tenantId: string, asked: string): Promise<Sender | undefined> {
+  const { rows } = await sql<Sender>`
     select t.name, t.support_email as contact, ${hostOf(sql`t.id`, sql`${asked.toLowerCase()}`)} as host
     from tenants t where t.id = ${tenantId}`.execute(db);
   return rows[0];
@@ -75,12 +75,16 @@ export async function readSubscription(db: Queries, id: string): Promise<Subscri
   return row && { state: row.is_active ? 'active' : 'waiting', email: row.email, waybill: row.waybill };
 }
 
-/** From now on the address is told of what happens to its claim; what has happened before, it has seen. */
+/**
+ * From now on the address is told of what happens to its claim; what has happened before, it has seen. A change that is
+ * under way is waited for: whoever makes it told nobody of it here.
+ */
 export async function confirmSubscription(db: Queries, id: string): Promise<void> {
   await sql`
-    update claim_mails m set confirmed_at = now(), told = c.entries from claims c
-    where m.id = ${id} and c.id = m.claim_id and m.confirmed_at is null
-      and m.asked_at > now() - ${CONFIRMABLE}`.execute(db);
+    with held as (
+      select c.id, c.entries from claims c join claim_mails m on m.claim_id = c.id where m.id = ${id} for share of c)
+    update claim_mails m set confirmed_at = now(), told = held.entries from held
+    where m.id = ${id} and m.confirmed_at is null and m.asked_at > now() - ${CONFIRMABLE}`.execute(db);
 }
 
 export async function endSubscription(db: Queries, id: string): Promise<void> {
