@@ -65,6 +65,13 @@ async function showTenant(panel: Panel): Promise<void> {
   await expect(page.getByRole('button', { includeHidden: true }).first()).toBeAttached();
 }
 
+/** Who brings a store's parcels. */
+async function showCourier(panel: Panel): Promise<void> {
+  await openFirst('desk-stores')(panel);
+  await panel.page.getByRole('button', { name: panel.say('desk:courier.edit'), exact: true }).click();
+  await expect(panel.page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+}
+
 async function showPreview(panel: Panel): Promise<void> {
   await showTenant(panel);
   await panel.page.locator('iframe').scrollIntoViewIfNeeded();
@@ -128,6 +135,7 @@ export const ACCESS_VIEWS: readonly View[] = [
   { name: 'desk-login', screen: 'desk-login', as: 'anyone', show: open('desk-login') },
   { name: 'desk-stores', screen: 'desk-stores', as: 'admin', show: openList('desk-stores') },
   { name: 'desk-store', screen: 'desk-store', as: 'admin', show: openFirst('desk-stores') },
+  { name: 'desk-store-courier', screen: 'desk-store', as: 'admin', isShownAnew: true, show: showCourier },
   { name: 'desk-users', screen: 'desk-users', as: 'admin', show: openList('desk-users') },
   { name: 'desk-providers', screen: 'desk-providers', as: 'admin', show: openList('desk-providers') },
   { name: 'admins', screen: 'admins', as: 'admin', show: openList('admins') },

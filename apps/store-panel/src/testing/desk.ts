@@ -4,6 +4,7 @@ import {
   sampleStaff,
   sampleStoreFile,
   sampleStoreRow,
+  sampleTenant,
 } from '@store-panel/api-client/testing/desk-samples';
 import type { StoreFile } from '@store-panel/api-client/rtk/desk/stores';
 import { afterReview } from '@store-panel/domain/store/review';
@@ -18,6 +19,7 @@ export const LOOKER = sampleStaff(2, { name: 'Ed', role: 'Editor' });
 export const EDITOR = sampleStaff(3, { name: 'Edit', role: 'Editor', permissions: [1] });
 export const DELETER = sampleStaff(4, { name: 'Del', role: 'Editor', permissions: [2] });
 export const PAGE = { page: 1, perPage: 20 as const };
+export const HAVEL = sampleTenant(1, { name: 'Havel Courier', hosts: ['havel.example'] });
 export const STORE = sampleStoreFile(1, { name: ['', '', 'Bakery'], documents: [sampleDocument(1)] });
 export const STORE_PATH = `/desk/stores/${STORE._id}`;
 
@@ -49,6 +51,12 @@ export function keeping(first: StoreFile): PanelStart['handlers'] {
           note: body.note ?? '',
         })),
       }),
+    'POST /api/admin/list_tenants': () => ({ tenants: [HAVEL], count: 1, page: 1, perPage: 500 }),
+    'POST /api/admin/set_store_courier': ({ body }) => {
+      if (body.version !== store.version) return refuse('staleVersion');
+      const tenant = body.tenant_id === HAVEL._id ? { tenant_id: HAVEL._id, name: HAVEL.name } : null;
+      return change({ is_courier_service: body.is_courier_service, tenant });
+    },
     'POST /api/admin/delete_store_application': () => ({}),
   };
 }

@@ -74,6 +74,8 @@ export function sampleStoreFile(n: number, own: Partial<StoreFile> = {}): StoreF
     timezone: 'Europe/Berlin',
     image_url: '',
     sub_store_count: 0,
+    is_courier_service: false,
+    tenant: null,
     documents: [],
     ...own,
   };

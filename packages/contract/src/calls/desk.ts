@@ -55,6 +55,10 @@ const StoreDetail = Fields({
   timezone: Text(64),
   image_url: OptionalText(500),
   sub_store_count: Type.Integer({ minimum: 0 }),
+  /** A transporter brings what it sends (ready for shipment). */
+  is_courier_service: Type.Boolean(),
+  /** The courier service on whose page claims of the store are looked up; null where it has none. */
+  tenant: Nullable(Fields({ tenant_id: Id, name: Text(200) })),
   documents: Type.Array(StoreDocument, { maxItems: 50 }),
 });
 
@@ -115,6 +119,22 @@ export const deskCalls = defineCalls({
     reply: Fields({ store: StoreDetail }),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible'],
+  },
+  'POST /api/admin/set_store_courier': {
+    summary: 'Who brings the parcels of a store: a transporter or not, and in the name of which courier service',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['desk-tenants'], action: 'edit' },
+    effect: 'write',
+    body: Fields({
+      store_id: Id,
+      version: Version,
+      is_courier_service: Type.Boolean(),
+      /** Null for none, which it is without a transporter. */
+      tenant_id: Nullable(Id),
+    }),
+    reply: Fields({ store: StoreDetail }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
   },
   'POST /api/admin/review_document': {
     summary: 'Approve or decline one of a store’s documents',

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'store_business_off',
   'store_business_on',
   'store_application_removed',
+  'store_courier_changed',
   'store_profile_changed',
   'store_image_changed',
   'store_image_removed',

@@ -18,6 +18,7 @@ import {
   reviewPerson,
 } from '#features/desk/people.queries.ts';
 import { DONE, readNote } from '#features/desk/standing.ts';
+import { setStoreCourier } from '#features/desk/store-courier.queries.ts';
 import {
   deleteApplication,
   listStores,
@@ -103,6 +104,21 @@ export function deskHandlers({ secrets, accessChanged }: DeskParts): HandlersOf<
       await write(context, { action: `store_${DONE[action]}`, subject, note, storeId: id });
       await tell(db, action, store, note);
       afterCommit(() => accessChanged([id, ...ended]));
+      return { store };
+    },
+    'POST /api/admin/set_store_courier': async (context) => {
+      const { body, db, afterCommit } = context;
+      const { store_id: id, version, is_courier_service: isShipped, tenant_id: tenantId } = body;
+      await setStoreCourier(db, { id, version, isShipped, tenantId });
+      const store = await detailOf(db, id);
+      await write(context, {
+        action: 'store_courier_changed',
+        subject: formatted(store.unique_id),
+        storeId: id,
+        detail: { is_courier_service: isShipped, tenant: store.tenant?.name ?? null },
+      });
+      // What the store may open depends on it.
+      afterCommit(() => accessChanged([id]));
       return { store };
     },
     'POST /api/admin/review_document': async (context) => {

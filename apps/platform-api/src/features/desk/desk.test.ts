@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSecrets } from '#access/secrets.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addFile } from '#testing/add-file.ts';
+import { addTenant } from '#testing/add-tenant.ts';
 import {
   addAdmin,
   addChannel,
@@ -345,6 +346,31 @@ describeOnAnEngine('the review desk', (on) => {
           : ask('POST /api/admin/review_provider', { provider_id: uuidV7(), action: 'approve', version: 1 }))
       ).code,
     ).toBe(ERROR.dataNotFound);
+  });
+
+  test('the parcels of a store are given to a courier service, on whose page its new claims are', async () => {
+    const store = await addStore(on.database);
+    const tenantId = await addTenant(on.database, `${uuidV7()}.example`, { name: 'Havel' });
+    const set = (version: number, own: object) =>
+      ask('POST /api/admin/set_store_courier', { store_id: store.id, version, ...own });
+    const shipped = { is_courier_service: true, tenant_id: tenantId };
+    expect((await set(1, shipped)).body.store).toMatchObject({
+      version: 2,
+      is_courier_service: true,
+      tenant: { tenant_id: tenantId, name: 'Havel' },
+    });
+    expect((await ask('POST /api/admin/get_store', { store_id: store.id })).body.store.tenant?.name).toBe('Havel');
+    expect((await audited(store.id)).at(-1)).toMatchObject({ action: 'store_courier_changed' });
+    const removed = await ask('POST /api/admin/delete_tenant', { tenant_id: tenantId });
+    expect(removed.code, 'a courier service with a store stays').toBe(ERROR.tenantInUse);
+
+    expect((await set(1, shipped)).code).toBe(ERROR.staleVersion);
+    expect((await set(2, { is_courier_service: false, tenant_id: tenantId })).code).toBe(ERROR.validationFailed);
+    expect((await set(2, { ...shipped, tenant_id: uuidV7() })).code).toBe(ERROR.dataNotFound);
+    expect((await set(2, { is_courier_service: false, tenant_id: null })).body.store).toMatchObject({
+      is_courier_service: false,
+      tenant: null,
+    });
   });
 
   test('nothing was logged as a fault', () => {

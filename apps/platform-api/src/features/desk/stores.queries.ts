@@ -101,7 +101,9 @@ export async function listStores(db: Queries, asked: Listing['body']): Promise<L
 /** @throws Refusal dataNotFound */
 export async function storeDetail(db: Queries, id: string, linkOf: (fileId: string) => string): Promise<StoreDetail> {
   const row = await rows(db)
+    .leftJoin('tenants as t', 't.id', 's.tenant_id')
     .select(['s.address', 's.latitude', 's.longitude', 's.currency', 's.timezone', 's.image_url'])
+    .select(['s.courier_service', 't.id as tenant_id', 't.name as tenant_name'])
     .select((store) =>
       store
         .selectFrom('sub_stores')
@@ -121,6 +123,8 @@ export async function storeDetail(db: Queries, id: string, linkOf: (fileId: stri
     timezone,
     image_url: imageUrl,
     sub_store_count: row.sub_store_count ?? 0,
+    is_courier_service: row.courier_service,
+    tenant: row.tenant_id === null ? null : { tenant_id: row.tenant_id, name: row.tenant_name ?? '' },
     documents: await storeDocuments(db, id, linkOf),
   };
 }

@@ -54,6 +54,12 @@ export const ADMIN_MAKERS: Makers = {
     note: 'late',
     version: 1,
   }),
+  'POST /api/admin/set_store_courier': async (scene) => ({
+    store_id: (await another(scene)).store.id,
+    version: 1,
+    is_courier_service: true,
+    tenant_id: (await tenant(scene)).tenant_id,
+  }),
   'POST /api/admin/get_tenant': tenant,
   'POST /api/admin/add_tenant': () => ({ ...TENANT_PAGE, hosts: [`${uuidV7()}.example`] }),
   'POST /api/admin/update_tenant': async (scene) => ({

@@ -34,6 +34,14 @@ export const deskStoresApi = deskApi.injectEndpoints({
       ),
       invalidatesTags: (_store, _error, { store_id }) => changed(store_id),
     }),
+    setStoreCourier: build.mutation<StoreFile, BodyOf<'POST /api/admin/set_store_courier'>>({
+      queryFn: reading(
+        wire('POST /api/admin/set_store_courier', (arg) => arg, toldByPage),
+        storeOf,
+      ),
+      // A courier service says how many stores it has.
+      invalidatesTags: (_store, _error, { store_id }) => [...changed(store_id), 'Tenants'],
+    }),
     reviewDocument: build.mutation<StoreFile, BodyOf<'POST /api/admin/review_document'>>({
       queryFn: reading(
         wire('POST /api/admin/review_document', (arg) => arg, toldByPage),
@@ -55,6 +63,7 @@ export const {
   useListStoresQuery,
   useGetStoreQuery,
   useReviewStoreMutation,
+  useSetStoreCourierMutation,
   useReviewDocumentMutation,
   useDeleteStoreApplicationMutation,
 } = deskStoresApi;

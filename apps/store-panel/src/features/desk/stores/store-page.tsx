@@ -20,6 +20,7 @@ import { LookOnly } from '../review/look-only.tsx';
 import { standingOf, wordFor } from '../review/standing.ts';
 import { StandingChip } from '../review/standing-chip.tsx';
 import { useDeskSession } from '../session/desk-session.tsx';
+import { CourierCard } from './courier-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { ContactCard, PlaceCard } from './fact-cards.tsx';
 import { StoreActions } from './store-actions.tsx';
@@ -101,6 +102,7 @@ function Shown({ store, title, back }: ShownProps) {
           <>
             <ContactCard store={store} />
             <PlaceCard store={store} />
+            <CourierCard store={store} />
           </>
         }
       >

@@ -3,7 +3,18 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { DELETER, EDITOR, keeping, LOOKER, openDesk, type OpenedDesk, STORE, STORE_PATH } from '#testing/desk.ts';
+import {
+  ADMIN,
+  DELETER,
+  EDITOR,
+  HAVEL,
+  keeping,
+  LOOKER,
+  openDesk,
+  type OpenedDesk,
+  STORE,
+  STORE_PATH,
+} from '#testing/desk.ts';
 
 let desk: OpenedDesk;
 afterEach(() => desk.leave());
@@ -231,5 +242,58 @@ describe('a document', () => {
       ]),
     );
     expect(await screen.findByText('Unreadable')).toBeDefined();
+  });
+});
+
+describe('the parcels of a store', () => {
+  const card = async () => {
+    const heading = await screen.findByRole('heading', { name: 'Parcels' });
+    return within(heading.closest('section') ?? document.body);
+  };
+
+  it('are given to a transporter in the name of a courier service, and taken back', async () => {
+    desk = await openDesk(STORE_PATH, { staff: ADMIN });
+    expect((await card()).getByText('The store’s own couriers')).toBeDefined();
+    await desk.user.click((await card()).getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const service = dialog.getByLabelText<HTMLSelectElement>('Courier service');
+    expect(service.disabled, 'nobody to choose without a transporter').toBe(true);
+    await desk.user.click(dialog.getByRole('checkbox'));
+    await desk.user.selectOptions(service, 'Havel Courier');
+    await desk.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(desk.sent('POST /api/admin/set_store_courier')).toEqual([
+      { store_id: STORE._id, version: 1, is_courier_service: true, tenant_id: HAVEL._id },
+    ]);
+    expect(await (await card()).findByText('Havel Courier')).toBeDefined();
+
+    await desk.user.click((await card()).getByRole('button', { name: 'Change' }));
+    const again = within(await screen.findByRole('dialog'));
+    await desk.user.click(again.getByRole('checkbox'));
+    await desk.user.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(desk.sent('POST /api/admin/set_store_courier').at(-1)).toEqual({
+        store_id: STORE._id,
+        version: 2,
+        is_courier_service: false,
+        tenant_id: null,
+      }),
+    );
+  });
+
+  it('that somebody else changed meanwhile stay as they are, and the dialog says so', async () => {
+    desk = await openDesk(STORE_PATH, {
+      staff: ADMIN,
+      handlers: { 'POST /api/admin/set_store_courier': () => refuse('staleVersion') },
+    });
+    await desk.user.click((await card()).getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await desk.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeDefined();
+  });
+
+  it('are looked at by editors', async () => {
+    desk = await openDesk(STORE_PATH, { staff: EDITOR });
+    expect((await card()).queryByRole('button')).toBeNull();
   });
 });
