@@ -24,6 +24,17 @@ describe('the page', () => {
     expect(notice.isConnected).toBe(false);
   });
 
+  test('is in the language of a letter that led here, where the device has chosen none', async () => {
+    window.history.replaceState(null, '', '/?lang=ru');
+    const page = await openPage();
+    screen.getByRole('heading', { name: 'Проверить страховой случай' });
+    page.unmount();
+    window.history.replaceState(null, '', '/?lang=xx');
+    await openPage();
+    expect(document.documentElement.lang).toBe('de');
+    window.history.replaceState(null, '', '/');
+  });
+
   test("offers the tenant's languages, its own first, and changes without losing what was typed", async () => {
     const page = await openPage();
     expect(document.documentElement.lang).toBe('de');

@@ -5,11 +5,12 @@ import { languagesOf, type Tenant } from './tenant.ts';
 /** Where the chosen language is kept in this browser. */
 const STORAGE_KEY = 'language';
 
-/** The language chosen earlier if the tenant still offers it, else the tenant's default one. */
+/** The language chosen earlier if the tenant still offers it, else that of a letter that led here, else the tenant's default one. */
 export function languageFor(tenant: Tenant): LanguageCode {
   const offered = languagesOf(tenant);
-  const kept = storedLanguage();
-  return offered.find((code) => code === kept) ?? offered[0] ?? DEFAULT_LANGUAGE;
+  const wanted = [storedLanguage(), new URLSearchParams(window.location.search).get('lang')];
+  const found = wanted.flatMap((one) => offered.filter((code) => code === one));
+  return found[0] ?? offered[0] ?? DEFAULT_LANGUAGE;
 }
 
 function storedLanguage(): string | null {

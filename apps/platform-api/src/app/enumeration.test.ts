@@ -11,6 +11,7 @@ import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 const NAMES = ['email', 'phone', 'otp_id'];
 /** What else takes such a name, and why no account shows by it. */
 const NO_QUESTION: Readonly<Partial<Record<Call, string>>> = {
+  'POST /api/user/subscribe_claim_mails': 'no account is looked for: it writes to whatever address is given',
   'POST /api/store/store_auto_login': 'takes a ticket of 256 bits; without one the store is not even looked for',
 };
 

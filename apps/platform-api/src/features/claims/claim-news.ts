@@ -1,11 +1,9 @@
-import { CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-mails';
-
 import type { Secrets } from '#access/secrets.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
+import { claimLinks } from '#features/claims/claim-links.ts';
 import { nextClaimsVersion } from '#features/claims/desk/claims-version.queries.ts';
 import type { ClaimMailTokens } from '#features/claims/mails/mail-tokens.ts';
 import { takeReaders } from '#features/claims/mails/subscriptions.queries.ts';
-import { tenantOrigin } from '#features/claims/tenant-origin.ts';
 import { postNotice } from '#messages/notices.ts';
 
 interface NewsParts {
@@ -30,9 +28,8 @@ export const claimNews =
     for (const { id, email: recipient, lang, host, ...facts } of await takeReaders(db, claimIds)) {
       // Without a page there is nothing that a letter could lead to, nor a place to end them.
       if (host === null) continue;
-      const origin = tenantOrigin(panelOrigin, host);
-      const url = `${origin}/?waybill=${encodeURIComponent(facts.waybill)}`;
-      const stopUrl = `${origin}${CLAIM_MAILS_PATH}${mailTokens.issue(id)}`;
+      const links = claimLinks(panelOrigin, host, lang);
+      const [url, stopUrl] = [links.toClaim(facts.waybill), links.toMails(mailTokens.issue(id))];
       await postNotice(db, secrets, { kind: 'claim_changed', recipient, lang, facts: { ...facts, url, stopUrl } });
     }
     const version = await nextClaimsVersion(db, storeId);

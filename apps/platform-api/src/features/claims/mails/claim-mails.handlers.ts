@@ -1,6 +1,6 @@
 import type { claimMailCalls } from '@store-panel/contract/calls/claim-mails';
 import type { Wire } from '@store-panel/contract/table';
-import { CLAIM_MAILS, CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-mails';
+import { CLAIM_MAILS } from '@store-panel/domain/claims/claim-mails';
 import { isClaimEnded } from '@store-panel/domain/claims/claim-states';
 import { isEmail } from '@store-panel/domain/validation/email-pattern';
 
@@ -8,6 +8,7 @@ import { countTry, type Limit } from '#access/rate-limit.ts';
 import { invalidField, Refusal } from '#access/refusal.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Queries } from '#db/transaction.ts';
+import { claimLinks } from '#features/claims/claim-links.ts';
 import { type ClaimKeys, foundBy } from '#features/claims/lookup/claim-key.ts';
 import { placeOf } from '#features/claims/lookup/public-claim.queries.ts';
 import type { ClaimMailTokens } from '#features/claims/mails/mail-tokens.ts';
@@ -18,7 +19,6 @@ import {
   readSubscription,
   senderOf,
 } from '#features/claims/mails/subscriptions.queries.ts';
-import { tenantOrigin } from '#features/claims/tenant-origin.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { maskRecipient } from '#messages/mask-recipient.ts';
 import { postMessage } from '#messages/post.ts';
@@ -75,7 +75,7 @@ export function claimMailHandlers(parts: ClaimMailParts): HandlersOf<keyof typeo
       const wish = await keepWish(db, { claimId: found.claimId, host, email, lang });
       // Whoever gets them already is not asked again, and nobody else learns that they do.
       if (wish.isActive) return {};
-      const url = `${tenantOrigin(panelOrigin, host)}${CLAIM_MAILS_PATH}${mailTokens.issue(wish.id)}`;
+      const url = claimLinks(panelOrigin, host, lang).toMails(mailTokens.issue(wish.id));
       await postMessage(db, secrets, {
         channel: 'email',
         kind: 'claim_mails',

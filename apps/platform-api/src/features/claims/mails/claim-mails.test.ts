@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { CLAIM_MAILS } from '@store-panel/domain/claims/claim-mails';
+import { CLAIM_MAILS, claimMailToken } from '@store-panel/domain/claims/claim-mails';
 import { languageIndex } from '@store-panel/domain/places/languages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ describeOnAnEngine('mails about a claim', (on) => {
       facts: testSecrets.open('messages', sealed ?? Buffer.alloc(0)) as Letter['facts'],
     }));
   }
-  const tokenIn = (url = '') => url.split('/mails/')[1] ?? '';
+  const tokenIn = (url = '') => claimMailToken(URL.canParse(url) ? new URL(url).pathname : '');
 
   /** An address that gets mails about a new claim. */
   async function follow(own: Parameters<typeof addPublicClaim>[3] = {}) {
@@ -116,7 +116,7 @@ describeOnAnEngine('mails about a claim', (on) => {
     const [, told, ...more] = await lettersTo(email);
     expect(more).toEqual([]);
     expect(told).toMatchObject({ kind: 'claim_changed', lang: languageIndex('de'), facts: { state: 'approved' } });
-    expect(told?.facts['url']).toBe(`https://claims.havel.example:8443/?waybill=${claim.waybill}`);
+    expect(told?.facts['url']).toBe(`https://claims.havel.example:8443/?waybill=${claim.waybill}&lang=de`);
     expect(await look(tokenIn(told?.facts['stopUrl']))).toEqual({ state: 'active', ...shown });
 
     const over = { state: 'ended', recipient: null, waybill_number: null };

@@ -1,5 +1,5 @@
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleOrderId } from '@store-panel/api-client/testing/samples';
+import { sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -66,6 +66,27 @@ describe('the reset of a password', () => {
       password: 'harbour-lamp-93',
     });
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('ends what another tab of this browser was signed in with, and leads to the form all the same', async () => {
+    let isSet = false;
+    panel = await openPanel({
+      path: '/store/forgot-password',
+      handlers: {
+        ...HANDLERS,
+        'POST /api/admin/new_password': () => {
+          isSet = true;
+          return {};
+        },
+        'POST /api/store/get_store_detail': () => (isSet ? refuse('tokenExpired') : sampleStoreContext()),
+        'POST /api/refreshToken': () =>
+          isSet ? refuse('signInRequired') : { status: 1, newToken: 'fresh', newRfreshToken: '' },
+      },
+    });
+    await panel.user.type(await askFor('anna@example.com'), '123456');
+    await setPassword('harbour-lamp-93');
+    await waitFor(() => expect(panel.address()).toBe('/store/login'));
+    expect(await screen.findByLabelText('Password')).toBeDefined();
   });
 
   it('says the same whatever the name is, and never that there is such an account', async () => {

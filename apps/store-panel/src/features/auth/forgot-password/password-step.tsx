@@ -33,7 +33,7 @@ interface PasswordStepProps {
 /** Sets the new password; every session of the account ends, and it signs in anew. */
 export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere }: PasswordStepProps) {
   const { t } = useTranslation('account');
-  const { client } = usePlatform();
+  const { client, session } = usePlatform();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
 
@@ -51,6 +51,8 @@ export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere 
       return;
     }
     if (account === 'provider') return onSetForElsewhere();
+    // Another tab may be signed in with this account: its session has just ended, and must not open the panel once more.
+    if (account !== 'admin') await session.confirm();
     await navigate(pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login'), { replace: true });
   }
   return (
