@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { FailureNotice } from '#lookup/failure-notice.tsx';
 import { takeFocus } from '#page/take-focus.ts';
+import { apart } from '#texts/apart.ts';
 import type { MailNamespace } from '#texts/page-namespaces.ts';
 import type { translator } from '#texts/texts.ts';
 import css from './mails.module.css';
@@ -59,7 +60,7 @@ export function MailChoice({ client, token, t }: MailChoiceProps) {
   const said =
     state === 'ended'
       ? t(by === 'end' ? 'claim-mails:stopped' : 'claim-mails:over')
-      : t(`claim-mails:${state}`, { email: email ?? '', waybill: waybill ?? '' });
+      : t(`claim-mails:${state}`, { email: apart(email ?? ''), waybill: apart(waybill ?? '') });
   const button = (step: 'confirm' | 'end', words: string) => (
     <Button
       {...(step === 'confirm' && { variant: 'primary' })}

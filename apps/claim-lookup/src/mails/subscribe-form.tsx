@@ -11,6 +11,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { FailureNotice } from '#lookup/failure-notice.tsx';
 import type { ClaimTranslate } from '#result/claim-parts.tsx';
 import { takeFocus } from '#page/take-focus.ts';
+import { apart } from '#texts/apart.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './mails.module.css';
 
@@ -88,7 +89,7 @@ export function SubscribeForm({ client, token, t }: SubscribeFormProps) {
           <div className={css.sent}>
             {/* The button that was pressed is gone: what became of it takes the focus. */}
             <p ref={takeFocus} tabIndex={-1}>
-              {t('claim-result:mails.sent', { email: sentTo })}
+              {t('claim-result:mails.sent', { email: apart(sentTo) })}
             </p>
             <Button size="sm" onClick={() => setSentTo(undefined)}>
               {t('claim-result:mails.another')}

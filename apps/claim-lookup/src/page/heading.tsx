@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import css from './heading.module.css';
 
 interface HeadingProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** A line above the title. */
   readonly above?: ReactNode;
   /** What stands below it. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 import { tenantPage } from '#features/claims/lookup/tenant-page.ts';
-import { findTenant, platformPage } from '#features/claims/lookup/tenants.queries.ts';
+import { findTenant, platformPage, publicTenant } from '#features/claims/lookup/tenants.queries.ts';
 import { PREVIEW_PATH, type TenantPreviews } from '#features/claims/tenants/tenant-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { inFrameOf, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
@@ -48,7 +48,8 @@ const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|te
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the host names of courier
- * tenants, and as the panel's `insurance-claim`; the panel on every other. Every path without a file is the page itself, which routes by its own table.
+ * tenants, and as the panel's `insurance-claim`; the panel on every other. Every path without a file is the page
+ * itself, which routes by its own table.
  */
 export async function addWebApps(
   app: FastifyInstance,
@@ -84,7 +85,7 @@ export async function addWebApps(
     const plain = sendPlainFile(page, request, reply);
     if (plain) return plain;
     if (page === panel) return sendPage(reply, page);
-    const { id: _id, ...tenant } = found ?? { id: null, ...(await platformPage(database.kysely)) };
+    const tenant = found ? publicTenant(found) : await platformPage(database.kysely);
     return sendPage(reply, { ...page, html: tenantPage(page.html, tenant) });
   });
 }

@@ -9,7 +9,7 @@ import type { ClaimNews } from '#features/claims/claim-news.ts';
 import { type ClaimKeys, foundBy, type FoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { giveClaimDocument, withdrawClaim } from '#features/claims/lookup/claimant.ts';
 import { findByNumbers, placeOf, publicClaim } from '#features/claims/lookup/public-claim.queries.ts';
-import { courierOf, findTenant, tenantIds } from '#features/claims/lookup/tenants.queries.ts';
+import { courierOf, findTenant, publicTenant, tenantIds } from '#features/claims/lookup/tenants.queries.ts';
 import type { Gates, HandlersOf } from '#http/implement.ts';
 
 /** wire.md's limits of guessing: by whom, and at what. */
@@ -63,9 +63,7 @@ export function claimHandlers({ numbers, keys, news }: LookupParts): HandlersOf<
   return {
     'POST /api/user/get_tenant': async ({ request, db }) => {
       const found = await findTenant(db, request.host);
-      if (!found) return { tenant: null };
-      const { id: _id, ...tenant } = found;
-      return { tenant };
+      return { tenant: found ? publicTenant(found) : null };
     },
     'POST /api/user/find_claim': async ({ body, request, db }) => {
       await countTry(db, PER_ADDRESS, request.address);

@@ -6,8 +6,10 @@ import type { Queries } from '#db/transaction.ts';
 
 export type Tenant = NonNullable<Wire['POST /api/user/get_tenant']['reply']['tenant']>;
 
+type FoundTenant = Tenant & { readonly id: string };
+
 /** The courier tenant of a host name; undefined for a host that is nobody's. */
-export function findTenant(db: Queries, host: string): Promise<(Tenant & { readonly id: string }) | undefined> {
+export function findTenant(db: Queries, host: string): Promise<FoundTenant | undefined> {
   return db
     .selectFrom('tenant_hosts as h')
     .innerJoin('tenants as t', 't.id', 'h.tenant_id')
@@ -26,6 +28,11 @@ export function findTenant(db: Queries, host: string): Promise<(Tenant & { reado
     ])
     .where('h.host', '=', host.toLowerCase())
     .executeTakeFirst();
+}
+
+/** What anybody may know of a tenant. */
+export function publicTenant({ id: _id, ...tenant }: FoundTenant): Tenant {
+  return tenant;
 }
 
 export type Courier = Wire['POST /api/user/find_claim']['reply']['courier'];

@@ -177,7 +177,7 @@ describeOnAnEngine('mails about a claim', (on) => {
     expect(await confirm(asked)).toMatchObject({ state: 'active' });
   });
 
-  test('are ended by the one press of a mail program, and by looking at nothing', async () => {
+  test('are ended by the one press of a mail program, and by no request that only looks', async () => {
     const { token } = await follow();
     const url = `${server.origin}/mails/${token}`;
     await fetch(url);
