@@ -3,15 +3,13 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { expect, test } from '#journey.ts';
 import { ANY_LANGUAGE } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
+import { isolated } from '#panel/isolated.ts';
 import type { Panel } from '#panel/panel.ts';
 import { codeTo, expectMessage } from '#people/outbox.ts';
 import { registerStore } from '#people/new-store.ts';
 
 /** From here on the platform asks for the check (spec §4). */
 const FAILURES_BEFORE_CAPTCHA = 5;
-
-/** An address in a sentence keeps its own direction. */
-const isolated = (text: string) => `\u2066${text}\u2069`;
 
 /** Tries to sign in, and waits until it was told that the password is wrong. */
 async function failToSignIn(panel: Panel, email: string): Promise<void> {

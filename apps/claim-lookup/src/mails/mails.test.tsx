@@ -4,9 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CLAIM_TEXTS } from 'virtual:claim-texts';
-import { MAIL_TEXTS } from 'virtual:mail-texts';
 
+import { fetchParts } from '#testing/fetch-parts.ts';
 import { CALL, found, openPage } from '#testing/open-page.tsx';
 
 const ASK = 'POST /api/user/subscribe_claim_mails';
@@ -16,15 +15,7 @@ const END = 'POST /api/user/end_claim_mails';
 
 const visitor = userEvent.setup();
 
-// What is fetched when it is needed has been fetched before: a first time costs more than a test waits.
-beforeAll(async () => {
-  await Promise.all([
-    import('./mail-choice.tsx'),
-    MAIL_TEXTS.de(),
-    import('#result/claim-parts.tsx'),
-    CLAIM_TEXTS.de(),
-  ]);
-});
+beforeAll(fetchParts);
 
 async function openClaim(handlers: FakeHandlers = {}, own: Parameters<typeof found>[0] = {}) {
   const page = await openPage({

@@ -1,8 +1,9 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { fetchParts } from '#testing/fetch-parts.ts';
 import { CALL, found, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { HAVEL } from '#testing/tenants.ts';
 import { KEEPING } from './use-kept-claim.ts';
@@ -21,6 +22,7 @@ async function openClaim(own: Parameters<typeof found>[0] = {}, handlers: FakeHa
 /** The rest of the page has come. */
 const whole = () => screen.findByRole('button', { name: 'Drucken' });
 
+beforeAll(fetchParts);
 afterEach(() => vi.useRealTimers());
 
 describe('a claim', () => {

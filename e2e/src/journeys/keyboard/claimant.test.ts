@@ -5,6 +5,7 @@ import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import { expect, test } from '#journey.ts';
 import { lookHere } from '#matrix/look.ts';
+import { isolated } from '#panel/isolated.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
 import { letterTo } from '#people/outbox.ts';
 import type { Colleague, Customers } from '#people/store.ts';
@@ -101,7 +102,7 @@ for (const { host, language, viewport } of SCENES) {
       const at = (link: string | null) => `http://${host}:${platform.port}${new URL(link ?? '').pathname}`;
       await keyboard.fill(page.getByLabel(say('claim-result:mails.email')), email);
       await keyboard.key('Enter');
-      await expect(page.getByText(say('claim-result:mails.sent', { email }))).toBeFocused();
+      await expect(page.getByText(say('claim-result:mails.sent', { email: isolated(email) }))).toBeFocused();
       await lookHere(page);
 
       await page.goto(at((await letterTo(platform.origin, email, 'claim_mails')).link));
