@@ -72,7 +72,8 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
   },
   ui: {
     folder: 'packages/ui',
-    ours: [],
+    // Numbers and money are read as they were typed in one place, whoever shows the field.
+    ours: [{ from: 'domain/input' }, { from: 'domain/money' }],
     never: [...FRAMEWORKS, 'node:*'],
     because: 'the kit receives texts, links and state as props, so that any app can use it',
   },

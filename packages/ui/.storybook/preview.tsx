@@ -36,7 +36,7 @@ function StoryFrame({ globals: { color, mode, radius, language, direction }, chi
     document.documentElement.dir = dir;
   }, [color, mode, radius, language, dir]);
   return (
-    <MessagesProvider messages={storyMessages(language)}>
+    <MessagesProvider messages={storyMessages(language)} language={language === 'long' ? 'en' : language}>
       <StoryLanguageProvider language={language}>
         <LiveAnnouncer>{children}</LiveAnnouncer>
       </StoryLanguageProvider>

@@ -5,7 +5,11 @@ import { arabicForms } from '#messages/forms/ar.ts';
 import { germanForms } from '#messages/forms/de.ts';
 import { englishForms } from '#messages/forms/en.ts';
 import { russianForms } from '#messages/forms/ru.ts';
-import type { FormMessages, Messages } from '#messages/messages.tsx';
+import { arabicLists } from '#messages/lists/ar.ts';
+import { germanLists } from '#messages/lists/de.ts';
+import { englishLists } from '#messages/lists/en.ts';
+import { russianLists } from '#messages/lists/ru.ts';
+import type { FormMessages, ListMessages, Messages } from '#messages/messages.tsx';
 import { russian } from '#messages/ru.ts';
 import { lengthen, type StoryLanguage } from './story-language.tsx';
 
@@ -19,14 +23,16 @@ function lengthenAll<T>(value: T): T {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, lengthenAll(item)])) as T;
 }
 
-const allEnglish = { ...english, ...englishForms };
+type AllMessages = Messages & FormMessages & ListMessages;
 
-const TABLES: Readonly<Record<StoryLanguage, Messages & FormMessages>> = {
+const allEnglish: AllMessages = { ...english, ...englishForms, ...englishLists };
+
+const TABLES: Readonly<Record<StoryLanguage, AllMessages>> = {
   en: allEnglish,
-  ar: { ...arabic, ...arabicForms },
-  de: { ...german, ...germanForms },
-  ru: { ...russian, ...russianForms },
+  ar: { ...arabic, ...arabicForms, ...arabicLists },
+  de: { ...german, ...germanForms, ...germanLists },
+  ru: { ...russian, ...russianForms, ...russianLists },
   long: lengthenAll(allEnglish),
 };
 
-export const storyMessages = (language: StoryLanguage): Messages & FormMessages => TABLES[language];
+export const storyMessages = (language: StoryLanguage): AllMessages => TABLES[language];

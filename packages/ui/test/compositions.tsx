@@ -3,7 +3,10 @@ import { CaptchaField } from '#captcha-field/captcha-field.tsx';
 import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
 import { Combobox } from '#combobox/combobox.tsx';
 import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
+import { CommandPalette } from '#command-palette/command-palette.tsx';
+import { ContextMenu } from '#context-menu/context-menu.tsx';
 import { CopyField } from '#copy-field/copy-field.tsx';
+import { DataTable } from '#data-table/data-table.tsx';
 import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
@@ -11,6 +14,8 @@ import { FileUpload } from '#file-upload/file-upload.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { LoadingOverlay } from '#loading-overlay/loading-overlay.tsx';
 import { Menu, MenuItem } from '#menu/menu.tsx';
+import { MultiSelect } from '#multi-select/multi-select.tsx';
+import { NumberField } from '#number-field/number-field.tsx';
 import { OtpField } from '#otp-field/otp-field.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
 import { PasswordField } from '#password-field/password-field.tsx';
@@ -18,7 +23,10 @@ import { PhoneField } from '#phone-field/phone-field.tsx';
 import { Popover } from '#popover/popover.tsx';
 import { SearchField } from '#search-field/search-field.tsx';
 import { Select } from '#select/select.tsx';
+import { SortableTree } from '#sortable-tree/sortable-tree.tsx';
+import { SplitButton } from '#split-button/split-button.tsx';
 import { StepIndicator } from '#step-indicator/step-indicator.tsx';
+import { TagInput } from '#tag-input/tag-input.tsx';
 import { TextArea } from '#text-area/text-area.tsx';
 import { Tooltip } from '#tooltip/tooltip.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
@@ -67,6 +75,33 @@ export function Compositions() {
       <Menu label="menu" trigger={<Button>menu</Button>}>
         <MenuItem danger>item</MenuItem>
       </Menu>
+      <SplitButton menuLabel="more" items={<MenuItem>other</MenuItem>} variant="primary">
+        save
+      </SplitButton>
+      <ContextMenu label="context" items={<MenuItem>item</MenuItem>}>
+        <button type="button">place</button>
+      </ContextMenu>
+      <NumberField label="number" value={1} onChange={nothing} stepper unit="kg" />
+      <TagInput label="tags" value={['a']} onChange={nothing} />
+      <MultiSelect label="several" options={[{ value: 'a', label: 'a' }]} value={['a']} onChange={nothing} />
+      <SortableTree label="tree" items={[{ id: 'a', label: 'a', children: [] }]} onMove={nothing} />
+      <CommandPalette
+        label="commands"
+        open
+        commands={[{ value: 'a', label: 'a', group: 'g', keys: ['A'] }]}
+        onClose={nothing}
+        onChoose={nothing}
+      />
+      <DataTable
+        label="table"
+        columns={[{ id: 'a', header: 'a', render: () => 'a' }]}
+        rows={['a']}
+        rowKey={() => 'a'}
+        choice={{ chosen: new Set(), onChange: nothing, label: () => 'choose', allLabel: 'all' }}
+        details={{ open: new Set(['a']), onChange: nothing, label: () => 'more', render: () => 'details' }}
+        widths={{ a: 120 }}
+        onWidthsChange={nothing}
+      />
       <Popover label="popover" trigger={<Button>popover</Button>}>
         inside
       </Popover>

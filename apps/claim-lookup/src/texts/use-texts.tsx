@@ -9,7 +9,9 @@ const TextsContext = createContext<Texts | null>(null);
 export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   return (
     <TextsContext value={texts}>
-      <MessagesProvider messages={texts.kit}>{children}</MessagesProvider>
+      <MessagesProvider messages={texts.kit} language={texts.language}>
+        {children}
+      </MessagesProvider>
     </TextsContext>
   );
 }

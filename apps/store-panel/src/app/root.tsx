@@ -5,7 +5,7 @@ import { MessagesProvider } from '@store-panel/ui/messages';
 import { ToastRegion } from '@store-panel/ui/toast';
 import { Outlet, useNavigation } from 'react-router';
 
-import { useKitMessages } from '#shared/i18n.ts';
+import { useKitMessages, useLanguage } from '#shared/i18n.ts';
 import { useObserved } from '#shared/observable.ts';
 import { usePlatform } from '#shared/platform/platform.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
@@ -19,7 +19,7 @@ export function Root() {
   const isAsking = useObserved(loading.isLoading);
   const isTravelling = useNavigation().state !== 'idle';
   return (
-    <MessagesProvider messages={useKitMessages()}>
+    <MessagesProvider messages={useKitMessages()} language={useLanguage()}>
       <LinkProvider render={renderLink}>
         <LiveAnnouncer>
           <LoadingBar active={isAsking || isTravelling} />

@@ -1,17 +1,15 @@
 import { clsx } from 'clsx';
 import { ChevronsUpDown, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useId, useRef, type ComponentProps } from 'react';
 import { useCombobox } from '#combobox/use-combobox.ts';
 import control from '#field/control.module.css';
 import { Field, type FieldProps } from '#field/field.tsx';
-import floating from '#floating/floating.module.css';
-import { useFloating } from '#floating/use-floating.ts';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useFormMessages } from '#messages/use-form-messages.ts';
-import { OptionList, optionId } from '#option-list/listbox.tsx';
+import { optionId } from '#option-list/listbox.tsx';
+import { OptionFloat } from '#option-list/option-float.tsx';
 import type { ListOption } from '#option-list/option.ts';
 import { Spinner } from '#spinner/spinner.tsx';
-import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './combobox.module.css';
 
 export type ComboboxOption = ListOption;
@@ -71,17 +69,8 @@ function ComboboxControl({
   const listId = useId();
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const floatRef = useRef<HTMLDivElement>(null);
   const box = useCombobox({ options, value, valueLabel, onChange, onSearch, optional });
   const { open, found, keys, chosen } = box;
-  useLayoutEffect(() => {
-    const float = floatRef.current;
-    if (float === null) return;
-    float.style.setProperty('inline-size', `${boxRef.current?.offsetWidth ?? 0}px`);
-    float.togglePopover(open);
-  }, [open]);
-  useFloating({ open, anchor: boxRef, floating: floatRef });
-  const isEmpty = found.length === 0;
   const icon = box.isTyping ? undefined : chosen?.icon;
   return (
     <div ref={boxRef} className={clsx(control.box, css.box)}>
@@ -143,22 +132,19 @@ function ComboboxControl({
       >
         {loading ? <Spinner /> : <ChevronsUpDown aria-hidden="true" />}
       </button>
-      <div ref={floatRef} popover="manual" className={clsx(floating.root, css.float)} data-part="list">
-        {open && (
-          <>
-            <OptionList id={listId} label={label} options={found} selected={value} keys={keys} onChoose={box.choose} />
-            {isEmpty && <p className={css.nothing}>{loading ? messages.loading : (emptyText ?? messages.noOptions)}</p>}
-          </>
-        )}
-      </div>
-      <VisuallyHidden>
-        <span role="status">
-          {open &&
-            box.isTyping &&
-            !loading &&
-            (isEmpty ? (emptyText ?? messages.noOptions) : messages.optionsFound(found.length))}
-        </span>
-      </VisuallyHidden>
+      <OptionFloat
+        open={open}
+        anchorRef={boxRef}
+        isTyping={box.isTyping}
+        loading={loading}
+        emptyText={emptyText}
+        id={listId}
+        label={label}
+        options={found}
+        isSelected={(option) => option === value}
+        keys={keys}
+        onChoose={box.choose}
+      />
     </div>
   );
 }

@@ -3,12 +3,14 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#button/button.tsx';
 import { DataTable, type Column, type DataTableProps } from '#data-table/data-table.tsx';
+import { DescriptionList } from '#description-list/description-list.tsx';
 import { EmptyState } from '#empty-state/empty-state.tsx';
 import { ErrorState } from '#error-state/error-state.tsx';
 import { LtrText } from '#ltr-text/ltr-text.tsx';
 import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { OrderStatus } from '../../stories/order-status.tsx';
 import { sampleOrders, type SampleOrder } from '../../stories/sample-orders.ts';
+import { useSay } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 const COLUMNS: readonly Column<SampleOrder>[] = [
@@ -25,6 +27,15 @@ const COLUMNS: readonly Column<SampleOrder>[] = [
   },
 ];
 
+function Facts({ order }: { readonly order: SampleOrder }) {
+  const say = useSay();
+  const items = [
+    { term: say('Customer'), detail: order.customer },
+    { term: say('Payment'), detail: say(order.paid) },
+  ];
+  return <DescriptionList items={items} />;
+}
+
 const OrderTable = (props: DataTableProps<SampleOrder>) => <DataTable {...props} />;
 
 export default {
@@ -38,7 +49,19 @@ export default {
   },
   render: function Sorting(args) {
     const [sort, setSort] = useState(args.sort);
-    return <DataTable {...args} sort={sort} onSortChange={setSort} />;
+    const [chosen, setChosen] = useState(args.choice?.chosen);
+    const [open, setOpen] = useState(args.details?.open);
+    const [widths, setWidths] = useState(args.widths);
+    return (
+      <DataTable
+        {...args}
+        sort={sort}
+        onSortChange={setSort}
+        {...(args.choice && chosen && { choice: { ...args.choice, chosen, onChange: setChosen } })}
+        {...(args.details && open && { details: { ...args.details, open, onChange: setOpen } })}
+        {...(widths && { widths, onWidthsChange: setWidths })}
+      />
+    );
   },
 } satisfies Meta<typeof OrderTable>;
 
@@ -67,6 +90,31 @@ export const Pinned: Story = {
   },
   decorators: [(Table) => <div style={{ maxInlineSize: '44rem' }}>{<Table />}</div>],
 };
+const nameOf = (order: SampleOrder) => `#${order.number}`;
+
+export const WithChoice: Story = {
+  args: {
+    rowHref: (order) => `/orders/${order.number}`,
+    choice: {
+      chosen: new Set(sampleOrders(3).map((order) => String(order.number))),
+      onChange: () => {},
+      label: nameOf,
+      allLabel: 'All',
+    },
+  },
+};
+export const WithDetails: Story = {
+  args: {
+    details: {
+      open: new Set(sampleOrders(1).map((order) => String(order.number))),
+      onChange: () => {},
+      label: nameOf,
+      render: (order) => <Facts order={order} />,
+    },
+  },
+};
+/** Pulled at the heads' ends, by a pointer or the arrow keys; pressed twice, a column is let go. */
+export const WithWidths: Story = { args: { widths: { customer: 260 } } };
 export const Virtual: Story = {
   args: { rows: sampleOrders(500), rowHref: (order) => `/orders/${order.number}` },
 };

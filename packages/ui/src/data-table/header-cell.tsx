@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { nextSort, type Column, type Sort } from '#data-table/columns.ts';
 import { columnClass } from '#data-table/column-class.ts';
+import type { ColumnWidths } from '#data-table/column-widths.ts';
 import css from './data-table.module.css';
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
@@ -10,18 +12,31 @@ interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
   readonly sort: Sort | undefined;
   readonly onSortChange: ((sort: Sort) => void) | undefined;
+  readonly widths: ColumnWidths | undefined;
+  readonly onWidthsChange: ((widths: ColumnWidths) => void) | undefined;
 }
 
-export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
+/** Most tables have columns as wide as what is in them: the code that changes that comes where it is used. */
+const WidthHandle = lazy(() =>
+  import('#data-table/width-handle.tsx').then((module) => ({ default: module.WidthHandle })),
+);
+
+export function HeaderCell<Row>({ column, sort, onSortChange, widths, onWidthsChange }: HeaderCellProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : 'none';
   const Arrow = ARROWS[direction];
+  const given = widths?.[column.id];
+  const width = given === undefined ? (column.width ?? '') : `${given}px`;
   const canSort = column.sortable === true && onSortChange !== undefined;
   return (
     <th
       scope="col"
       className={clsx(css.head, columnClass(column))}
-      style={{ inlineSize: column.width }}
+      // By script: pages under a strict policy have no styles in their markup.
+      ref={(head) => head?.style.setProperty('inline-size', width)}
+      data-column={column.id}
       aria-sort={canSort ? direction : undefined}
+      // What pulls it is no part of its name.
+      aria-label={onWidthsChange === undefined ? undefined : column.header}
     >
       {canSort ? (
         <button type="button" className={css.sort} onClick={() => onSortChange(nextSort(sort, column.id))}>
@@ -30,6 +45,11 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
         </button>
       ) : (
         <span className={css.headText}>{column.header}</span>
+      )}
+      {onWidthsChange !== undefined && column.isPinned !== true && (
+        <Suspense>
+          <WidthHandle id={column.id} name={column.header} widths={widths ?? {}} onChange={onWidthsChange} />
+        </Suspense>
       )}
     </th>
   );

@@ -1,17 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { ChoiceBox } from '#data-table/choice-box.tsx';
 import { titleColumn } from '#data-table/columns.ts';
 import type { DataTableProps } from '#data-table/data-table.tsx';
+import { DetailButton } from '#data-table/detail-button.tsx';
+import { toggledKey } from '#data-table/row-details.ts';
 import { skeletonWidth } from '#data-table/skeleton-rows.tsx';
+import { useRowChoice } from '#data-table/use-row-choice.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { Skeleton } from '#skeleton/skeleton.tsx';
 import css from './data-table.module.css';
 
 const SKELETONS = [0, 1, 2, 3] as const;
 
+const NO_KEYS: readonly string[] = [];
+
 const NarrowSort = lazy(() => import('#data-table/narrow-sort.tsx').then((module) => ({ default: module.NarrowSort })));
 
 /** The same rows on a narrow screen: each a block with its title first and its facts by name. */
-export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref, sort, onSortChange }: DataTableProps<Row>) {
+export function NarrowList<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, sort, onSortChange, choice, details } = props;
+  const boxes = useRowChoice(choice, choice === undefined ? NO_KEYS : (rows?.map(rowKey) ?? NO_KEYS));
+  const id = useId();
   const title = titleColumn(columns);
   const facts = columns.filter((column) => column !== title && column.hideWhenNarrow !== true);
   const sortable = columns.filter((column) => column.sortable === true);
@@ -27,15 +36,31 @@ export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref, sort, o
       {rows?.map((row) => {
         const href = rowHref?.(row);
         const content = title?.render(row);
+        const key = rowKey(row);
+        const isOpen = details?.open.has(key) === true;
+        const detailId = `${id}-${key}`;
         return (
-          <li key={rowKey(row)} className={css.block} data-link={href === undefined ? undefined : ''}>
+          <li key={key} className={css.block} data-link={href === undefined ? undefined : ''}>
             <div className={css.blockTitle}>
-              {href === undefined ? (
-                content
-              ) : (
-                <Anchor href={href} className={css.link}>
-                  {content}
-                </Anchor>
+              {choice !== undefined && boxes !== undefined && (
+                <ChoiceBox rowKey={key} label={choice.label(row)} isChosen={choice.chosen.has(key)} turn={boxes.turn} />
+              )}
+              <div className={css.blockName}>
+                {href === undefined ? (
+                  content
+                ) : (
+                  <Anchor href={href} className={css.link}>
+                    {content}
+                  </Anchor>
+                )}
+              </div>
+              {details !== undefined && (
+                <DetailButton
+                  label={details.label(row)}
+                  isOpen={isOpen}
+                  controls={detailId}
+                  onPress={() => details.onChange(toggledKey(details.open, key))}
+                />
               )}
             </div>
             <dl className={css.facts}>
@@ -46,6 +71,11 @@ export function NarrowList<Row>({ label, columns, rows, rowKey, rowHref, sort, o
                 </div>
               ))}
             </dl>
+            {isOpen && (
+              <div id={detailId} data-part="details">
+                {details?.render(row)}
+              </div>
+            )}
           </li>
         );
       })}

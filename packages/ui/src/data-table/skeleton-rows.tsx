@@ -9,11 +9,22 @@ const ROWS = Array.from({ length: 8 }, (_, index) => index);
 /** Widths that look like words, the same at every render. */
 export const skeletonWidth = (row: number, column: number): string => `${50 + ((row * 17 + column * 29) % 45)}%`;
 
-export function SkeletonRows<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+interface SkeletonRowsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Cells before the columns: boxes, buttons. */
+  readonly leads: number;
+}
+
+export function SkeletonRows<Row>({ columns, leads }: SkeletonRowsProps<Row>) {
   return (
     <tbody>
       {ROWS.map((row) => (
         <tr key={row} className={css.row}>
+          {leads > 0 && (
+            <td colSpan={leads} className={css.cell}>
+              <Skeleton width="1rem" />
+            </td>
+          )}
           {columns.map((column, index) => (
             <td key={column.id} className={clsx(css.cell, columnClass(column))}>
               <Skeleton width={skeletonWidth(row, index)} />

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import {
-  createContext,
   use,
   useRef,
   type ComponentProps,
@@ -14,11 +13,10 @@ import floating from '#floating/floating.module.css';
 import type { Alignment, Placement } from '#floating/place.ts';
 import { usePopover } from '#floating/use-popover.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
-import { menuItems, useMenuKeys } from '#menu/use-menu-keys.ts';
+import { CloseMenu, MenuList } from '#menu/menu-list.tsx';
+import { menuItems } from '#menu/use-menu-keys.ts';
 import { Slot } from '#slot/slot-element.tsx';
 import css from './menu.module.css';
-
-const CloseMenu = createContext<() => void>(() => {});
 
 export interface MenuProps {
   /** A button of the kit. */
@@ -37,7 +35,6 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
   const popover = usePopover<HTMLDivElement>(prefer, align);
   const { id, open, triggerRef, boxRef, setOpen, close, show } = popover;
   const opensAtEnd = useRef(false);
-  const onKeyDown = useMenuKeys(boxRef, close);
 
   function openByArrow(event: KeyboardEvent) {
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
@@ -77,9 +74,9 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
             {header}
           </div>
         )}
-        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-          <CloseMenu value={close}>{children}</CloseMenu>
-        </div>
+        <MenuList label={label} close={close}>
+          {children}
+        </MenuList>
       </div>
     </>
   );

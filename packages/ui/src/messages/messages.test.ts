@@ -21,6 +21,7 @@ async function tablesOf(folder: string): Promise<ReadonlyMap<string, unknown>> {
 const FOLDERS = [
   { name: 'texts', tables: await tablesOf('.') },
   { name: 'texts of forms', tables: await tablesOf('forms') },
+  { name: 'texts of lists', tables: await tablesOf('lists') },
 ];
 
 /** Words that are the same in English and in that language. */
@@ -29,11 +30,11 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   fr: ['notifications', 'pagination', 'mode', 'page', 'imageFiles'],
 };
 
-/** Each text by its path; functions by what they make of 1, 2 and 3. */
+/** Each text by its path; functions by what they make of 1, 2, 3 and 4. */
 function texts(value: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'function') {
     const make = value as (...numbers: readonly number[]) => string;
-    return [[path, make(1, 2, 3)]];
+    return [[path, make(1, 2, 3, 4)]];
   }
   if (typeof value !== 'object' || value === null) return [[path, String(value)]];
   return Object.entries(value).flatMap(([key, item]) => texts(item, path === '' ? key : `${path}.${key}`));

@@ -1,26 +1,35 @@
 import { createContext, use, type ReactNode } from 'react';
 import { english } from '#messages/en.ts';
+import { LanguageContext } from '#messages/language-context.ts';
 import type { FormMessages } from '#messages/forms/form-message-table.ts';
+import type { ListMessages } from '#messages/lists/list-message-table.ts';
 import type { Messages } from '#messages/message-table.ts';
 
-export type { FormMessages, Messages };
+export type { FormMessages, ListMessages, Messages };
 
-type GivenMessages = Messages & Partial<FormMessages>;
+type GivenMessages = Messages & Partial<FormMessages> & Partial<ListMessages>;
 
 const MessagesContext = createContext<GivenMessages>(english);
 
 interface MessagesProviderProps {
   /**
-   * A table of `@store-panel/ui/messages/<language>`, or one of your own; with `messages/forms/<language>` laid over it
-   * where one of the components is used that need it.
+   * A table of `@store-panel/ui/messages/<language>`, or one of your own; with `messages/forms/<language>` and
+   * `messages/lists/<language>` laid over it where one of the components is used that need them.
    */
   readonly messages: GivenMessages;
+  /** BCP 47 tag by which numbers, prices and dates are written and read. */
+  readonly language?: string;
   readonly children: ReactNode;
 }
 
 /** Gives the kit's own few texts in another language. Without it they are English. */
-export function MessagesProvider({ messages, children }: MessagesProviderProps) {
-  return <MessagesContext value={messages}>{children}</MessagesContext>;
+export function MessagesProvider({ messages, language, children }: MessagesProviderProps) {
+  const around = use(LanguageContext);
+  return (
+    <LanguageContext value={language ?? around}>
+      <MessagesContext value={messages}>{children}</MessagesContext>
+    </LanguageContext>
+  );
 }
 
 export function useMessages(): GivenMessages {

@@ -1,4 +1,4 @@
-import { foldDigits } from '#digits/fold-digits.ts';
+import { foldDigits } from '@store-panel/domain/input/digits';
 import type { ListOption } from '#option-list/option.ts';
 
 /** Letters that Unicode does not take apart but people type without their stroke, tie or form. */

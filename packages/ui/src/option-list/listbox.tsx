@@ -5,11 +5,13 @@ import type { ActiveOption } from '#option-list/use-option-keys.ts';
 import { useVisibleRoom } from '#option-list/use-visible-room.ts';
 import css from './listbox.module.css';
 
-interface OptionListProps {
+export interface OptionListProps {
   readonly id: string;
   readonly label: string;
   readonly options: readonly ListOption[];
-  readonly selected: string | null;
+  readonly isSelected: (value: string) => boolean;
+  /** Several may be chosen. */
+  readonly isMultiple?: boolean;
   readonly keys: ActiveOption;
   readonly onChoose: (index: number) => void;
 }
@@ -20,7 +22,7 @@ const NEAR_END = 400;
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The list of a combobox: pointed at and scrolled, never focused. */
-export function OptionList({ id, label, options, selected, keys, onChoose }: OptionListProps) {
+export function OptionList({ id, label, options, isSelected, isMultiple, keys, onChoose }: OptionListProps) {
   const { active, scroll, drawn, drawMore, pointAt } = keys;
   const listRef = useRef<HTMLDivElement>(null);
   useVisibleRoom(listRef);
@@ -38,6 +40,7 @@ export function OptionList({ id, label, options, selected, keys, onChoose }: Opt
       role="listbox"
       tabIndex={-1}
       aria-label={label}
+      aria-multiselectable={isMultiple}
       className={css.root}
       // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
@@ -52,7 +55,7 @@ export function OptionList({ id, label, options, selected, keys, onChoose }: Opt
           id={optionId(id, index)}
           role="option"
           tabIndex={-1}
-          aria-selected={option.value === selected}
+          aria-selected={isSelected(option.value)}
           aria-disabled={option.disabled}
           aria-setsize={options.length}
           aria-posinset={index + 1}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef, useState, type ClipboardEvent, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
-import { digitsOf } from '#digits/fold-digits.ts';
+import { digitsOf } from '#digits/digits-of.ts';
 import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
 import css from './otp-field.module.css';
 

@@ -109,7 +109,7 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
             id={listId}
             label={messages.callingCode}
             options={found}
-            selected={value}
+            isSelected={(code) => code === value}
             keys={keys}
             onChoose={choose}
           />

@@ -1,4 +1,5 @@
-import { digitsOf, foldDigits } from '#digits/fold-digits.ts';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { digitsOf } from '#digits/digits-of.ts';
 
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2, in capitals. */
@@ -21,7 +22,7 @@ const MOST_DIGITS = 15;
 
 /** "+49 (0)170 12" and "0049 170 12" without what people write in between; undefined for a national number. */
 export function internationalDigits(text: string): string | undefined {
-  const plain = foldDigits(text).trim();
+  const plain = foldDigits(text.normalize('NFKC')).trim();
   if (!plain.startsWith('+') && !plain.startsWith('00')) return undefined;
   // The zero in brackets is dialled at home only.
   const digits = digitsOf(plain.replaceAll('(0)', ''));

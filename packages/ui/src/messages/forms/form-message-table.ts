@@ -47,4 +47,14 @@ export interface FormMessages {
   readonly sortBy: string;
   /** A way to sort, by the head of a column. */
   readonly sortedBy: (column: string, direction: 'ascending' | 'descending') => string;
+  readonly notANumber: (example: string) => string;
+  readonly atLeast: (least: string) => string;
+  readonly atMost: (most: string) => string;
+  readonly increase: string;
+  readonly decrease: string;
+  readonly removeTag: (name: string) => string;
+  readonly tagsAdded: (names: string) => string;
+  readonly tagRemoved: (name: string) => string;
+  readonly tagTwice: (name: string) => string;
+  readonly tooManyTags: (max: number) => string;
 }

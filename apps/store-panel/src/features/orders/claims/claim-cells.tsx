@@ -3,9 +3,7 @@ import { CLAIM_SORT_FIELDS, type ClaimColumn } from '@store-panel/domain/claims/
 import { formatMoney } from '@store-panel/domain/money/money';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import type { Column } from '@store-panel/ui/data-table';
-import { Checkbox } from '@store-panel/ui/checkbox';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,17 +15,9 @@ import css from './claims.module.css';
 /** On a phone a block shows the least of what the columns in view say. */
 const SPARED: ReadonlySet<ClaimColumn> = new Set(['cause', 'phone', 'created_at', 'updated_at']);
 
-interface Choice {
-  readonly ids: ReadonlySet<string>;
-  readonly toggle: (claimId: string) => void;
-}
-
-/** The columns in view, as the table wants them, with a choice behind the first. */
-export function useClaimColumns(
-  ids: readonly ClaimColumn[],
-  { ids: chosen, toggle }: Choice,
-): readonly Column<ClaimRow>[] {
-  const { t } = useTranslation(['claims', 'order-batch']);
+/** The columns in view, as the table wants them. */
+export function useClaimColumns(ids: readonly ClaimColumn[]): readonly Column<ClaimRow>[] {
+  const { t } = useTranslation('claims');
   const language = useLanguage();
   const { session } = useStoreSession();
   const zone = session.timezone;
@@ -49,7 +39,7 @@ export function useClaimColumns(
       created_at: ({ created_at }) => stamp(created_at),
       updated_at: ({ updated_at }) => stamp(updated_at),
     };
-    const [first, ...others] = ids.map((id): Column<ClaimRow> => ({
+    return ids.map((id): Column<ClaimRow> => ({
       id,
       header: t(`column.${id}`),
       render: cells[id],
@@ -57,19 +47,5 @@ export function useClaimColumns(
       hideWhenNarrow: SPARED.has(id),
       ...(id === 'amount' && { align: 'end' as const }),
     }));
-    const choice: Column<ClaimRow> = {
-      id: 'chosen',
-      header: t('order-batch:column'),
-      render: ({ claim_id, claim_number }) => (
-        <span className={css.choice}>
-          <Checkbox
-            label={<VisuallyHidden>{t('many.choose', { number: claim_number })}</VisuallyHidden>}
-            checked={chosen.has(claim_id)}
-            onChange={() => toggle(claim_id)}
-          />
-        </span>
-      ),
-    };
-    return first ? [first, choice, ...others] : [choice];
-  }, [t, language, zone, ids, chosen, toggle]);
+  }, [t, language, zone, ids]);
 }

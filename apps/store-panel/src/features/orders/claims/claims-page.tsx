@@ -52,8 +52,8 @@ export function ClaimsPage() {
   useClaimsKeptTrue();
   const shown = currentData ?? (error ? undefined : data);
   const { columns: inView, choose, forget } = useKeptColumns('claims', OFFERED);
-  const { ids, choose: chooseRows, toggle } = useChosenRows();
-  const columns = useClaimColumns(inView, { ids, toggle });
+  const { ids, choose: chooseRows } = useChosenRows();
+  const columns = useClaimColumns(inView);
   const title = t(`screens:${screenLabelKey('claims')}`);
   usePageTitle(title);
   const overdue = shown?.overdue ?? 0;
@@ -119,6 +119,11 @@ export function ClaimsPage() {
         rows={shown?.claims}
         rowKey={rowKey}
         rowHref={({ claim_id }) => pathToClaim(claim_id, params)}
+        choice={{
+          chosen: ids,
+          onChange: chooseRows,
+          label: ({ claim_number }) => t('many.choose', { number: claim_number }),
+        }}
         stale={isFetching && shown !== undefined}
         sort={shownSort(sort)}
         onSortChange={(shownAs) => {

@@ -1,9 +1,7 @@
 import type { OrderCard } from '@store-panel/api-client/order-shapes';
 import { formatMoney } from '@store-panel/domain/money/money';
-import { Checkbox } from '@store-panel/ui/checkbox';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
-import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { ClipboardList } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +21,7 @@ const rowHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 /** The running orders as a table, oldest first: for the desk, where money and names matter more than dishes. */
 export function RunningList({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation(['orders', 'status', 'order-batch']);
-  const { ids, choose, toggle } = useChosenRows();
+  const { ids, choose } = useChosenRows();
   // What has left the list is not chosen any more.
   const chosen = orders.filter(({ order_id }) => ids.has(order_id));
   const language = useLanguage();
@@ -33,19 +31,6 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         id: 'unique_id',
         header: t('column.unique_id'),
         render: ({ unique_id }) => <bdi className={css.number}>#{unique_id}</bdi>,
-      },
-      {
-        id: 'chosen',
-        header: t('order-batch:column'),
-        render: ({ order_id, unique_id }) => (
-          <span className={css.choice}>
-            <Checkbox
-              label={<VisuallyHidden>{t('order-batch:choose', { number: unique_id })}</VisuallyHidden>}
-              checked={ids.has(order_id)}
-              onChange={() => toggle(order_id)}
-            />
-          </span>
-        ),
       },
       {
         id: 'status',
@@ -97,7 +82,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         ),
       },
     ],
-    [t, language, ids, toggle],
+    [t, language],
   );
   return (
     <div className={css.scroller}>
@@ -114,6 +99,11 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         rows={orders}
         rowKey={rowKey}
         rowHref={rowHref}
+        choice={{
+          chosen: ids,
+          onChange: choose,
+          label: ({ unique_id }) => t('order-batch:choose', { number: unique_id }),
+        }}
         fallback={
           <EmptyState icon={<ClipboardList />} title={t('list.emptyTitle')}>
             {t('list.emptyText')}

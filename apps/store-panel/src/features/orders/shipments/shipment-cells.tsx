@@ -1,11 +1,9 @@
 import type { ShipmentRow } from '@store-panel/api-client/rtk/shipment-list';
 import { SHIPMENT_SORT_FIELDS, type ShipmentColumn } from '@store-panel/domain/shipments/shipment-list';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
-import { Checkbox } from '@store-panel/ui/checkbox';
 import type { Column } from '@store-panel/ui/data-table';
 import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,17 +18,9 @@ import css from './shipments.module.css';
 /** On a phone a block shows the least of what the columns in view say. */
 const SPARED: ReadonlySet<ShipmentColumn> = new Set(['phone', 'shipped_at', 'returned_at']);
 
-interface Choice {
-  readonly ids: ReadonlySet<string>;
-  readonly toggle: (orderId: string) => void;
-}
-
-/** The columns in view, as the table wants them, with a choice behind the first. */
-export function useShipmentColumns(
-  ids: readonly ShipmentColumn[],
-  { ids: chosen, toggle }: Choice,
-): readonly Column<ShipmentRow>[] {
-  const { t } = useTranslation(['shipments', 'order-batch']);
+/** The columns in view, as the table wants them. */
+export function useShipmentColumns(ids: readonly ShipmentColumn[]): readonly Column<ShipmentRow>[] {
+  const { t } = useTranslation('shipments');
   const language = useLanguage();
   const { session } = useStoreSession();
   const zone = session.timezone;
@@ -63,26 +53,12 @@ export function useShipmentColumns(
         returned_at !== null && <bdi className={css.said}>{return_reason ?? t('end.back')}</bdi>,
       shipped_at: ({ shipped_at }) => stamp(shipped_at),
     };
-    const [first, ...others] = ids.map((id): Column<ShipmentRow> => ({
+    return ids.map((id): Column<ShipmentRow> => ({
       id,
       header: t(`column.${id}`),
       render: cells[id],
       sortable: sortable.includes(id),
       hideWhenNarrow: SPARED.has(id),
     }));
-    const choice: Column<ShipmentRow> = {
-      id: 'chosen',
-      header: t('order-batch:column'),
-      render: ({ order_id, waybill_number }) => (
-        <span className={css.above}>
-          <Checkbox
-            label={<VisuallyHidden>{t('news.choose', { number: waybill_number })}</VisuallyHidden>}
-            checked={chosen.has(order_id)}
-            onChange={() => toggle(order_id)}
-          />
-        </span>
-      ),
-    };
-    return first ? [first, choice, ...others] : [choice];
-  }, [t, language, zone, ids, chosen, toggle]);
+  }, [t, language, zone, ids]);
 }

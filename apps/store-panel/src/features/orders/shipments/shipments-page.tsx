@@ -46,8 +46,8 @@ export function ShipmentsPage() {
   const { data, currentData, error, isFetching, refetch } = useListShipmentsQuery(asked);
   const shown = currentData ?? (error ? undefined : data);
   const { columns: inView, choose, forget } = useKeptColumns('shipments', OFFERED);
-  const { ids, choose: chooseRows, toggle } = useChosenRows();
-  const columns = useShipmentColumns(inView, { ids, toggle });
+  const { ids, choose: chooseRows } = useChosenRows();
+  const columns = useShipmentColumns(inView);
   const title = t(`screens:${screenLabelKey('shipments')}`);
   usePageTitle(title);
 
@@ -91,6 +91,11 @@ export function ShipmentsPage() {
         rows={shown?.shipments}
         rowKey={rowKey}
         rowHref={rowHref}
+        choice={{
+          chosen: ids,
+          onChange: chooseRows,
+          label: ({ waybill_number }) => t('news.choose', { number: waybill_number }),
+        }}
         stale={isFetching && shown !== undefined}
         sort={shownSort(sort)}
         onSortChange={(shownAs) => {

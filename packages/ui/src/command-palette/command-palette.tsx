@@ -1,0 +1,161 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { findCommands, groupCommands, type Command } from '#command-palette/commands.ts';
+import { Kbd } from '#kbd/kbd.tsx';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import { useModal } from '#modal/use-modal.ts';
+import option from '#option-list/listbox.module.css';
+import { optionId } from '#option-list/listbox.tsx';
+import { useOptionKeys } from '#option-list/use-option-keys.ts';
+import { Spinner } from '#spinner/spinner.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
+import css from './command-palette.module.css';
+
+export type { Command };
+
+export interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Names the palette and its field: "Search orders, pages and actions". */
+  readonly label: string;
+  readonly commands: readonly Command[];
+  /** Called once the palette is closed, so that a command may move the focus. */
+  readonly onChoose: (value: string) => void;
+  /** Where the app searches too: told what is typed; what it finds joins `commands`. */
+  readonly onSearch?: (text: string) => void;
+  readonly loading?: boolean;
+  /** Said when nothing fits. */
+  readonly emptyText?: string;
+}
+
+/** Everything that can be done, found by typing: for those who know what they want. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onClose, label } = props;
+  const dialogRef = useModal(open);
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-label={label}
+      className={clsx('kit-CommandPalette', css.root)}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && <Palette {...props} />}
+    </dialog>
+  );
+}
+
+function Palette({ label, commands, onChoose, onClose, onSearch, loading = false, emptyText }: CommandPaletteProps) {
+  const messages = useFormMessages();
+  const listId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const found = findCommands(commands, typed);
+  const keys = useOptionKeys(found.length, choose);
+  const { active, scroll } = keys;
+  const activeValue = found[active]?.value;
+
+  useEffect(() => {
+    const pointed = activeValue === undefined ? null : listRef.current?.querySelector('[data-active]');
+    if (scroll !== null) pointed?.scrollIntoView({ block: 'nearest' });
+  }, [activeValue, scroll]);
+  // The first one is what Enter does, from the start.
+  const start = useEffectEvent(() => keys.start(0));
+  useEffect(() => start(), []);
+
+  function choose(index: number) {
+    const command = found[index];
+    if (command === undefined || command.disabled === true) return;
+    onClose();
+    onChoose(command.value);
+  }
+  const nothing = emptyText ?? messages.noOptions;
+  return (
+    <div className={css.panel}>
+      <div className={css.search}>
+        <Search aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+          placeholder={label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className={css.input}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            keys.start(0);
+            onSearch?.(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (keys.press(event)) event.preventDefault();
+          }}
+        />
+        {loading && <Spinner />}
+      </div>
+      <div ref={listRef} id={listId} role="listbox" tabIndex={-1} aria-label={label} className={css.list}>
+        {groupCommands(found).map(({ name, commands: grouped }) => (
+          <div key={name} role="group" aria-label={name}>
+            <p className={css.group} aria-hidden="true">
+              {name}
+            </p>
+            {grouped.map(({ command, index }) => (
+              <button
+                key={command.value}
+                type="button"
+                id={optionId(listId, index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                aria-disabled={command.disabled}
+                className={option.option}
+                data-part="option"
+                data-active={index === active ? '' : undefined}
+                onMouseDown={(event) => event.preventDefault()}
+                onPointerMove={() => {
+                  if (index !== active) keys.pointAt(index);
+                }}
+                onClick={() => choose(index)}
+              >
+                {command.icon !== undefined && (
+                  <span className={option.icon} aria-hidden="true">
+                    {command.icon}
+                  </span>
+                )}
+                <span className={option.words}>
+                  <span className={option.label}>{command.label}</span>
+                  {command.description !== undefined && (
+                    <span className={option.description}>{command.description}</span>
+                  )}
+                </span>
+                {command.keys !== undefined && (
+                  <span className={css.keys}>
+                    {command.keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </span>
+                )}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={css.nothing}>{loading ? messages.loading : nothing}</p>}
+      <VisuallyHidden>
+        <span role="status">
+          {typed !== '' && !loading && (found.length === 0 ? nothing : messages.optionsFound(found.length))}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

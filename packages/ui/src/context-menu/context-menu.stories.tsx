@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, Printer, X } from 'lucide-react';
+import { expect, fireEvent, waitFor } from 'storybook/test';
+import { Card } from '#card/card.tsx';
+import { ContextMenu } from '#context-menu/context-menu.tsx';
+import { MenuItem, MenuSeparator } from '#menu/menu.tsx';
+import { useSay } from '../../stories/story-language.tsx';
+import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
+
+export default {
+  title: 'Overlays/Context menu',
+  component: ContextMenu,
+  args: { label: 'Order 1042', items: null, children: <div /> },
+  render: function OnACard(args) {
+    const say = useSay();
+    return (
+      <ContextMenu
+        {...args}
+        items={
+          <>
+            <MenuItem icon={<Copy aria-hidden="true" />}>{say('Copy number')}</MenuItem>
+            <MenuItem icon={<Printer aria-hidden="true" />}>{say('Print')}</MenuItem>
+            <MenuSeparator />
+            <MenuItem danger icon={<X aria-hidden="true" />}>
+              {say('Reject order')}
+            </MenuItem>
+          </>
+        }
+      >
+        <div>
+          <Card title={args.label}>{say('Steak Burrito')}</Card>
+        </div>
+      </ContextMenu>
+    );
+  },
+} satisfies Meta<typeof ContextMenu>;
+
+type Story = StoryObj<typeof ContextMenu>;
+
+export const Default: Story = {};
+export const Open: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await fireEvent.contextMenu(canvasElement.querySelector('.kit-Card') as Element, { clientX: 120, clientY: 40 });
+    await waitFor(() => expect(canvas.getByRole('menu')).toBeVisible());
+  },
+};
+
+export const Arabic: Story = { ...arabic, tags: ['!test'] };
+export const Dark: Story = { ...dark, tags: ['!test'] };
+export const LongText: Story = { ...longText, tags: ['!test'] };
+export const Narrow: Story = narrow;

@@ -1,0 +1,125 @@
+import { clsx } from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { useId, useRef, type ComponentProps } from 'react';
+import control from '#field/control.module.css';
+import { Field, type FieldProps } from '#field/field.tsx';
+import { useAnnounce } from '#live-announcer/live-announcer.tsx';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import { useMultiSelect } from '#multi-select/use-multi-select.ts';
+import { optionId } from '#option-list/listbox.tsx';
+import { OptionFloat } from '#option-list/option-float.tsx';
+import type { ListOption } from '#option-list/option.ts';
+import css from '#tag-input/tag-box.module.css';
+import { focusLastTag, TagRow } from '#tag-input/tag-row.tsx';
+
+export type MultiSelectOption = ListOption;
+
+export interface MultiSelectProps
+  extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'name' | 'placeholder' | 'disabled' | 'onBlur'> {
+  readonly options: readonly MultiSelectOption[];
+  /** The chosen options' values, in the order they were chosen. */
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  /** Said when nothing fits. */
+  readonly emptyText?: string;
+}
+
+/** Several of a long list, found by typing. */
+export function MultiSelect({ label, help, error, optional = false, id, ...props }: MultiSelectProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-MultiSelect">
+      {(ids) => <MultiSelectControl {...props} ids={ids} label={label} required={!optional} />}
+    </Field>
+  );
+}
+
+interface MultiSelectControlProps extends Omit<MultiSelectProps, keyof FieldProps | 'id'> {
+  readonly label: string;
+  readonly required: boolean;
+  readonly ids: ComponentProps<'input'>;
+}
+
+function MultiSelectControl({
+  label,
+  required,
+  ids,
+  options,
+  value,
+  onChange,
+  emptyText,
+  name,
+  disabled = false,
+  placeholder,
+  onBlur,
+}: MultiSelectControlProps) {
+  const messages = useFormMessages();
+  const announce = useAnnounce();
+  const listId = useId();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const box = useMultiSelect({ options, value, onChange });
+  const { open, found, keys } = box;
+  const tags = value.map((item) => ({
+    value: item,
+    label: options.find((option) => option.value === item)?.label ?? item,
+  }));
+
+  return (
+    <div ref={boxRef} className={clsx(control.box, css.box)} data-part="box">
+      <TagRow
+        label={label}
+        tags={tags}
+        disabled={disabled}
+        inputRef={inputRef}
+        onRemove={(removed) => {
+          onChange(value.filter((item) => item !== removed));
+          announce(messages.tagRemoved(tags.find((tag) => tag.value === removed)?.label ?? removed));
+        }}
+      />
+      <input
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...ids}
+        ref={inputRef}
+        type="text"
+        role="combobox"
+        required={required && value.length === 0}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
+        disabled={disabled}
+        placeholder={value.length === 0 ? placeholder : undefined}
+        className={clsx(control.input, css.input)}
+        value={box.typed}
+        onChange={({ target }) => box.type(target.value)}
+        onKeyDown={(event) => {
+          // A dialog around it stays open, and a form is not sent.
+          if (box.press(event)) event.preventDefault();
+          else focusLastTag(event, boxRef.current);
+        }}
+        onClick={() => box.show()}
+        onBlur={(event) => {
+          box.leave();
+          onBlur?.(event);
+        }}
+      />
+      <ChevronsUpDown className={css.sign} aria-hidden="true" />
+      {name !== undefined && value.map((item) => <input key={item} type="hidden" name={name} value={item} />)}
+      <OptionFloat
+        open={open}
+        anchorRef={boxRef}
+        isTyping={box.typed !== ''}
+        emptyText={emptyText}
+        id={listId}
+        label={label}
+        options={found}
+        isMultiple
+        isSelected={(option) => value.includes(option)}
+        keys={keys}
+        onChoose={box.toggle}
+      />
+    </div>
+  );
+}

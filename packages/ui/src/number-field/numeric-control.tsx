@@ -1,0 +1,130 @@
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import control from '#field/control.module.css';
+import { Field, type FieldProps } from '#field/field.tsx';
+import { IconButton } from '#icon-button/icon-button.tsx';
+import { useFormMessages } from '#messages/use-form-messages.ts';
+import type { NumberLimits, NumberText } from '#number-field/number-text.ts';
+import { useNumberInput } from '#number-field/use-number-input.ts';
+import css from './numeric-control.module.css';
+
+export interface NumericFieldProps
+  extends
+    FieldProps,
+    NumberLimits,
+    Pick<ComponentProps<'input'>, 'id' | 'ref' | 'name' | 'disabled' | 'readOnly' | 'placeholder' | 'onBlur'> {
+  /** Null while the field is empty, NaN while what stands in it is no number. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+interface NumericControlProps extends NumericFieldProps {
+  readonly text: NumberText;
+  readonly className: string;
+  /** Stands before or behind the number and is said with the help. */
+  readonly unit?: ReactNode;
+  readonly unitFirst?: boolean;
+  /** What a right number looks like, for the message about a wrong one. */
+  readonly example: number;
+  readonly step?: number;
+  readonly hasButtons?: boolean;
+  readonly inputMode: 'numeric' | 'decimal' | 'text';
+}
+
+/** The field of numbers and prices: typed in any digits, echoed as the language writes it once it is left. */
+export function NumericControl({
+  label,
+  help,
+  error,
+  optional = false,
+  id,
+  className,
+  value,
+  onChange,
+  text,
+  min,
+  max,
+  unit,
+  unitFirst = false,
+  example,
+  step,
+  hasButtons = false,
+  onBlur,
+  ref,
+  ...input
+}: NumericControlProps) {
+  const messages = useFormMessages();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const field = useNumberInput({ value, onChange, text, step, min, max });
+  const told = {
+    none: messages.notANumber(text.write(example)),
+    min: messages.atLeast(text.write(min ?? 0)),
+    max: messages.atMost(text.write(max ?? 0)),
+  };
+  const stepButton = (by: 1 | -1, icon: ReactNode, words: string) => (
+    <IconButton
+      tabIndex={-1}
+      icon={icon}
+      label={words}
+      disabled={input.disabled === true || input.readOnly === true || !field.canStep(by)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => field.stepBy(by)}
+    />
+  );
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error ?? (field.problem === null ? undefined : told[field.problem])}
+      optional={optional}
+      id={id}
+      className={className}
+    >
+      {({ 'aria-describedby': describedBy, ...ids }) => {
+        const unitId = `${ids.id}-unit`;
+        const shownUnit = unit !== undefined && (
+          <span id={unitId} className={css.unit} data-part="unit">
+            {unit}
+          </span>
+        );
+        return (
+          <div className={clsx(control.box, css.box)}>
+            {unitFirst && shownUnit}
+            <input
+              autoComplete="off"
+              {...input}
+              {...ids}
+              ref={ref ?? inputRef}
+              type="text"
+              required={!optional}
+              aria-describedby={clsx(unit !== undefined && unitId, describedBy) || undefined}
+              {...(step !== undefined && {
+                role: 'spinbutton',
+                'aria-valuenow': field.number ?? undefined,
+                'aria-valuetext': field.shown === '' ? undefined : field.shown,
+                'aria-valuemin': min,
+                'aria-valuemax': max,
+              })}
+              className={clsx(control.input, css.input)}
+              value={field.shown}
+              onChange={field.onChange}
+              onKeyDown={field.onKeyDown}
+              onBlur={(event) => {
+                field.onBlur();
+                onBlur?.(event);
+              }}
+            />
+            {!unitFirst && shownUnit}
+            {hasButtons && (
+              <span className={css.buttons}>
+                {stepButton(-1, <Minus aria-hidden="true" />, messages.decrease)}
+                {stepButton(1, <Plus aria-hidden="true" />, messages.increase)}
+              </span>
+            )}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,177 @@
+import { clsx } from 'clsx';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useAnnounce } from '#live-announcer/live-announcer.tsx';
+import { useListMessages } from '#messages/use-list-messages.ts';
+import { findByText, isRtl, stepIndex, stepOf } from '#roving-focus/roving-focus.ts';
+import { MoveDialog } from '#sortable-tree/move-dialog.tsx';
+import { MoveMenu } from '#sortable-tree/move-menu.tsx';
+import { movedTree, treeRows, type Accepts, type TreeItem, type TreeMove, type TreeRow } from '#sortable-tree/tree.ts';
+import { dropMove, treeStep, treeTargets, type TreeStep } from '#sortable-tree/tree-moves.ts';
+import { TreeRow as Row } from '#sortable-tree/tree-row.tsx';
+import { useTreeDrag } from '#sortable-tree/use-tree-drag.ts';
+import css from './sortable-tree.module.css';
+
+export { movedTree };
+export type { TreeItem, TreeMove };
+
+export interface SortableTreeProps<Item extends TreeItem> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** `movedTree(items, move)` is what becomes of them. */
+  readonly onMove: (move: TreeMove) => void;
+  /** Whether `parent` (null: the top level) may hold `child`. Everything with `children` may hold everything without it. */
+  readonly accepts?: Accepts<Item>;
+  /** What stands in an item's line; its label without it. */
+  readonly renderItem?: (item: Item) => ReactNode;
+  /** The caller's own buttons of a line. They take the `tabIndex`, so that Tab reaches those of one line only. */
+  readonly actions?: (item: Item, tabIndex: number) => ReactNode;
+  /** Items that are closed at first. */
+  readonly defaultClosed?: readonly string[];
+}
+
+const anywhere = () => true;
+const NONE: readonly string[] = [];
+const labelOf = ({ label }: TreeItem) => label;
+
+/** Things in an order, some of them inside others, moved by pointer, keys or menu: the sections and items of a menu. */
+export function SortableTree<Item extends TreeItem>({
+  label,
+  items,
+  onMove,
+  accepts = anywhere,
+  renderItem = labelOf,
+  actions,
+  defaultClosed = NONE,
+}: SortableTreeProps<Item>) {
+  const messages = useListMessages();
+  const announce = useAnnounce();
+  const treeRef = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(defaultClosed));
+  const [stopId, setStopId] = useState<string>();
+  const [askedFor, setAskedFor] = useState<string>();
+  const isOpen = (item: Item) => item.children !== undefined && !closed.has(item.id);
+  const rows = treeRows(items, isOpen);
+  const stop = rows.some(({ item }) => item.id === stopId) ? stopId : rows[0]?.item.id;
+  const asked = rows.find(({ item }) => item.id === askedFor);
+
+  const dragRow = useTreeDrag(treeRef, {
+    canDrop: (id, targetId, spot) => dropMove(rows, id, targetId, spot, accepts) !== null,
+    onDrop: (id, targetId, spot) => {
+      const move = dropMove(rows, id, targetId, spot, accepts);
+      if (move !== null) take(move);
+    },
+  });
+
+  function focusRow(id: string | undefined) {
+    const lines = [...(treeRef.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    lines.find((line) => line.dataset['row'] === id)?.focus();
+  }
+  function setOpen(item: Item, open: boolean) {
+    const next = new Set(closed);
+    if (open) next.delete(item.id);
+    else next.add(item.id);
+    setClosed(next);
+  }
+  function take(move: TreeMove) {
+    const moved = treeRows(movedTree(items, move), () => true).find(({ item }) => item.id === move.id);
+    if (moved === undefined) return;
+    // Drawn at once: a line that moves takes the focus out of the tree with it.
+    flushSync(() => {
+      setAskedFor(undefined);
+      if (moved.parent !== null) setOpen(moved.parent, true);
+      onMove(move);
+    });
+    focusRow(move.id);
+    announce(
+      messages.movedTo(moved.item.label, moved.index + 1, moved.siblings, moved.parent?.label ?? messages.topLevel),
+    );
+  }
+  const stepMove = (id: string, where: TreeStep) => treeStep(items, id, where, accepts);
+  function step(id: string, where: TreeStep) {
+    const move = stepMove(id, where);
+    if (move !== null) take(move);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>, row: TreeRow<Item>) {
+    const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+    if (event.target !== currentTarget) {
+      // From a button of the line back to the line.
+      if (key === 'Escape' && !event.defaultPrevented) currentTarget.focus();
+      return;
+    }
+    if (ctrlKey || metaKey) return;
+    const level = stepOf(key, 'horizontal', isRtl(currentTarget));
+    const line = stepOf(key, 'vertical', false);
+    if (altKey) {
+      const where = line === 'previous' ? 'up' : line === 'next' ? 'down' : level === 'next' ? 'in' : 'out';
+      if (line === null && level === null) return;
+      event.preventDefault();
+      step(row.item.id, where);
+      return;
+    }
+    const at = rows.indexOf(row);
+    if (line !== null) {
+      event.preventDefault();
+      focusRow(rows[stepIndex(line, at, rows.length, false)]?.item.id);
+    } else if (level !== null) {
+      event.preventDefault();
+      const open = isOpen(row.item);
+      if (level === 'next' && open) focusRow(rows.find(({ parent }) => parent === row.item)?.item.id);
+      else if (level === 'next' && row.item.children !== undefined) setOpen(row.item, true);
+      else if (level === 'previous' && open) setOpen(row.item, false);
+      else if (level === 'previous') focusRow(row.parent?.id);
+    } else if (key.length === 1 && key !== ' ') {
+      const found = findByText(
+        rows.map(({ item }) => item.label),
+        key,
+        at,
+      );
+      focusRow(rows[found]?.item.id);
+    }
+  }
+  return (
+    <>
+      <div ref={treeRef} role="treegrid" aria-label={label} className={clsx('kit-SortableTree', css.root)}>
+        {rows.map((row) => {
+          const { item } = row;
+          const tabIndex = item.id === stop ? 0 : -1;
+          return (
+            <Row
+              key={item.id}
+              row={row}
+              isOpen={item.children === undefined ? undefined : isOpen(item)}
+              isStop={item.id === stop}
+              dragRow={dragRow}
+              onToggle={() => setOpen(item, !isOpen(item))}
+              onFocus={() => setStopId(item.id)}
+              onKeyDown={(event) => onKeyDown(event, row)}
+              actions={
+                <>
+                  {actions?.(item, tabIndex)}
+                  <MoveMenu
+                    name={item.label}
+                    tabIndex={tabIndex}
+                    canStep={(where) => stepMove(item.id, where) !== null}
+                    onStep={(where) => step(item.id, where)}
+                    onMoveTo={() => setAskedFor(item.id)}
+                  />
+                </>
+              }
+            >
+              {renderItem(item)}
+            </Row>
+          );
+        })}
+      </div>
+      {asked !== undefined && (
+        <MoveDialog
+          item={asked.item}
+          targets={treeTargets(items, asked.item.id, accepts)}
+          parentId={asked.parent?.id ?? null}
+          onMove={take}
+          onClose={() => setAskedFor(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  childrenOf,
+  isWithin,
+  treeRows,
+  type Accepts,
+  type TreeItem,
+  type TreeMove,
+  type TreeRow,
+} from '#sortable-tree/tree.ts';
+
+export type TreeStep = 'up' | 'down' | 'in' | 'out';
+
+interface Place<Item extends TreeItem> {
+  readonly parent: Item | null;
+  readonly index: number;
+}
+
+/**
+ * Where a step leads, or null where it leads nowhere. Up and down go past a sibling and, at the end of the siblings, into
+ * the next parent that takes it; in goes to the end of the sibling before, out goes behind the parent.
+ */
+export function treeStep<Item extends TreeItem>(
+  items: readonly Item[],
+  id: string,
+  step: TreeStep,
+  accepts: Accepts<Item>,
+): TreeMove | null {
+  const rows = treeRows(items, () => true);
+  const row = rows.find(({ item }) => item.id === id);
+  if (row === undefined) return null;
+  const place = PLACES[step](row, rows, accepts);
+  if (place === null || !accepts(place.parent, row.item)) return null;
+  return { id, parentId: place.parent?.id ?? null, index: place.index };
+}
+
+type FindPlace = <Item extends TreeItem>(
+  row: TreeRow<Item>,
+  rows: readonly TreeRow<Item>[],
+  accepts: Accepts<Item>,
+) => Place<Item> | null;
+
+const PLACES: Readonly<Record<TreeStep, FindPlace>> = {
+  up: (row, rows, accepts) => {
+    if (row.index > 0) return { parent: row.parent, index: row.index - 1 };
+    const before = otherParent(row, rows, accepts, 'before');
+    return before && { parent: before, index: before.children?.length ?? 0 };
+  },
+  down: (row, rows, accepts) => {
+    if (row.index < row.siblings - 1) return { parent: row.parent, index: row.index + 1 };
+    const after = otherParent(row, rows, accepts, 'after');
+    return after && { parent: after, index: 0 };
+  },
+  in: (row, rows) => {
+    const before = rows.find(({ parent, index }) => parent === row.parent && index === row.index - 1)?.item;
+    return before?.children === undefined ? null : { parent: before, index: before.children.length };
+  },
+  out: (row, rows) => {
+    const above = rows.find(({ item }) => item === row.parent);
+    return above === undefined ? null : { parent: above.parent, index: above.index + 1 };
+  },
+};
+
+/** The nearest parent of the same level, before or after the present one, that takes the item. */
+function otherParent<Item extends TreeItem>(
+  { item, parent, level }: TreeRow<Item>,
+  rows: readonly TreeRow<Item>[],
+  accepts: Accepts<Item>,
+  side: 'before' | 'after',
+): Item | null {
+  if (parent === null) return null;
+  const peers = rows.filter((row) => row.level === level - 1 && row.item.children !== undefined).map((row) => row.item);
+  const at = peers.indexOf(parent);
+  const found =
+    side === 'before'
+      ? peers.slice(0, at).findLast((peer) => accepts(peer, item))
+      : peers.slice(at + 1).find((peer) => accepts(peer, item));
+  return found ?? null;
+}
+
+/** Everything that may hold an item, the top level (null) first, each with what stands in it without the item. */
+export function treeTargets<Item extends TreeItem>(
+  items: readonly Item[],
+  id: string,
+  accepts: Accepts<Item>,
+): readonly { readonly parent: Item | null; readonly level: number; readonly siblings: readonly Item[] }[] {
+  const rows = treeRows(items, () => true);
+  const moved = rows.find(({ item }) => item.id === id)?.item;
+  if (moved === undefined) return [];
+  const others = (list: readonly Item[]) => list.filter((item) => item.id !== id);
+  const parents = rows.filter(({ item }) => item.children !== undefined && !isWithin(moved, item.id));
+  return [
+    { parent: null, level: 0, siblings: others(items) },
+    ...parents.map(({ item, level }) => ({ parent: item, level, siblings: others(childrenOf(item)) })),
+  ].filter(({ parent }) => accepts(parent, moved));
+}
+
+export type DropSpot = 'before' | 'after' | 'into';
+
+/** Where an item goes that is dropped on a line of the drawn tree, or null where it may not, or stands there already. */
+export function dropMove<Item extends TreeItem>(
+  rows: readonly TreeRow<Item>[],
+  id: string,
+  targetId: string,
+  spot: DropSpot,
+  accepts: Accepts<Item>,
+): TreeMove | null {
+  const dragged = rows.find(({ item }) => item.id === id);
+  const target = rows.find(({ item }) => item.id === targetId);
+  if (dragged === undefined || target === undefined || isWithin(dragged.item, targetId)) return null;
+  // Below an open item, its first child is what comes next.
+  const isOpen = rows.some(({ parent }) => parent === target.item);
+  const into = spot === 'into' || (spot === 'after' && isOpen);
+  const parent = into ? target.item : target.parent;
+  if ((into && target.item.children === undefined) || !accepts(parent, dragged.item)) return null;
+  const wanted = into
+    ? spot === 'after'
+      ? 0
+      : (target.item.children?.length ?? 0)
+    : target.index + (spot === 'after' ? 1 : 0);
+  const isSameParent = parent === dragged.parent;
+  const index = isSameParent && dragged.index < wanted ? wanted - 1 : wanted;
+  return isSameParent && index === dragged.index ? null : { id, parentId: parent?.id ?? null, index };
+}
