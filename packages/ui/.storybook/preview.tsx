@@ -79,6 +79,7 @@ export default {
     },
     viewport: {
       options: {
+        narrowest: { name: 'Narrowest', styles: { width: '320px', height: '740px' } },
         phone: { name: 'Phone', styles: { width: '360px', height: '740px' } },
         tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' } },
         laptop: { name: 'Laptop', styles: { width: '1440px', height: '900px' } },
