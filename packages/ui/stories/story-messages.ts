@@ -1,4 +1,9 @@
 import { arabic } from '#messages/ar.ts';
+import { arabicCharts } from '#messages/charts/ar.ts';
+import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
+import { germanCharts } from '#messages/charts/de.ts';
+import { englishCharts } from '#messages/charts/en.ts';
+import { russianCharts } from '#messages/charts/ru.ts';
 import { german } from '#messages/de.ts';
 import { english } from '#messages/en.ts';
 import { arabicForms } from '#messages/forms/ar.ts';
@@ -19,14 +24,16 @@ function lengthenAll<T>(value: T): T {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, lengthenAll(item)])) as T;
 }
 
-const allEnglish = { ...english, ...englishForms };
+type AllMessages = Messages & FormMessages & ChartMessages;
 
-const TABLES: Readonly<Record<StoryLanguage, Messages & FormMessages>> = {
+const allEnglish = { ...english, ...englishForms, ...englishCharts };
+
+const TABLES: Readonly<Record<StoryLanguage, AllMessages>> = {
   en: allEnglish,
-  ar: { ...arabic, ...arabicForms },
-  de: { ...german, ...germanForms },
-  ru: { ...russian, ...russianForms },
+  ar: { ...arabic, ...arabicForms, ...arabicCharts },
+  de: { ...german, ...germanForms, ...germanCharts },
+  ru: { ...russian, ...russianForms, ...russianCharts },
   long: lengthenAll(allEnglish),
 };
 
-export const storyMessages = (language: StoryLanguage): Messages & FormMessages => TABLES[language];
+export const storyMessages = (language: StoryLanguage): AllMessages => TABLES[language];
