@@ -5,8 +5,10 @@ export type TokenPair = readonly [string, string];
 
 const SURFACES = ['page', 'surface', 'surface-hover', 'surface-sunken', 'surface-raised'] as const;
 
-/** Numbers of the colours of charts. */
+/** Numbers of the colours of charts, and of the tints of a heat map that carry dark letters and light ones. */
 export const CHART_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const HEAT_UNDER_TEXT = [1, 2, 3, 4] as const;
+const HEAT_UNDER_LIGHT = [5, 6] as const;
 
 /** Text on its ground. */
 export const TEXT_PAIRS: readonly TokenPair[] = [
@@ -31,6 +33,8 @@ export const TEXT_PAIRS: readonly TokenPair[] = [
   // The accent itself is what the formula promises on white, surface and soft tint.
   ['bg-accent', 'bg-surface'],
   ['bg-accent', 'bg-accent-soft'],
+  ...HEAT_UNDER_TEXT.map((level) => ['text', `heat-${level}`] as const),
+  ...HEAT_UNDER_LIGHT.map((level) => ['text-on-accent', `heat-${level}`] as const),
 ];
 
 /** What is not text but must be seen (WCAG 1.4.11): edges of controls, the focus ring, filled boxes. */
