@@ -44,6 +44,7 @@ export function BarChart(props: BarChartProps) {
       size={size}
       state={stateOf(series)}
       fallback={fallback}
+      measured={!isHorizontal}
       legend={entries.length > 1 ? <ChartLegend entries={entries} shown={shown} /> : undefined}
       table={
         <ChartTable

@@ -4,6 +4,7 @@ import { Suspense, useId, useState, type ReactNode } from 'react';
 import type { ChartProps, ChartState } from '#chart/chart-data.ts';
 import { ChartPatterns } from '#chart/chart-patterns.tsx';
 import { DrawingBoundary } from '#chart/drawing-boundary.tsx';
+import { useInBrowser } from '#chart/use-in-browser.ts';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -19,7 +20,8 @@ interface ChartFrameProps extends Pick<ChartProps, 'label' | 'level' | 'labelHid
   readonly table?: ReactNode;
   /** The reader has hidden all there is. */
   readonly allHidden?: boolean;
-  /** The drawing, whose code may come later than everything around it. */
+  /** The drawing is made to measure, by code that comes later than everything around it. A server leaves it its place. */
+  readonly measured?: boolean;
   readonly children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const { className, label, level, labelHidden = false, size = 'md', state, fallback, legend, table } = props;
   const messages = useChartMessages();
   const id = useId();
+  const inBrowser = useInBrowser();
   const [asTable, setAsTable] = useState(false);
   const isReady = state === 'ready';
   const Name = level === undefined ? 'span' : (`h${level}` as const);
@@ -41,7 +44,9 @@ export function ChartFrame(props: ChartFrameProps) {
         <Notice text={messages.allHidden} />
       ) : (
         <DrawingBoundary instead={table}>
-          <Suspense fallback={<ChartSkeleton />}>{props.children}</Suspense>
+          <Suspense fallback={<ChartSkeleton />}>
+            {props.measured === true && !inBrowser ? <ChartSkeleton /> : props.children}
+          </Suspense>
         </DrawingBoundary>
       );
     if (props.aside === undefined) return drawing;

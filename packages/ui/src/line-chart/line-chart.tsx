@@ -95,6 +95,7 @@ export function LineChart(props: LineChartProps) {
       size={size}
       state={stateOf(series)}
       fallback={fallback}
+      measured
       legend={entries.length > 1 ? <ChartLegend entries={entries} shown={shown} /> : undefined}
       table={
         <ChartTable

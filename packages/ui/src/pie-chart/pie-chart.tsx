@@ -52,6 +52,7 @@ export function PieChart(props: PieChartProps) {
       size={size}
       state={given === undefined ? 'loading' : empty}
       fallback={fallback}
+      measured
       table={
         <ChartTable
           label={label}
