@@ -37,6 +37,8 @@ export function useStage(ref: RefObject<HTMLElement | null>): StageSize {
 export function widestOf(texts: readonly string[], element: Element): number {
   const paint = document.createElement('canvas').getContext('2d');
   if (paint === null) return 0;
-  paint.font = getComputedStyle(element).font;
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  // Not `font`: with figures of one width there is no shorthand for it.
+  paint.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
   return Math.max(0, ...texts.map((text) => paint.measureText(text).width));
 }

@@ -181,16 +181,27 @@ it('says that there is nothing, or what its caller says', async () => {
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });
 
-it('names as many points as its width has room for', async () => {
-  const points = Array.from({ length: 30 }, (_, index) => `${index + 1} September`);
-  const series = [{ id: 'own', label: 'Own', values: points.map((_, index) => index) }];
-  render(
-    <div style={{ inlineSize: 320 }}>
-      <LineChart {...GIVEN} formatPoint={(point) => point} points={points} series={series} />
-    </div>,
-  );
-  await vi.waitFor(() => expect(names().length).toBeGreaterThan(1));
-  expect(names().length).toBeLessThan(5);
-  const figure = document.querySelector('figure');
-  expect(figure?.scrollWidth).toBeLessThanOrEqual(320);
-});
+it.each([320, 700, 1000])(
+  'names as many points as have room in %i pixels, and none touches the next',
+  async (inlineSize) => {
+    const points = Array.from({ length: 30 }, (_, index) => `${index + 1} September`);
+    const series = [{ id: 'own', label: 'Own', values: points.map((_, index) => index) }];
+    render(
+      <div style={{ inlineSize }}>
+        <LineChart {...GIVEN} formatPoint={(point) => point} points={points} series={series} />
+      </div>,
+    );
+    await vi.waitFor(() => expect(names().length).toBeGreaterThan(1));
+    const words = [...document.querySelectorAll('[data-part="point-axis"] > *')].map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return range.getBoundingClientRect();
+    });
+    const gaps = words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(6);
+    // One more would not fit.
+    expect(Math.max(...gaps)).toBeLessThan(90);
+    const figure = document.querySelector('figure');
+    expect(figure?.scrollWidth).toBeLessThanOrEqual(inlineSize);
+  },
+);
