@@ -75,7 +75,20 @@ export default {
     backgrounds: { disabled: true },
     a11y: { test: 'error', options: AXE_OPTIONS },
     options: {
-      storySort: { order: ['Welcome', 'Screens', 'Actions', 'Forms', 'Lists', 'Status', 'Overlays', 'Layout'] },
+      storySort: {
+        order: [
+          'Welcome',
+          'Foundations',
+          'Screens',
+          'Actions',
+          'Forms',
+          'Lists',
+          'Charts',
+          'Status',
+          'Overlays',
+          'Layout',
+        ],
+      },
     },
     viewport: {
       options: {

@@ -14,6 +14,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...texts('messages'),
   ...texts('messages/forms'),
   ...texts('messages/lists'),
+  ...texts('messages/charts'),
   'media-query': 'src/media-query/use-media-query.ts',
   'one-upload': 'src/one-upload/use-one-upload.ts',
   theme: 'src/theme/theme.ts',

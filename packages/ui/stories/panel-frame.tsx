@@ -1,4 +1,4 @@
-import { BookOpen, ClipboardList, LogOut, Settings, Store, UserRound, Volume2 } from 'lucide-react';
+import { BookOpen, ClipboardList, LayoutDashboard, LogOut, Settings, Store, UserRound, Volume2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Badge } from '#badge/badge.tsx';
 import { Button } from '#button/button.tsx';
@@ -28,6 +28,12 @@ export const LANGUAGES = [
 export function useNavGroups(): readonly NavGroup[] {
   const say = useSay();
   return [
+    {
+      id: 'dashboard',
+      label: say('Dashboard'),
+      icon: <LayoutDashboard aria-hidden="true" />,
+      href: '/app/dashboard',
+    },
     {
       id: 'orders',
       label: say('Orders'),

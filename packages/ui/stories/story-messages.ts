@@ -1,4 +1,9 @@
 import { arabic } from '#messages/ar.ts';
+import { arabicCharts } from '#messages/charts/ar.ts';
+import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
+import { germanCharts } from '#messages/charts/de.ts';
+import { englishCharts } from '#messages/charts/en.ts';
+import { russianCharts } from '#messages/charts/ru.ts';
 import { german } from '#messages/de.ts';
 import { english } from '#messages/en.ts';
 import { arabicForms } from '#messages/forms/ar.ts';
@@ -23,15 +28,15 @@ function lengthenAll<T>(value: T): T {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, lengthenAll(item)])) as T;
 }
 
-type AllMessages = Messages & FormMessages & ListMessages;
+type AllMessages = Messages & FormMessages & ListMessages & ChartMessages;
 
-const allEnglish: AllMessages = { ...english, ...englishForms, ...englishLists };
+const allEnglish: AllMessages = { ...english, ...englishForms, ...englishLists, ...englishCharts };
 
 const TABLES: Readonly<Record<StoryLanguage, AllMessages>> = {
   en: allEnglish,
-  ar: { ...arabic, ...arabicForms, ...arabicLists },
-  de: { ...german, ...germanForms, ...germanLists },
-  ru: { ...russian, ...russianForms, ...russianLists },
+  ar: { ...arabic, ...arabicForms, ...arabicLists, ...arabicCharts },
+  de: { ...german, ...germanForms, ...germanLists, ...germanCharts },
+  ru: { ...russian, ...russianForms, ...russianLists, ...russianCharts },
   long: lengthenAll(allEnglish),
 };
 

@@ -13,6 +13,9 @@ import { Drawer } from '#drawer/drawer.tsx';
 import { FileUpload } from '#file-upload/file-upload.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { LoadingOverlay } from '#loading-overlay/loading-overlay.tsx';
+import { HeatMap } from '#heat-map/heat-map.tsx';
+import { KeyFigure } from '#key-figure/key-figure.tsx';
+import { LineChart } from '#line-chart/line-chart.tsx';
 import { Menu, MenuItem } from '#menu/menu.tsx';
 import { MultiSelect } from '#multi-select/multi-select.tsx';
 import { NumberField } from '#number-field/number-field.tsx';
@@ -20,11 +23,13 @@ import { OtpField } from '#otp-field/otp-field.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
 import { PasswordField } from '#password-field/password-field.tsx';
 import { PhoneField } from '#phone-field/phone-field.tsx';
+import { PieChart } from '#pie-chart/pie-chart.tsx';
 import { Popover } from '#popover/popover.tsx';
 import { SearchField } from '#search-field/search-field.tsx';
 import { Select } from '#select/select.tsx';
 import { SortableTree } from '#sortable-tree/sortable-tree.tsx';
 import { SplitButton } from '#split-button/split-button.tsx';
+import { Sparkline } from '#sparkline/sparkline.tsx';
 import { StepIndicator } from '#step-indicator/step-indicator.tsx';
 import { TagInput } from '#tag-input/tag-input.tsx';
 import { TextArea } from '#text-area/text-area.tsx';
@@ -118,6 +123,20 @@ export function Compositions() {
         actions={<Button icon={sign}>sound</Button>}
       />
       <LoadingOverlay />
+      <KeyFigure label="figure" value="1" trend={<Sparkline values={[1, 2]} />} />
+      <LineChart
+        label="lines"
+        points={['a', 'b']}
+        pointLabel="day"
+        series={['x', 'y'].map((id) => ({ id, label: id, values: [1, 2] }))}
+      />
+      <PieChart label="parts" partLabel="part" parts={[{ id: 'a', label: 'a', value: 1 }]} />
+      <HeatMap
+        label="hours"
+        rows={{ label: 'day', points: ['a'] }}
+        columns={{ label: 'hour', points: ['b', 'c'] }}
+        values={[[1, null]]}
+      />
       <Dialog open onClose={nothing} title="dialog" footer={<Button>yes</Button>} />
       <Drawer open onClose={nothing} title="drawer" footer={<Button>yes</Button>} />
       <ConfirmDialog open title="sure?" description="…" confirmLabel="yes" onConfirm={nothing} onCancel={nothing} />

@@ -1,72 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyTheme, THEME_COLORS, THEME_MODES, type Theme } from '#theme/theme.ts';
-import { TONES } from '#tone/tone.ts';
+import { CHART_NUMBERS, contrast, linearOf, SHAPE_PAIRS, shown, TEXT_PAIRS, type TokenPair } from './contrast-facts.ts';
 
-const SURFACES = ['page', 'surface', 'surface-hover', 'surface-sunken', 'surface-raised'] as const;
-
-/** Text on ground, both as token names without `--color-`. */
-const TEXT_PAIRS: readonly (readonly [string, string])[] = [
-  ...SURFACES.flatMap((surface) =>
-    ['text', 'text-muted', 'text-subtle', 'text-accent', ...TONES.map((tone) => `text-${tone}`)].map(
-      (text) => [text, `bg-${surface}`] as const,
-    ),
-  ),
-  ...TONES.map((tone) => [`text-${tone}`, `bg-${tone}-soft`] as const),
-  ...TONES.map((tone) => ['text', `bg-${tone}-soft`] as const),
-  ...TONES.filter((tone) => tone !== 'accent').map((tone) => ['text-on-tone', `bg-${tone}`] as const),
-  ['text', 'bg-surface-active'],
-  ['text-muted', 'bg-surface-active'],
-  ['text', 'bg-selected'],
-  ['text-accent', 'bg-accent-soft-hover'],
-  ['text-on-accent', 'bg-accent'],
-  ['text-on-accent', 'bg-accent-hover'],
-  ['text-on-accent', 'bg-accent-active'],
-  ['text-on-tone', 'bg-danger-hover'],
-  ['text-on-tone', 'bg-danger-active'],
-  ['text-inverse', 'bg-inverse'],
-  // The accent itself is what the formula promises on white, surface and soft tint.
-  ['bg-accent', 'bg-surface'],
-  ['bg-accent', 'bg-accent-soft'],
-];
-
-/** What is not text but must be seen (WCAG 1.4.11): edges of controls, the focus ring, filled boxes. */
-const SHAPE_PAIRS: readonly (readonly [string, string])[] = [
-  ['border-strong', 'bg-surface'],
-  ['border-strong', 'bg-page'],
-  ...SURFACES.map((surface) => ['focus', `bg-${surface}`] as const),
-  ['bg-accent', 'bg-page'],
-];
-
-const canvas = document.createElement('canvas');
-canvas.width = 1;
-canvas.height = 1;
-const paint = canvas.getContext('2d', { willReadFrequently: true });
-
-/** The colour that the screen shows, after the browser has resolved and clipped it. */
-function shown(token: string): readonly number[] {
-  const color = getComputedStyle(document.documentElement).getPropertyValue(`--color-${token}`);
-  if (color === '' || paint === null) throw new Error(`no colour --color-${token}`);
-  paint.fillStyle = color;
-  paint.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue];
-}
-
-/** WCAG 2.2, relative luminance. */
-function luminance(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(shown(one)), luminance(shown(other))].toSorted((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
-}
-
-const tooLow = (pairs: readonly (readonly [string, string])[], least: number) =>
+const tooLow = (pairs: readonly TokenPair[], least: number) =>
   pairs
     .map(([one, other]) => [one, other, Number(contrast(one, other).toFixed(2))] as const)
     .filter(([, , ratio]) => ratio < least);
@@ -108,4 +44,51 @@ it('tells the ten themes apart', () => {
     accents.slice(index + 1).map((other) => Math.hypot(...one.map((channel, at) => channel - (other[at] ?? 0)))),
   );
   expect(Math.min(...distances)).toBeGreaterThan(18);
+});
+
+/** How colours look to those who miss one kind of cones, in linear light (Machado, Oliveira and Fernandes 2009). */
+const WAYS_OF_SEEING = {
+  'all three cones': [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  'no red cones': [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  'no green cones': [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  'no blue cones': [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+} as const;
+
+const times = (matrix: readonly number[], [x = 0, y = 0, z = 0]: readonly number[]) =>
+  [0, 3, 6].map((row) => (matrix[row] ?? 0) * x + (matrix[row + 1] ?? 0) * y + (matrix[row + 2] ?? 0) * z);
+
+/** OKLab of linear light, in which distances are as large as they look (https://bottosson.github.io/posts/oklab). */
+function perceived(linear: readonly number[]): readonly number[] {
+  const cones = times(
+    [
+      0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376,
+      0.6299787005,
+    ],
+    linear.map((channel) => Math.max(0, Math.min(channel, 1))),
+  );
+  return times(
+    [
+      0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662,
+      -0.808675766,
+    ],
+    cones.map(Math.cbrt),
+  );
+}
+
+function closest(colors: readonly (readonly number[])[]): number {
+  return Math.min(
+    ...colors.flatMap((one, index) =>
+      colors.slice(index + 1).map((other) => Math.hypot(...one.map((channel, at) => channel - (other[at] ?? 0)))),
+    ),
+  );
+}
+
+describe.each(Object.entries(WAYS_OF_SEEING))('to eyes with %s', (_eyes, matrix) => {
+  it.each(THEMES)('the series of charts differ in $mode $color', (theme) => {
+    applyTheme(theme);
+    const seen = CHART_NUMBERS.map((number) => perceived(times(matrix, shown(`chart-${number}`).map(linearOf))));
+    // A difference of 0.02 is just seen side by side. The first four are those that charts use.
+    expect(closest(seen.slice(0, 4))).toBeGreaterThan(0.05);
+    expect(closest(seen)).toBeGreaterThan(0.03);
+  });
 });

@@ -22,12 +22,15 @@ const FOLDERS = [
   { name: 'texts', tables: await tablesOf('.') },
   { name: 'texts of forms', tables: await tablesOf('forms') },
   { name: 'texts of lists', tables: await tablesOf('lists') },
+  { name: 'texts of charts', tables: await tablesOf('charts') },
 ];
 
 /** Words that are the same in English and in that language. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: ['optional'],
-  fr: ['notifications', 'pagination', 'mode', 'page', 'imageFiles'],
+  es: ['total'],
+  fr: ['notifications', 'pagination', 'mode', 'page', 'imageFiles', 'total'],
+  pt: ['total'],
 };
 
 /** Each text by its path; functions by what they make of 1, 2, 3 and 4. */

@@ -1,20 +1,21 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
 import { english } from '#messages/en.ts';
 import { LanguageContext } from '#messages/language-context.ts';
 import type { FormMessages } from '#messages/forms/form-message-table.ts';
 import type { ListMessages } from '#messages/lists/list-message-table.ts';
 import type { Messages } from '#messages/message-table.ts';
 
-export type { FormMessages, ListMessages, Messages };
+export type { ChartMessages, FormMessages, ListMessages, Messages };
 
-type GivenMessages = Messages & Partial<FormMessages> & Partial<ListMessages>;
+type GivenMessages = Messages & Partial<FormMessages & ListMessages & ChartMessages>;
 
 const MessagesContext = createContext<GivenMessages>(english);
 
 interface MessagesProviderProps {
   /**
-   * A table of `@store-panel/ui/messages/<language>`, or one of your own; with `messages/forms/<language>` and
-   * `messages/lists/<language>` laid over it where one of the components is used that need them.
+   * A table of `@store-panel/ui/messages/<language>`, or one of your own; with those of its folders (`forms`, `lists`,
+   * `charts`) laid over it where components are used that need them.
    */
   readonly messages: GivenMessages;
   /** BCP 47 tag by which numbers, prices and dates are written and read. */

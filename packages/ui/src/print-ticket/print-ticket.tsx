@@ -1,6 +1,6 @@
 import { Bike, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QrCode } from '#print-ticket/qr-code.tsx';
+import { QrCode } from '#qr-code/qr-code.tsx';
 import { type PrintLine, TicketLines } from '#print-ticket/ticket-lines.tsx';
 
 export type { PrintLine } from '#print-ticket/ticket-lines.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PrintFact } from '#print-ticket/print-ticket.tsx';
-import { QrCode } from '#print-ticket/qr-code.tsx';
+import { QrCode } from '#qr-code/qr-code.tsx';
 import { Code128 } from '#print-waybill/code-128.tsx';
 
 /** Sheets that labels are printed on: one of A6 each, or four on one of A4. */

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { namedPoints } from '#chart/axis-labels.ts';
+
+it('names every point where all fit', () => {
+  expect(namedPoints({ count: 4, step: 50, widest: 50, before: 0 })).toEqual([0, 1, 2, 3]);
+});
+
+it('names every second or third where not', () => {
+  expect(namedPoints({ count: 6, step: 30, widest: 50, before: 10 })).toEqual([0, 2, 4]);
+  expect(namedPoints({ count: 7, step: 20, widest: 50, before: 20 })).toEqual([0, 3]);
+});
+
+it('names nothing where there is no point or no room', () => {
+  expect(namedPoints({ count: 0, step: 0, widest: 50, before: 0 })).toEqual([]);
+  expect(namedPoints({ count: 3, step: 5, widest: 500, before: 0 })).toEqual([]);
+});
+
+const room = fc.record({
+  count: fc.integer({ min: 1, max: 200 }),
+  step: fc.double({ min: 0.5, max: 200, noNaN: true }),
+  widest: fc.double({ min: 1, max: 300, noNaN: true }),
+  before: fc.double({ min: 0, max: 60, noNaN: true }),
+});
+
+it('lets no two names touch, at even distances, and none stick out', () => {
+  fc.assert(
+    fc.property(room, (given) => {
+      const named = namedPoints(given);
+      const { count, step, widest, before } = given;
+      const distances = new Set(named.slice(1).map((index, at) => index - (named[at] ?? 0)));
+      expect(distances.size).toBeLessThan(2);
+      if (named.length === count) return;
+      for (const distance of distances) expect(distance * step).toBeGreaterThanOrEqual(widest * 0.999);
+      const [first] = named;
+      if (first !== undefined) expect((first + 0.5) * step - widest / 2).toBeGreaterThanOrEqual(-before);
+      expect(((named.at(-1) ?? 0) + 0.5) * step + (named.length > 0 ? widest / 2 : 0)).toBeLessThanOrEqual(
+        (count + 0.02) * step,
+      );
+    }),
+  );
+});

@@ -1,0 +1,180 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
+import { plainPoint, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
+import { ChartTip, type Reading } from '#chart/chart-tip.tsx';
+import { useStage, widestOf } from '#chart/use-stage.ts';
+import { cellAfter, levelOf, turned, type Cell, type HeatValues } from '#heat-map/heat-levels.ts';
+import { useChartMessages } from '#messages/use-chart-messages.ts';
+import { isRtl } from '#roving-focus/roving-focus.ts';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
+import css from './heat-map.module.css';
+
+/** Pixels below which a column is too narrow, so that rows and columns change places. */
+const NARROWEST_CELL = 20;
+/** About what the names of the rows take. */
+const ROW_NAMES = 64;
+/** Pixels kept free beside a figure in its cell. */
+const BESIDE_FIGURE = 6;
+/** Pixels kept free between the names of columns. */
+const BETWEEN_NAMES = 6;
+
+export interface HeatAxis {
+  /** What its points are: "Weekday", "Hour". */
+  readonly label: string;
+  readonly points: readonly string[];
+  readonly format?: FormatPoint;
+}
+
+interface HeatGridProps {
+  readonly label: string;
+  readonly rows: HeatAxis;
+  readonly columns: HeatAxis;
+  readonly values: HeatValues;
+  readonly highest: number;
+  readonly formatValue: FormatValue;
+}
+
+function cellOf({ target }: SyntheticEvent): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null;
+  const { row, column } = cell?.dataset ?? {};
+  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
+}
+
+/** The table itself: one stop of the keyboard, whose arrow keys go from cell to cell. */
+export function HeatGrid({ label, rows: few, columns: many, values: given, highest, formatValue }: HeatGridProps) {
+  const { noValue } = useChartMessages();
+  const placeRef = useRef<HTMLDivElement>(null);
+  const tableRef = useRef<HTMLTableElement>(null);
+  const anchorRef = useRef<HTMLTableCellElement>(null);
+  const { width } = useStage(placeRef);
+  const isTurned = width > 0 && (width - ROW_NAMES) / many.points.length < NARROWEST_CELL;
+  const rows = isTurned ? many : few;
+  const columns = isTurned ? few : many;
+  const values = isTurned ? turned(given, many.points.length) : given;
+  /** What is pointed at or has the focus; and where the keyboard comes in. */
+  const [looked, setLooked] = useState<Cell | null>(null);
+  const [stop, setStop] = useState<Cell>({ row: 0, column: 0 });
+  const cellWidth = (width - ROW_NAMES) / columns.points.length;
+  const { points, format: formatName = plainPoint } = columns;
+  const [widest, setWidest] = useState({ figure: Infinity, name: 0 });
+  useLayoutEffect(() => {
+    const table = tableRef.current;
+    if (table === null) return;
+    const figures = given.flat().flatMap((value) => (value === null ? [] : [formatValue(value, 'short')]));
+    const names = points.map((point) => formatName(point, 'short'));
+    setWidest({ figure: widestOf(figures, table), name: widestOf(names, table) });
+  }, [given, formatValue, points, formatName]);
+  const namedEvery = cellWidth > 0 ? Math.ceil((widest.name + BETWEEN_NAMES) / cellWidth) : 1;
+
+  const write = (axis: HeatAxis, index: number, wording: 'short' | 'full') =>
+    (axis.format ?? plainPoint)(axis.points[index] ?? '', wording);
+  const valueAt = ({ row, column }: Cell) => {
+    const value = values[row]?.[column] ?? null;
+    return value === null ? noValue : formatValue(value, 'full');
+  };
+  const reading: Reading | null = looked && {
+    title: write(rows, looked.row, 'full'),
+    rows: [{ id: 'cell', label: write(columns, looked.column, 'full'), value: valueAt(looked) }],
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && looked !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setLooked(null);
+      return;
+    }
+    const size = { rows: rows.points.length, columns: columns.points.length, rtl: isRtl(event.currentTarget) };
+    const from = cellOf(event);
+    if (from === null || event.altKey || event.metaKey) return;
+    const next = cellAfter(event.key, event.ctrlKey, from, size);
+    if (next === null) return;
+    event.preventDefault();
+    const body = tableRef.current?.tBodies[0];
+    body?.rows[next.row]?.querySelectorAll('td')[next.column]?.focus();
+  }
+  /** It stays a table; the role adds that arrow keys go from cell to cell. */
+  const walked = {
+    role: 'grid',
+    'aria-readonly': true,
+    onKeyDown,
+    onPointerOver: (event: PointerEvent) => setLooked(cellOf(event)),
+    onPointerLeave({ pointerType }: PointerEvent) {
+      if (pointerType !== 'touch') setLooked(null);
+    },
+    onFocus(event: FocusEvent) {
+      const cell = cellOf(event);
+      if (cell !== null) setStop(cell);
+      setLooked(cell);
+    },
+    onBlur: () => setLooked(null),
+  } as const;
+  return (
+    <div ref={placeRef} className={css.place}>
+      <table
+        ref={tableRef}
+        className={css.table}
+        {...walked}
+        aria-label={label}
+        data-figures={widest.figure + BESIDE_FIGURE <= cellWidth ? '' : undefined}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={css.corner}>
+              <VisuallyHidden>{rows.label}</VisuallyHidden>
+            </th>
+            {columns.points.map((point, column) => (
+              <th
+                key={point}
+                scope="col"
+                className={css.column}
+                data-unnamed={column % namedEvery === 0 ? undefined : ''}
+              >
+                <span className={css.columnName}>{write(columns, column, 'short')}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.points.map((point, row) => (
+            <tr key={point}>
+              <th scope="row" className={css.row}>
+                {write(rows, row, 'short')}
+              </th>
+              {columns.points.map((other, column) => {
+                const value = values[row]?.[column] ?? null;
+                const isLooked = looked?.row === row && looked.column === column;
+                return (
+                  <td
+                    key={other}
+                    ref={isLooked ? anchorRef : undefined}
+                    className={css.cell}
+                    tabIndex={stop.row === row && stop.column === column ? 0 : -1}
+                    data-row={row}
+                    data-column={column}
+                    data-level={value === null ? 'none' : levelOf(value, highest)}
+                  >
+                    <span className={css.figure} aria-hidden="true">
+                      {value !== null && formatValue(value, 'short')}
+                    </span>
+                    <VisuallyHidden>{valueAt({ row, column })}</VisuallyHidden>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reading !== null && looked !== null && (
+        <ChartTip key={`${looked.row} ${looked.column}`} reading={reading} anchor={anchorRef} />
+      )}
+    </div>
+  );
+}

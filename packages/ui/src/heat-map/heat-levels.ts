@@ -1,0 +1,49 @@
+/** Tints of a cell above the one for nothing. */
+export const LEVELS = 6;
+
+export type HeatValues = readonly (readonly (number | null)[])[];
+
+/** The highest value of all; 0 where there is none. */
+export function highestOf(values: HeatValues): number {
+  return Math.max(0, ...values.flat().filter((value) => value !== null));
+}
+
+/** 0 for nothing, then 1 to 6 in even steps up to the highest value. */
+export function levelOf(value: number, highest: number): number {
+  if (value <= 0 || highest <= 0) return 0;
+  return Math.max(1, Math.min(Math.ceil((value / highest) * LEVELS), LEVELS));
+}
+
+/** Columns become rows. */
+export function turned(values: HeatValues, columns: number): HeatValues {
+  return Array.from({ length: columns }, (_, column) => values.map((row) => row[column] ?? null));
+}
+
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface Grid {
+  readonly rows: number;
+  readonly columns: number;
+  readonly rtl: boolean;
+}
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
+
+/** Where a key leads from a cell, as in any grid; null for other keys. */
+export function cellAfter(key: string, withControl: boolean, { row, column }: Cell, grid: Grid): Cell | null {
+  const onward = grid.rtl ? -1 : 1;
+  const moves: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowDown: [1, 0],
+    ArrowUp: [-1, 0],
+    ArrowRight: [0, onward],
+    ArrowLeft: [0, -onward],
+    Home: [withControl ? -grid.rows : 0, -grid.columns],
+    End: [withControl ? grid.rows : 0, grid.columns],
+  };
+  const move = moves[key];
+  if (move === undefined) return null;
+  return { row: clamp(row + move[0], grid.rows - 1), column: clamp(column + move[1], grid.columns - 1) };
+}

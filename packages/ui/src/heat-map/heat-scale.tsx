@@ -1,0 +1,23 @@
+import type { FormatValue } from '#chart/chart-data.ts';
+import { LEVELS } from '#heat-map/heat-levels.ts';
+import css from './heat-map.module.css';
+
+const STEPS = Array.from({ length: LEVELS + 1 }, (_, level) => level);
+
+interface HeatScaleProps {
+  readonly highest: number;
+  readonly formatValue: FormatValue;
+}
+
+/** What the tints stand for. Nothing for whoever hears the table: each of its cells says its value. */
+export function HeatScale({ highest, formatValue }: HeatScaleProps) {
+  return (
+    <div className={css.scale} aria-hidden="true" data-part="scale">
+      <bdi>{formatValue(0, 'short')}</bdi>
+      {STEPS.map((level) => (
+        <span key={level} className={css.step} data-level={level} />
+      ))}
+      <bdi>{formatValue(highest, 'short')}</bdi>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Card, CardBody } from '#card/card.tsx';
+import { KeyFigure } from '#key-figure/key-figure.tsx';
+import { NumericText } from '#numeric-text/numeric-text.tsx';
+import { Skeleton } from '#skeleton/skeleton.tsx';
+import { Sparkline } from '#sparkline/sparkline.tsx';
+import { useFormats } from '../figure-formats.ts';
+import { SALES, SALES_BEFORE, STARS } from '../sample-figures.ts';
+import { useSay } from '../story-language.tsx';
+
+interface KeyFiguresProps {
+  readonly state: 'filled' | 'loading' | 'empty' | 'error';
+  readonly days: number;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+/** About what one order comes to. */
+const PER_ORDER = 23.4;
+
+/** What an owner looks at first. */
+export function KeyFigures({ state, days }: KeyFiguresProps) {
+  const say = useSay();
+  const { money, count, stars } = useFormats();
+  const now = SALES.slice(-days);
+  const before = SALES_BEFORE.slice(-days);
+  const basket = now.map((value, index) => PER_ORDER + Math.sin(index / 4) - value / 4000);
+  const figures = [
+    { label: 'Sales', value: money(sum(now), 'full'), values: now, change: sum(now) / sum(before) - 1 },
+    {
+      label: 'Orders',
+      value: count(Math.round(sum(now) / PER_ORDER), 'full'),
+      values: now.map((value) => value / PER_ORDER),
+      change: sum(now) / sum(before) - 1.02,
+    },
+    { label: 'Average order', value: money(sum(basket) / days, 'full'), values: basket, change: -0.013 },
+    { label: 'Stars', value: stars(STARS.at(-1) ?? 0, 'full'), values: STARS, change: 0.022 },
+  ];
+  return (
+    <div className="dashboard-figures" aria-busy={state === 'loading'}>
+      {figures.map(({ label, value, values, change }) => (
+        <Card key={label}>
+          <CardBody>
+            {state === 'filled' && (
+              <KeyFigure
+                label={say(label)}
+                value={value}
+                trend={<Sparkline values={values} />}
+                hint={<Change share={change} since={say(days === 7 ? '7 days before' : '30 days before')} />}
+              />
+            )}
+            {state === 'loading' && (
+              <KeyFigure label={say(label)} value={<Skeleton width="7rem" />} hint={<Skeleton />} />
+            )}
+            {(state === 'empty' || state === 'error') && <KeyFigure label={say(label)} value="–" />}
+          </CardBody>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+interface ChangeProps {
+  readonly share: number;
+  /** Against what. */
+  readonly since: string;
+}
+
+/** Up or down: an arrow, a sign and a colour that say the same. */
+function Change({ share, since }: ChangeProps) {
+  const { change } = useFormats();
+  const Arrow = share < 0 ? TrendingDown : TrendingUp;
+  return (
+    <span className="dashboard-change">
+      <span className="dashboard-share" data-tone={share < 0 ? 'danger' : 'success'}>
+        <Arrow data-flip-in-rtl="" aria-hidden="true" />
+        <NumericText>{change(share)}</NumericText>
+      </span>
+      {since}
+    </span>
+  );
+}
