@@ -13,6 +13,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(components.map((file) => [basename(file, '.tsx'), file])),
   ...texts('messages'),
   ...texts('messages/forms'),
+  ...texts('messages/dates'),
   'media-query': 'src/media-query/use-media-query.ts',
   'one-upload': 'src/one-upload/use-one-upload.ts',
   theme: 'src/theme/theme.ts',

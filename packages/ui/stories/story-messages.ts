@@ -1,11 +1,15 @@
 import { arabic } from '#messages/ar.ts';
 import { german } from '#messages/de.ts';
 import { english } from '#messages/en.ts';
+import { arabicDates } from '#messages/dates/ar.ts';
+import { germanDates } from '#messages/dates/de.ts';
+import { englishDates } from '#messages/dates/en.ts';
+import { russianDates } from '#messages/dates/ru.ts';
 import { arabicForms } from '#messages/forms/ar.ts';
 import { germanForms } from '#messages/forms/de.ts';
 import { englishForms } from '#messages/forms/en.ts';
 import { russianForms } from '#messages/forms/ru.ts';
-import type { FormMessages, Messages } from '#messages/messages.tsx';
+import type { DateMessages, FormMessages, Messages } from '#messages/messages.tsx';
 import { russian } from '#messages/ru.ts';
 import { lengthen, type StoryLanguage } from './story-language.tsx';
 
@@ -19,14 +23,17 @@ function lengthenAll<T>(value: T): T {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, lengthenAll(item)])) as T;
 }
 
-const allEnglish = { ...english, ...englishForms };
+type AllMessages = Messages & FormMessages & DateMessages;
 
-const TABLES: Readonly<Record<StoryLanguage, Messages & FormMessages>> = {
+const allEnglish: AllMessages = { ...english, ...englishForms, ...englishDates };
+
+const TABLES: Readonly<Record<StoryLanguage, AllMessages>> = {
   en: allEnglish,
-  ar: { ...arabic, ...arabicForms },
-  de: { ...german, ...germanForms },
-  ru: { ...russian, ...russianForms },
-  long: lengthenAll(allEnglish),
+  ar: { ...arabic, ...arabicForms, ...arabicDates },
+  de: { ...german, ...germanForms, ...germanDates },
+  ru: { ...russian, ...russianForms, ...russianDates },
+  // The name of the language is no text.
+  long: { ...lengthenAll(allEnglish), locale: englishDates.locale },
 };
 
-export const storyMessages = (language: StoryLanguage): Messages & FormMessages => TABLES[language];
+export const storyMessages = (language: StoryLanguage): AllMessages => TABLES[language];

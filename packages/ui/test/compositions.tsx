@@ -1,4 +1,5 @@
 import { Button } from '#button/button.tsx';
+import { Calendar } from '#calendar/calendar.tsx';
 import { CaptchaField } from '#captcha-field/captcha-field.tsx';
 import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
 import { Combobox } from '#combobox/combobox.tsx';
@@ -64,6 +65,7 @@ export function Compositions() {
       <Select label="select" options={[{ value: 'a', label: 'a' }]} />
       <TextArea label="text" />
       <DateRangeFilter label="dates" value={{ from: '', to: '' }} onChange={nothing} />
+      <Calendar label="day" value={null} onChange={nothing} />
       <Menu label="menu" trigger={<Button>menu</Button>}>
         <MenuItem danger>item</MenuItem>
       </Menu>

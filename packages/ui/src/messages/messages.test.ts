@@ -21,12 +21,17 @@ async function tablesOf(folder: string): Promise<ReadonlyMap<string, unknown>> {
 const FOLDERS = [
   { name: 'texts', tables: await tablesOf('.') },
   { name: 'texts of forms', tables: await tablesOf('forms') },
+  { name: 'texts of days and times', tables: await tablesOf('dates') },
 ];
 
 /** Words that are the same in English and in that language. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: ['optional'],
-  fr: ['notifications', 'pagination', 'mode', 'page', 'imageFiles'],
+  es: ['letters.day', 'letters.month'],
+  fr: ['letters.month', 'notifications', 'pagination', 'mode', 'page', 'imageFiles'],
+  it: ['letters.month'],
+  nl: ['letters.day', 'letters.month'],
+  pt: ['letters.day', 'letters.month'],
 };
 
 /** Each text by its path; functions by what they make of 1, 2 and 3. */
