@@ -5,6 +5,7 @@ import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
 import { Combobox } from '#combobox/combobox.tsx';
 import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
 import { CopyField } from '#copy-field/copy-field.tsx';
+import { DateField } from '#date-field/date-field.tsx';
 import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
@@ -66,6 +67,7 @@ export function Compositions() {
       <TextArea label="text" />
       <DateRangeFilter label="dates" value={{ from: '', to: '' }} onChange={nothing} />
       <Calendar label="day" value={null} onChange={nothing} />
+      <DateField label="day" name="day" error="error" value={null} onChange={nothing} />
       <Menu label="menu" trigger={<Button>menu</Button>}>
         <MenuItem danger>item</MenuItem>
       </Menu>
