@@ -22,6 +22,7 @@ import { SearchField } from '#search-field/search-field.tsx';
 import { Select } from '#select/select.tsx';
 import { StepIndicator } from '#step-indicator/step-indicator.tsx';
 import { TextArea } from '#text-area/text-area.tsx';
+import { TimeField } from '#time-field/time-field.tsx';
 import { Tooltip } from '#tooltip/tooltip.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { UserMenu } from '#user-menu/user-menu.tsx';
@@ -68,6 +69,7 @@ export function Compositions() {
       <DateRangeFilter label="dates" value={{ from: '', to: '' }} onChange={nothing} />
       <Calendar label="day" value={null} onChange={nothing} />
       <DateField label="day" name="day" error="error" value={null} onChange={nothing} />
+      <TimeField label="time" value="09:00" onChange={nothing} />
       <Menu label="menu" trigger={<Button>menu</Button>}>
         <MenuItem danger>item</MenuItem>
       </Menu>
