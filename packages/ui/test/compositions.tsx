@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
 import { CopyField } from '#copy-field/copy-field.tsx';
 import { DateField } from '#date-field/date-field.tsx';
 import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
+import { DateRangePicker } from '#date-range-picker/date-range-picker.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
 import { FileUpload } from '#file-upload/file-upload.tsx';
@@ -70,6 +71,7 @@ export function Compositions() {
       <Calendar label="day" value={null} onChange={nothing} />
       <DateField label="day" name="day" error="error" value={null} onChange={nothing} />
       <TimeField label="time" value="09:00" onChange={nothing} />
+      <DateRangePicker label="days" value={{ from: null, to: null }} onChange={nothing} />
       <Menu label="menu" trigger={<Button>menu</Button>}>
         <MenuItem danger>item</MenuItem>
       </Menu>
