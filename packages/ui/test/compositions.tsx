@@ -27,6 +27,7 @@ import { TimeField } from '#time-field/time-field.tsx';
 import { Tooltip } from '#tooltip/tooltip.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { UserMenu } from '#user-menu/user-menu.tsx';
+import { WeekdayHoursEditor } from '#weekday-hours-editor/weekday-hours-editor.tsx';
 
 const nothing = () => {};
 const sign = <svg aria-hidden="true" />;
@@ -72,6 +73,12 @@ export function Compositions() {
       <DateField label="day" name="day" error="error" value={null} onChange={nothing} />
       <TimeField label="time" value="09:00" onChange={nothing} />
       <DateRangePicker label="days" value={{ from: null, to: null }} onChange={nothing} />
+      <WeekdayHoursEditor
+        label="hours"
+        showsMissing
+        value={{ 0: [], 1: [{ from: 0, to: null }], 2: 'all-day', 3: [], 4: [], 5: [], 6: [] }}
+        onChange={nothing}
+      />
       <Menu label="menu" trigger={<Button>menu</Button>}>
         <MenuItem danger>item</MenuItem>
       </Menu>
