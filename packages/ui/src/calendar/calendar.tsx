@@ -38,6 +38,8 @@ export interface CalendarRange {
 
 export interface RangeCalendarProps extends SharedProps {
   readonly value: CalendarRange | null;
+  /** The day that is in view when it comes; without it the last one of the range. */
+  readonly shown?: string | undefined;
   /** Told once both ends are chosen. */
   readonly onChange: (range: CalendarRange) => void;
 }
@@ -109,9 +111,9 @@ function DayCalendar(props: CalendarProps & InLanguage) {
 }
 
 function DaysCalendar(props: RangeCalendarProps & InLanguage) {
-  const { value, onChange } = props;
+  const { value, onChange, shown = value?.to } = props;
   const rootRef = useRef<HTMLDivElement>(null);
-  const { zone, options } = useShared(props, value?.to);
+  const { zone, options } = useShared(props, shown);
   const ownState = useRangeCalendarState({
     ...options,
     value: value && { start: parseDate(value.from), end: parseDate(value.to) },

@@ -100,7 +100,18 @@ it('says why a day cannot be chosen', async () => {
   }
 });
 
-it('is emptied by hand and by whoever has its value', async () => {
+it('shows the value that somebody else sets, whatever was typed', async () => {
+  const field = (value: string | null) => <DateField label="Day" value={value} onChange={() => {}} />;
+  const { rerender } = render(field(null));
+  await userEvent.fill(input, 'never');
+  await userEvent.tab();
+  await expect.element(input).toBeInvalid();
+  rerender(field('2025-03-17'));
+  await expect.element(input).toHaveValue('Mar 17, 2025');
+  await expect.element(input).toBeValid();
+});
+
+it('is emptied by hand', async () => {
   const changed = renderField({ value: '2025-03-17', optional: true });
   await userEvent.clear(input);
   expect(changed.mock.calls).toEqual([[null, null]]);

@@ -80,6 +80,19 @@ describe.each(LANGUAGES)('a range of days, $dir', ({ dir, forward, messages }) =
     await expect.element(button).toHaveFocus();
   });
 
+  it('stays open while Escape gives up a range that was begun', async () => {
+    const changed = renderPicker({}, dir);
+    await userEvent.click(button);
+    await vi.waitFor(() => expect(selected()).toHaveLength(7));
+    document.querySelector<HTMLElement>('.kit-Calendar [tabindex="0"]')?.focus();
+    await userEvent.keyboard(`${forward}{Enter}{Escape}`);
+    await expect.element(page.getByRole('grid').first()).toBeVisible();
+    expect(selected()).toHaveLength(7);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    expect(changed).not.toHaveBeenCalled();
+  });
+
   it('takes effect by its button where the caller wants one', async () => {
     const changed = renderPicker({ confirm: true }, dir);
     await userEvent.click(button);
@@ -92,7 +105,7 @@ describe.each(LANGUAGES)('a range of days, $dir', ({ dir, forward, messages }) =
 });
 
 it('is not taken over while one of its days is none', async () => {
-  const changed = renderPicker({ confirm: true });
+  const changed = renderPicker({ confirm: true, optional: true });
   await userEvent.click(button);
   await userEvent.fill(page.getByRole('textbox', { name: 'To', exact: true }), '40 March');
   await userEvent.tab();
@@ -114,6 +127,16 @@ it('may be open at either side where it is optional, and at both', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Clear' }));
   expect(changed).toHaveBeenLastCalledWith({ from: null, to: null });
   await expect.element(button).toHaveAccessibleName(/All days/);
+});
+
+it('shows the month of the day that is typed', async () => {
+  renderPicker();
+  await userEvent.click(button);
+  await userEvent.fill(page.getByRole('textbox', { name: 'From', exact: true }), '6/14/2024');
+  await expect.element(page.getByText('June 2024')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Last 7 days', exact: true }));
+  await userEvent.click(button);
+  await expect.element(page.getByText('March 2025')).toBeVisible();
 });
 
 it('keeps its range where it is not', async () => {

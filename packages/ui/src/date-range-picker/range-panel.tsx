@@ -61,6 +61,7 @@ export function RangePanel(props: RangePanelProps) {
         </div>
         <LazyRangeCalendar
           key={draft.turn}
+          shown={draft.shown}
           label={label}
           months={2}
           value={first === null || last === null ? null : { from: first, to: last }}

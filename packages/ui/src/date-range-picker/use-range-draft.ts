@@ -18,8 +18,10 @@ export interface RangeDraft {
   readonly to: TypedDay;
   /** Whether it may be handed out as it stands. */
   readonly isWhole: boolean;
-  /** Another one whenever days came from elsewhere than the calendar, which then goes to them. */
+  /** Another one whenever a day came from elsewhere than the calendar, which then goes to it. */
   readonly turn: number;
+  /** The day that was typed last. */
+  readonly shown: string | undefined;
   /** By a preset or the calendar. */
   readonly set: (range: DayRange, by: 'preset' | 'calendar') => void;
   /** Hands it out where it may be and is another one. */
@@ -30,13 +32,19 @@ interface Draft {
   readonly range: DayRange;
   readonly hasProblem: Readonly<Record<keyof DayRange, boolean>>;
   readonly turn: number;
+  readonly shown: string | undefined;
 }
 
 const NO_PROBLEM = { from: false, to: false };
 
 /** A range that is being typed or chosen, apart from the one that counts. */
 export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: RangeDraftOptions): RangeDraft {
-  const [{ range, hasProblem, turn }, setDraft] = useState<Draft>({ range: value, hasProblem: NO_PROBLEM, turn: 0 });
+  const [{ range, hasProblem, turn, shown }, setDraft] = useState<Draft>({
+    range: value,
+    hasProblem: NO_PROBLEM,
+    turn: 0,
+    shown: undefined,
+  });
   const isComplete = (one: DayRange) => optional || (one.from !== null && one.to !== null);
   const typedEnd = (end: keyof DayRange) => ({
     value: range[end],
@@ -46,7 +54,7 @@ export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: R
       setDraft({
         range: withEnd(range, end, day),
         hasProblem: { ...hasProblem, [end]: problem !== null },
-        turn: day === null ? turn : turn + 1,
+        ...(day === null ? { turn, shown } : { turn: turn + 1, shown: day }),
       }),
   });
   const from = useTypedDay(typedEnd('from'));
@@ -58,7 +66,15 @@ export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: R
     to,
     isWhole,
     turn,
-    set: (next, by) => setDraft({ range: next, hasProblem: NO_PROBLEM, turn: by === 'preset' ? turn + 1 : turn }),
+    shown,
+    set(next, by) {
+      setDraft({
+        range: next,
+        hasProblem: NO_PROBLEM,
+        turn: by === 'preset' ? turn + 1 : turn,
+        shown: undefined,
+      });
+    },
     commit(next) {
       if (next === undefined ? isWhole && !isSameRange(range, value) : !isSameRange(next, value)) {
         onCommit(next ?? range);

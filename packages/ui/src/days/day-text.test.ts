@@ -11,7 +11,7 @@ it('is typed in the order and with the letters of the language', () => {
 
 it('is shown in Latin digits and this calendar in Arabic, too', () => {
   expect(dayText('2025-03-17', arabicDates.locale)).toBe('17 مارس 2025');
-  expect(dayText('2025-03-17', 'ar-SA-u-nu-latn')).toContain('2025');
+  expect(dayText('2025-03-17', 'fa-u-nu-latn')).toContain('2025');
 });
 
 it('says of two days once what they have in common', () => {
