@@ -22,7 +22,6 @@ export const ARABIC: Readonly<Record<string, string>> = {
   Completed: 'مكتمل',
   'Courier arrived': 'وصل المندوب',
   'Courier on the way': 'المندوب في الطريق',
-  'Custom range': 'فترة مخصّصة',
   Customer: 'العميل',
   Date: 'التاريخ',
   Delivery: 'توصيل',

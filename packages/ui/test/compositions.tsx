@@ -6,7 +6,6 @@ import { Combobox } from '#combobox/combobox.tsx';
 import { ConfirmDialog } from '#confirm-dialog/confirm-dialog.tsx';
 import { CopyField } from '#copy-field/copy-field.tsx';
 import { DateField } from '#date-field/date-field.tsx';
-import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
 import { DateRangePicker } from '#date-range-picker/date-range-picker.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
@@ -68,7 +67,6 @@ export function Compositions() {
       <SearchField label="search" value="1" onChange={nothing} />
       <Select label="select" options={[{ value: 'a', label: 'a' }]} />
       <TextArea label="text" />
-      <DateRangeFilter label="dates" value={{ from: '', to: '' }} onChange={nothing} />
       <Calendar label="day" value={null} onChange={nothing} />
       <DateField label="day" name="day" error="error" value={null} onChange={nothing} />
       <TimeField label="time" value="09:00" onChange={nothing} />

@@ -71,7 +71,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           <span className={css.words}>
             {preset !== undefined && <span className={css.name}>{preset.label}</span>}
             {(preset === undefined || preset.from !== null || preset.to !== null) && (
-              <bdi className={clsx(preset !== undefined && css.days)}>{rangeWords(value, messages)}</bdi>
+              <bdi className={preset === undefined ? undefined : css.days}>{rangeWords(value, messages)}</bdi>
             )}
           </span>
           <ChevronDown aria-hidden="true" />
