@@ -15,6 +15,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...texts('messages/forms'),
   ...texts('messages/lists'),
   ...texts('messages/charts'),
+  ...texts('messages/dates'),
   'media-query': 'src/media-query/use-media-query.ts',
   'one-upload': 'src/one-upload/use-one-upload.ts',
   theme: 'src/theme/theme.ts',

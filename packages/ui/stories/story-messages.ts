@@ -6,6 +6,10 @@ import { englishCharts } from '#messages/charts/en.ts';
 import { russianCharts } from '#messages/charts/ru.ts';
 import { german } from '#messages/de.ts';
 import { english } from '#messages/en.ts';
+import { arabicDates } from '#messages/dates/ar.ts';
+import { germanDates } from '#messages/dates/de.ts';
+import { englishDates } from '#messages/dates/en.ts';
+import { russianDates } from '#messages/dates/ru.ts';
 import { arabicForms } from '#messages/forms/ar.ts';
 import { germanForms } from '#messages/forms/de.ts';
 import { englishForms } from '#messages/forms/en.ts';
@@ -14,7 +18,7 @@ import { arabicLists } from '#messages/lists/ar.ts';
 import { germanLists } from '#messages/lists/de.ts';
 import { englishLists } from '#messages/lists/en.ts';
 import { russianLists } from '#messages/lists/ru.ts';
-import type { FormMessages, ListMessages, Messages } from '#messages/messages.tsx';
+import type { DateMessages, FormMessages, ListMessages, Messages } from '#messages/messages.tsx';
 import { russian } from '#messages/ru.ts';
 import { lengthen, type StoryLanguage } from './story-language.tsx';
 
@@ -28,15 +32,15 @@ function lengthenAll<T>(value: T): T {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, lengthenAll(item)])) as T;
 }
 
-type AllMessages = Messages & FormMessages & ListMessages & ChartMessages;
+type AllMessages = Messages & FormMessages & DateMessages & ListMessages & ChartMessages;
 
-const allEnglish: AllMessages = { ...english, ...englishForms, ...englishLists, ...englishCharts };
+const allEnglish: AllMessages = { ...english, ...englishForms, ...englishDates, ...englishLists, ...englishCharts };
 
 const TABLES: Readonly<Record<StoryLanguage, AllMessages>> = {
   en: allEnglish,
-  ar: { ...arabic, ...arabicForms, ...arabicLists, ...arabicCharts },
-  de: { ...german, ...germanForms, ...germanLists, ...germanCharts },
-  ru: { ...russian, ...russianForms, ...russianLists, ...russianCharts },
+  ar: { ...arabic, ...arabicForms, ...arabicDates, ...arabicLists, ...arabicCharts },
+  de: { ...german, ...germanForms, ...germanDates, ...germanLists, ...germanCharts },
+  ru: { ...russian, ...russianForms, ...russianDates, ...russianLists, ...russianCharts },
   long: lengthenAll(allEnglish),
 };
 

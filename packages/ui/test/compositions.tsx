@@ -1,4 +1,5 @@
 import { Button } from '#button/button.tsx';
+import { Calendar } from '#calendar/calendar.tsx';
 import { CaptchaField } from '#captcha-field/captcha-field.tsx';
 import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
 import { Combobox } from '#combobox/combobox.tsx';
@@ -7,7 +8,8 @@ import { CommandPalette } from '#command-palette/command-palette.tsx';
 import { ContextMenu } from '#context-menu/context-menu.tsx';
 import { CopyField } from '#copy-field/copy-field.tsx';
 import { DataTable } from '#data-table/data-table.tsx';
-import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
+import { DateField } from '#date-field/date-field.tsx';
+import { DateRangePicker } from '#date-range-picker/date-range-picker.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
 import { FileUpload } from '#file-upload/file-upload.tsx';
@@ -33,9 +35,11 @@ import { Sparkline } from '#sparkline/sparkline.tsx';
 import { StepIndicator } from '#step-indicator/step-indicator.tsx';
 import { TagInput } from '#tag-input/tag-input.tsx';
 import { TextArea } from '#text-area/text-area.tsx';
+import { TimeField } from '#time-field/time-field.tsx';
 import { Tooltip } from '#tooltip/tooltip.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { UserMenu } from '#user-menu/user-menu.tsx';
+import { WeekdayHoursEditor } from '#weekday-hours-editor/weekday-hours-editor.tsx';
 
 const nothing = () => {};
 const sign = <svg aria-hidden="true" />;
@@ -76,7 +80,16 @@ export function Compositions() {
       <SearchField label="search" value="1" onChange={nothing} />
       <Select label="select" options={[{ value: 'a', label: 'a' }]} />
       <TextArea label="text" />
-      <DateRangeFilter label="dates" value={{ from: '', to: '' }} onChange={nothing} />
+      <Calendar label="day" value={null} onChange={nothing} />
+      <DateField label="day" name="day" error="error" value={null} onChange={nothing} />
+      <TimeField label="time" value="09:00" onChange={nothing} />
+      <DateRangePicker label="days" value={{ from: null, to: null }} onChange={nothing} />
+      <WeekdayHoursEditor
+        label="hours"
+        showsMissing
+        value={{ 0: [], 1: [{ from: 0, to: null }], 2: 'all-day', 3: [], 4: [], 5: [], 6: [] }}
+        onChange={nothing}
+      />
       <Menu label="menu" trigger={<Button>menu</Button>}>
         <MenuItem danger>item</MenuItem>
       </Menu>

@@ -5,7 +5,7 @@ import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-import type { FormMessages, Messages } from '@store-panel/ui/messages';
+import type { DateMessages, FormMessages, Messages } from '@store-panel/ui/messages';
 
 import { browserStorage } from './browser-storage.ts';
 import { FIRST_TEXTS } from './first-texts.ts';
@@ -24,12 +24,13 @@ export type TextNamespace = Namespace;
 
 export const i18n = i18next.createInstance();
 
-type KitMessages = Messages & Partial<FormMessages>;
+type KitFormMessages = Partial<FormMessages & DateMessages>;
+type KitMessages = Messages & KitFormMessages;
 
 const kitMessages = observable<KitMessages>(defaultKitMessages);
 let needsKitForms = false;
 
-const fetchKitForms = (language: LanguageCode): Promise<Partial<FormMessages>> =>
+const fetchKitForms = (language: LanguageCode): Promise<KitFormMessages> =>
   import('./kit-form-messages.ts').then(({ loadKitFormMessages }) => loadKitFormMessages(language));
 
 async function fetchKitMessages(language: LanguageCode): Promise<KitMessages> {

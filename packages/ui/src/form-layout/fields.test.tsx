@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '#button/button.tsx';
-import { DateRangeFilter, type DateRange } from '#date-range-filter/date-range-filter.tsx';
 import { ErrorSummary } from '#error-summary/error-summary.tsx';
 import { FormLayout } from '#form-layout/form-layout.tsx';
 import { PasswordField } from '#password-field/password-field.tsx';
@@ -103,41 +102,6 @@ it('a switch turns by click and by Space', async () => {
   await userEvent.click(page.getByRole('switch', { name: 'Sound' }));
   await userEvent.keyboard(' ');
   expect(turned.mock.calls).toEqual([[true], [true]]);
-});
-
-describe('a date range', () => {
-  const changed = vi.fn<(range: DateRange) => void>();
-
-  it('never ends before it begins', async () => {
-    changed.mockClear();
-    render(<DateRangeFilter label="Date" value={{ from: '2025-03-11', to: '2025-03-17' }} onChange={changed} />);
-    await userEvent.fill(page.getByLabelText('From'), '2025-03-20');
-    await userEvent.fill(page.getByLabelText('To', { exact: true }), '2025-03-01');
-    expect(changed.mock.calls).toEqual([
-      [{ from: '2025-03-20', to: '2025-03-20' }],
-      [{ from: '2025-03-01', to: '2025-03-01' }],
-    ]);
-  });
-
-  it('knows its presets by their days', async () => {
-    changed.mockClear();
-    const presets = [
-      { label: 'Today', from: '2025-03-17', to: '2025-03-17' },
-      { label: 'Last 7 days', from: '2025-03-11', to: '2025-03-17' },
-    ];
-    render(
-      <DateRangeFilter
-        label="Date"
-        value={{ from: '2025-03-11', to: '2025-03-17' }}
-        onChange={changed}
-        presets={presets}
-      />,
-    );
-    const list = page.getByRole('combobox', { name: 'Date' });
-    await expect.element(list).toHaveDisplayValue('Last 7 days');
-    await userEvent.selectOptions(list, 'Today');
-    expect(changed.mock.calls).toEqual([[{ from: '2025-03-17', to: '2025-03-17' }]]);
-  });
 });
 
 it('a new password says how strong it is, when there is a pause', async () => {

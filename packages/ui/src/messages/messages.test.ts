@@ -23,14 +23,17 @@ const FOLDERS = [
   { name: 'texts of forms', tables: await tablesOf('forms') },
   { name: 'texts of lists', tables: await tablesOf('lists') },
   { name: 'texts of charts', tables: await tablesOf('charts') },
+  { name: 'texts of days and times', tables: await tablesOf('dates') },
 ];
 
 /** Words that are the same in English and in that language. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: ['optional'],
-  es: ['total'],
-  fr: ['notifications', 'pagination', 'mode', 'page', 'imageFiles', 'total'],
-  pt: ['total'],
+  es: ['letters.day', 'letters.month', 'total'],
+  fr: ['letters.month', 'notifications', 'pagination', 'mode', 'page', 'imageFiles', 'total'],
+  it: ['letters.month'],
+  nl: ['letters.day', 'letters.month'],
+  pt: ['letters.day', 'letters.month', 'total'],
 };
 
 /** Each text by its path; functions by what they make of 1, 2, 3 and 4. */

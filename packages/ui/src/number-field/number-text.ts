@@ -10,7 +10,7 @@ export interface NumberText {
 /** Numbers of a language with so many digits behind the decimal mark at most. */
 export function numberText(language: string, places: number): NumberText {
   const scale = 10 ** places;
-  const format = new Intl.NumberFormat(withDigits(language), { maximumFractionDigits: places });
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: places });
   return {
     read: (text) => {
       const units = parseDecimal(text, language, places);
@@ -19,9 +19,6 @@ export function numberText(language: string, places: number): NumberText {
     write: (value) => format.format(value),
   };
 }
-
-/** Latin digits in every language, Arabic too, unless the tag itself asks for others. */
-const withDigits = (language: string): string => (language.includes('-u-') ? language : `${language}-u-nu-latn`);
 
 export interface NumberLimits {
   readonly min?: number;

@@ -75,7 +75,8 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
         onFocus={(event) => {
           props.onFocus?.(event);
           anchorRef.current = event.currentTarget;
-          if (event.currentTarget.matches(':focus-visible')) now(true);
+          // Not within the event: a popover that closes gives the focus back while nothing else can be shown.
+          if (event.currentTarget.matches(':focus-visible')) later(true, 0);
         }}
         onBlur={(event) => {
           props.onBlur?.(event);

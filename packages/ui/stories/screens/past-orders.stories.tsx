@@ -3,7 +3,7 @@ import { Download, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#button/button.tsx';
 import { DataTable, type Column, type Sort } from '#data-table/data-table.tsx';
-import { DateRangeFilter } from '#date-range-filter/date-range-filter.tsx';
+import { DateRangePicker, type DayRange } from '#date-range-picker/date-range-picker.tsx';
 import { EmptyState } from '#empty-state/empty-state.tsx';
 import { ErrorState } from '#error-state/error-state.tsx';
 import { LtrText } from '#ltr-text/ltr-text.tsx';
@@ -35,7 +35,7 @@ function PastOrders({ state }: PastOrdersProps) {
   const [page, setPage] = useState(4);
   const [pageSize, setPageSize] = useState(20);
   const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'descending' });
-  const [range, setRange] = useState({ from: '2025-03-11', to: '2025-03-17' });
+  const [range, setRange] = useState<DayRange>({ from: '2025-03-11', to: '2025-03-17' });
   const columns = useMemo<readonly Column<SampleOrder>[]>(
     () => [
       {
@@ -77,12 +77,11 @@ function PastOrders({ state }: PastOrdersProps) {
             label={say('Status')}
             options={['All', 'Completed', 'Cancelled'].map((word) => ({ value: word, label: say(word) }))}
           />
-          <DateRangeFilter
+          <DateRangePicker
             label={say('Date')}
             value={range}
             onChange={setRange}
             presets={PRESETS.map((preset) => ({ ...preset, label: say(preset.label) }))}
-            customLabel={say('Custom range')}
           />
         </Inline>
         <DataTable

@@ -101,6 +101,20 @@ describe('past orders', () => {
     await waitFor(() => expect(asked()).toMatchObject({ amount_from: 750, amount_to: 2000 }));
   });
 
+  it('are narrowed to days that are typed, and to all of them again', async () => {
+    await openPast('/app/orders/past?range=custom&from=2025-03-11&to=2025-03-17');
+    await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-03-11', end_date: '2025-03-17' }));
+    expect(await screen.findByText(/^Mar 11\s–\s17, 2025$/)).toBeDefined();
+    showPopover('Days');
+    const from = await screen.findByLabelText('From');
+    fireEvent.change(from, { target: { value: '3/14/2025' } });
+    fireEvent.keyDown(from, { key: 'Enter' });
+    await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-03-14', end_date: '2025-03-17' }));
+    fireEvent.click(screen.getByText('Clear'));
+    await waitFor(() => expect(asked()).not.toHaveProperty('start_date'));
+    expect(await screen.findByText('All days')).toBeDefined();
+  });
+
   it('offer all six page sizes', async () => {
     await openPast();
     const sizes = await screen.findByLabelText(/per page/i);

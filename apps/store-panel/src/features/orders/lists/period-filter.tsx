@@ -1,8 +1,10 @@
 import type { DayRange, DayRangeName } from '@store-panel/domain/time/day-ranges';
 import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
-import { DateRangeFilter } from '@store-panel/ui/date-range-filter';
+import { DateRangePicker } from '@store-panel/ui/date-range-picker';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
+
+import { useStoreSession } from '#shared/session/store-session.tsx';
 
 interface PeriodFilterProps<Range extends DayRangeName> {
   /** Those that the list offers. */
@@ -22,7 +24,8 @@ interface PeriodFilterProps<Range extends DayRangeName> {
 export function PeriodFilter<Range extends DayRangeName>(props: PeriodFilterProps<Range>) {
   const { ranges, range, days, today, onChange } = props;
   const { t } = useTranslation('order-lists');
-  const { from = '', to = '' } = days;
+  const { session } = useStoreSession();
+  const { from = null, to = null } = days;
   const nameOf = (one: DayRangeName) => t(`filter.preset.${one}`);
   const looksAhead = ranges.some((one) => one === 'tomorrow');
   const choose = (first: StoreDate, last: StoreDate) => onChange({ range: 'custom', from: first, to: last });
@@ -36,12 +39,16 @@ export function PeriodFilter<Range extends DayRangeName>(props: PeriodFilterProp
           onChange({ range: ranges.find((one) => one === target.value) ?? 'all', from: '', to: '' })
         }
       />
-      <DateRangeFilter
+      <DateRangePicker
+        optional
         label={t('filter.days')}
         value={{ from, to }}
+        timeZone={session.timezone}
         {...(!looksAhead && { max: today })}
         onChange={(chosen) => {
-          const [first, last] = [chosen.from, chosen.to].map((day) => (isStoreDate(day) ? day : undefined));
+          const [first, last] = [chosen.from, chosen.to].map((day) =>
+            day !== null && isStoreDate(day) ? day : undefined,
+          );
           if (first && last) choose(first, last);
           else if (first) choose(first, looksAhead || first > today ? first : today);
           else if (last) choose(last, last);

@@ -1,0 +1,28 @@
+import { dayText, rangeText } from '#days/day-text.ts';
+import type { DateWords } from '#messages/use-date-messages.ts';
+
+/** Days as `yyyy-mm-dd`, both included; null leaves that side open. */
+export interface DayRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface DayRangePreset extends DayRange {
+  readonly label: string;
+}
+
+export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
+
+/** The range with another beginning or end; an end that would come before the beginning moves along. */
+export function withEnd(range: DayRange, end: keyof DayRange, day: string | null): DayRange {
+  const next = { ...range, [end]: day };
+  return next.from !== null && next.to !== null && next.from > next.to ? { from: day, to: day } : next;
+}
+
+/** The range in words: what both days have in common is said once. */
+export function rangeWords({ from, to }: DayRange, messages: DateWords): string {
+  const { locale } = messages;
+  if (from !== null && to !== null) return rangeText(from, to, locale);
+  if (from !== null) return messages.sinceDay(dayText(from, locale));
+  return to === null ? messages.allDays : messages.untilDay(dayText(to, locale));
+}

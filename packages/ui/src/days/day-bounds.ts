@@ -1,0 +1,39 @@
+import { dayText, typedDay } from '#days/day-text.ts';
+import type { DateWords } from '#messages/use-date-messages.ts';
+
+/** Why a day can't be taken. */
+export type DayProblem = 'unreadable' | 'too-early' | 'too-late' | 'unavailable';
+
+export interface DayBounds {
+  /** First day that can be chosen, `yyyy-mm-dd`. */
+  readonly min?: string;
+  readonly max?: string;
+  /** Days in between that can't: holidays, days without room. */
+  readonly isUnavailable?: (day: string) => boolean;
+}
+
+export function dayProblem(day: string, { min, max, isUnavailable }: DayBounds): DayProblem | null {
+  if (min !== undefined && day < min) return 'too-early';
+  if (max !== undefined && day > max) return 'too-late';
+  return isUnavailable?.(day) === true ? 'unavailable' : null;
+}
+
+/** The problem in words, with the day that would do or one as it is typed. */
+export function dayProblemText(
+  problem: DayProblem,
+  { min = '', max = '' }: DayBounds,
+  today: string,
+  messages: DateWords,
+): string {
+  const { locale } = messages;
+  switch (problem) {
+    case 'unreadable':
+      return messages.dayUnreadable(typedDay(today, locale));
+    case 'too-early':
+      return messages.tooEarly(dayText(min, locale));
+    case 'too-late':
+      return messages.tooLate(dayText(max, locale));
+    case 'unavailable':
+      return messages.dayUnavailable;
+  }
+}

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react';
+import css from '#days/day-input.module.css';
+import type { TypedDay } from '#days/use-typed-day.ts';
+import control from '#field/control.module.css';
+import { Field, type FieldProps } from '#field/field.tsx';
+
+interface DayInputProps
+  extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'disabled' | 'autoComplete' | 'onBlur'> {
+  readonly typed: TypedDay;
+  readonly className: string | undefined;
+  /** False where it may be left empty without being called optional. */
+  readonly required?: boolean;
+  readonly boxRef?: RefObject<HTMLDivElement | null>;
+  /** What the field is done with by the Enter key. */
+  readonly onEnter?: () => void;
+  readonly onArrowDown?: () => void;
+  /** Within the box, after the text. */
+  readonly children?: ReactNode;
+}
+
+/** A day's field without its calendar. */
+export function DayInput(props: DayInputProps) {
+  const { typed, className, boxRef, onEnter, onArrowDown, children, label, help, error, optional = false, id } = props;
+  const { disabled, required = !optional, autoComplete = 'off', onBlur } = props;
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      typed.leave();
+      onEnter?.();
+    } else if (event.key === 'ArrowDown' && onArrowDown !== undefined) {
+      event.preventDefault();
+      onArrowDown();
+    }
+  }
+  return (
+    <Field label={label} help={help} error={typed.error ?? error} optional={optional} id={id} className={className}>
+      {(ids) => (
+        <div ref={boxRef} className={clsx(control.box, css.box)}>
+          <input
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            inputMode="numeric"
+            placeholder={typed.pattern}
+            required={required}
+            disabled={disabled}
+            {...ids}
+            ref={typed.inputRef}
+            type="text"
+            className={clsx(control.input, css.input)}
+            value={typed.text}
+            onChange={(event) => typed.type(event.target.value)}
+            onKeyDown={press}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={(event) => {
+              typed.leave();
+              onBlur?.(event);
+            }}
+          />
+          {children}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import { foldText } from '#option-list/find-options.ts';
+
+/** Whether a clock goes by twelve hours or by twenty-four. */
+export type HourCycle = 'h12' | 'h23';
+
+const DAY = 24 * 60;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+/** What people write behind or between the figures of a time, folded: "14 Uhr", "14h30", "14 ч". */
+const HOUR_WORDS: ReadonlySet<string> = new Set([
+  'h',
+  'uhr',
+  'uur',
+  'u',
+  'ч',
+  'час',
+  'часов',
+  'ore',
+  'الساعة',
+  'الساعه',
+]);
+
+/** `14:30` as minutes after midnight; null for everything that is no time. */
+export function minuteOf(time: string): number | null {
+  const [, hours, minutes] = TIME.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** Minutes after midnight as `14:30`; they go round the clock. */
+export function timeOf(minute: number): string {
+  const onClock = ((minute % DAY) + DAY) % DAY;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(onClock / 60))}:${two(onClock % 60)}`;
+}
+
+const clock = (locale: string, hourCycle: HourCycle | undefined) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle, timeZone: 'UTC' });
+
+/** `14:30` as a clock of the language shows it: "2:30 PM". */
+export function timeText(time: string, locale: string, hourCycle?: HourCycle): string {
+  return clock(locale, hourCycle).format((minuteOf(time) ?? 0) * 60_000);
+}
+
+/** What a language calls the two halves of the day, folded: "am", "م". */
+function halvesIn(locale: string): readonly [before: string, after: string] {
+  const [before = '', after = ''] = [1, 13].map((hour) => {
+    const parts = clock(locale, 'h12').formatToParts(hour * 3_600_000);
+    return foldText(parts.find(({ type }) => type === 'dayPeriod')?.value ?? '').replaceAll(' ', '');
+  });
+  return [before, after];
+}
+
+/** The figures of a time: "9", "930", "9:30", "09 30". */
+function figuresOf(text: string): readonly [hours: number, minutes: number] | null {
+  const found = text.match(/\d+/g) ?? [];
+  const [first = '', second] = found;
+  if (found.length === 0 || found.length > 2) return null;
+  if (second !== undefined) return second.length === 2 && first.length <= 2 ? [Number(first), Number(second)] : null;
+  if (first.length <= 2) return [Number(first), 0];
+  return first.length <= 4 ? [Number(first.slice(0, -2)), Number(first.slice(-2))] : null;
+}
+
+/** The time that a text means as `HH:mm`, or null. In figures of any script, with the language's words for noon's two sides. */
+export function readTime(text: string, locale: string): string | null {
+  const folded = foldText(text);
+  const figures = figuresOf(folded);
+  if (figures === null) return null;
+  const [hours, minutes] = figures;
+  const [before, after] = halvesIn(locale);
+  const word = (folded.match(/\p{L}+/gu) ?? []).filter((part) => !HOUR_WORDS.has(part)).join('');
+  if (minutes > 59) return null;
+  if (word === '') return hours <= 24 && hours * 60 + minutes <= DAY ? timeOf(hours * 60 + minutes) : null;
+  const isAfter = word === after || word === 'pm' || word === 'p';
+  if (!isAfter && word !== before && word !== 'am' && word !== 'a') return null;
+  // What is said to be in the afternoon may be written by twenty-four hours all the same.
+  if (hours > 12) return isAfter && hours < 24 ? timeOf(hours * 60 + minutes) : null;
+  return hours === 0 && isAfter ? null : timeOf(((hours % 12) + (isAfter ? 12 : 0)) * 60 + minutes);
+}

@@ -1,0 +1,150 @@
+import { clsx } from 'clsx';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, type ComponentProps, type KeyboardEvent } from 'react';
+import control from '#field/control.module.css';
+import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
+import { useAnnounce } from '#live-announcer/live-announcer.tsx';
+import type { HourCycle } from '#time-field/clock-text.ts';
+import { steppedTime, type TimeBounds } from '#time-field/step-time.ts';
+import { useTypedTime, type TimeProblem, type TypedTime } from '#time-field/use-typed-time.ts';
+import css from './time-field.module.css';
+
+export type { HourCycle, TimeProblem };
+
+interface TimeControlProps extends TimeBounds, Pick<ComponentProps<'input'>, 'disabled' | 'onBlur'> {
+  /** `HH:mm` by twenty-four hours, in every language; null while it is empty. */
+  readonly value: string | null;
+  /** Null while it is empty or can't be taken; then the second argument says why, and so does the field once it is left. */
+  readonly onChange: (value: string | null, problem: TimeProblem | null) => void;
+  /** Minutes by which the arrow keys go. Any minute may be typed. */
+  readonly step?: number;
+  /** The language's own without it. */
+  readonly hourCycle?: HourCycle;
+  /** Name in a form that is sent natively; what is sent is `HH:mm`. */
+  readonly name?: string;
+}
+
+export interface TimeFieldProps extends FieldProps, TimeControlProps {
+  readonly id?: string;
+}
+
+/** A time of day, typed in the language's own way or gone to by arrow keys. */
+export function TimeField({ label, help, error, optional = false, id, ...props }: TimeFieldProps) {
+  const typed = useTypedTime({ ...props, bounds: props, hourCycle: props.hourCycle });
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={typed.error ?? error}
+      optional={optional}
+      id={id}
+      className={clsx('kit-TimeField', css.field)}
+    >
+      {(ids) => <TimeControl {...props} {...ids} typed={typed} required={!optional} />}
+    </Field>
+  );
+}
+
+interface InlineTimeFieldProps extends TimeControlProps {
+  readonly label: string;
+  /** Present means invalid; said by whoever stands around it, under this id. */
+  readonly errorId?: string;
+}
+
+/** Without a visible label, for rows of times. */
+export function InlineTimeField({ label, errorId, ...props }: InlineTimeFieldProps) {
+  const id = useId();
+  const typed = useTypedTime({ ...props, bounds: props, hourCycle: props.hourCycle });
+  const describedBy = [typed.error !== undefined && `${id}-error`, errorId].filter(Boolean).join(' ');
+  return (
+    <div className={clsx('kit-InlineTimeField', css.bare)}>
+      <TimeControl
+        {...props}
+        id={id}
+        typed={typed}
+        required={false}
+        aria-label={label}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+        aria-invalid={describedBy !== '' || undefined}
+      />
+      {typed.error !== undefined && (
+        <p id={`${id}-error`} className={css.error}>
+          {typed.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const HOUR = 60;
+const QUARTER = 15;
+
+interface ControlOwnProps extends TimeControlProps, ControlProps {
+  readonly typed: TypedTime;
+  readonly required: boolean;
+  readonly 'aria-label'?: string;
+}
+
+function TimeControl(props: ControlOwnProps) {
+  const { value, min, max, step = QUARTER, name, disabled, onBlur, required } = props;
+  const { inputRef, text, example, type, take, leave, show } = props.typed;
+  const announce = useAnnounce();
+  function go(minutes: number) {
+    const next = steppedTime(value, minutes, { min, max });
+    take(next);
+    announce(show(next));
+  }
+  function press(event: KeyboardEvent) {
+    const minutes = { ArrowUp: step, ArrowDown: -step, PageUp: HOUR, PageDown: -HOUR }[event.key];
+    if (event.key === 'Enter') leave();
+    if (minutes === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(minutes);
+  }
+  return (
+    <div className={clsx(control.box, css.box)}>
+      <input
+        id={props.id}
+        aria-label={props['aria-label']}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        // Where the day has two halves their names are typed, too.
+        inputMode={/\p{L}/u.test(example) ? 'text' : 'numeric'}
+        placeholder={example}
+        required={required}
+        disabled={disabled}
+        ref={inputRef}
+        type="text"
+        className={clsx(control.input, css.input)}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+      />
+      {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={disabled} />}
+      {/* For the mouse: keys have arrows, fingers type. */}
+      <span className={css.steps} aria-hidden="true">
+        {([step, -step] as const).map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            tabIndex={-1}
+            disabled={disabled}
+            className={css.step}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(minutes)}
+          >
+            {minutes > 0 ? <ChevronUp /> : <ChevronDown />}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}

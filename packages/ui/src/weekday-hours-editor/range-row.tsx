@@ -1,0 +1,77 @@
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import field from '#field/field.module.css';
+import { IconButton } from '#icon-button/icon-button.tsx';
+import { useDateMessages, type DateWords } from '#messages/use-date-messages.ts';
+import { minuteOf, timeOf, timeText, type HourCycle } from '#time-field/clock-text.ts';
+import { InlineTimeField } from '#time-field/time-field.tsx';
+import { weekdayName } from '#weekday-hours-editor/day-names.ts';
+import { isPastMidnight, type HoursProblem, type HoursRange } from '#weekday-hours-editor/week-hours.ts';
+import css from './weekday-hours-editor.module.css';
+
+interface RangeRowProps {
+  readonly dayName: string;
+  readonly range: HoursRange;
+  readonly hourCycle: HourCycle | undefined;
+  readonly problem: HoursProblem | undefined;
+  readonly onChange: (range: HoursRange) => void;
+  readonly onRemove: () => void;
+}
+
+/** `09:00–17:00` in the words of the language. */
+function rangeWords({ from, to }: HoursRange, locale: string, hourCycle: HourCycle | undefined): string {
+  const words = (minute: number | null) => (minute === null ? '…' : timeText(timeOf(minute), locale, hourCycle));
+  return `${words(from)}–${words(to)}`;
+}
+
+function problemWords(
+  { kind, day, other }: HoursProblem,
+  messages: DateWords,
+  hourCycle: HourCycle | undefined,
+): string {
+  if (kind === 'incomplete') return messages.hoursIncomplete;
+  if (kind === 'empty' || other === undefined) return messages.hoursEmpty;
+  const hours = rangeWords(other.range, messages.locale, hourCycle);
+  return messages.hoursOverlap(other.day === day ? hours : `${weekdayName(other.day, messages.locale)} ${hours}`);
+}
+
+/** When it opens and when it closes. */
+export function RangeRow({ dayName, range, hourCycle, problem, onChange, onRemove }: RangeRowProps) {
+  const messages = useDateMessages();
+  const id = useId();
+  const errorId = problem === undefined ? undefined : id;
+  const time = (end: keyof HoursRange) => (
+    <InlineTimeField
+      label={`${end === 'from' ? messages.opens : messages.closes}, ${dayName}`}
+      value={range[end] === null ? null : timeOf(range[end])}
+      hourCycle={hourCycle}
+      errorId={errorId}
+      onChange={(next) => onChange({ ...range, [end]: next === null ? null : minuteOf(next) })}
+    />
+  );
+  return (
+    <div className={css.range} data-part="range">
+      <div className={css.times}>
+        {time('from')}
+        <span className={css.between} aria-hidden="true">
+          –
+        </span>
+        {time('to')}
+        {isPastMidnight(range) && <span className={css.next}>{messages.nextDay}</span>}
+        <IconButton
+          size="sm"
+          className={css.remove}
+          icon={<Trash2 aria-hidden="true" />}
+          label={messages.removeHours(rangeWords(range, messages.locale, hourCycle), dayName)}
+          onClick={onRemove}
+        />
+      </div>
+      {problem !== undefined && (
+        <p id={id} className={field.error} data-part="error">
+          <CircleAlert aria-hidden="true" />
+          <span>{problemWords(problem, messages, hourCycle)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+import { firstWeekday, weekFrom, type Weekday } from '#days/first-weekday.ts';
+import field from '#field/field.module.css';
+import { useDateMessages } from '#messages/use-date-messages.ts';
+import type { HourCycle } from '#time-field/clock-text.ts';
+import { DayRow } from '#weekday-hours-editor/day-row.tsx';
+import {
+  problemsOfWeek,
+  withCopies,
+  type DayHours,
+  type HoursProblem,
+  type HoursRange,
+  type WeekHours,
+} from '#weekday-hours-editor/week-hours.ts';
+import css from './weekday-hours-editor.module.css';
+
+export { problemsOfWeek };
+export type { DayHours, HoursProblem, HoursRange, WeekHours, Weekday };
+
+export interface WeekdayHoursEditorProps {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly value: WeekHours;
+  /** Also while something is wrong with it: ask `problemsOfWeek` before it is sent. */
+  readonly onChange: (value: WeekHours) => void;
+  /** Says of every range that lacks a time that it does: once somebody tried to send it. Overlaps are said at once. */
+  readonly showsMissing?: boolean;
+  /** The first day of the language's week without it. */
+  readonly firstDay?: Weekday;
+  readonly hourCycle?: HourCycle;
+  readonly disabled?: boolean;
+}
+
+/** When a store is open: each weekday closed, open all day, or open at hours of its own, also past midnight. */
+export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
+  const { label, help, value, onChange, showsMissing = false, firstDay, hourCycle, disabled = false } = props;
+  const helpId = useId();
+  const { locale } = useDateMessages();
+  const problems = problemsOfWeek(value);
+  return (
+    <fieldset
+      className={clsx('kit-WeekdayHoursEditor', css.root)}
+      disabled={disabled}
+      aria-describedby={help === undefined ? undefined : helpId}
+    >
+      <legend className={field.label}>{label}</legend>
+      {help !== undefined && (
+        <p id={helpId} className={field.help}>
+          {help}
+        </p>
+      )}
+      <div className={css.days}>
+        {weekFrom(firstDay ?? firstWeekday(locale)).map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={value[day]}
+            hourCycle={hourCycle}
+            problems={problems.filter(
+              (problem) => problem.day === day && (showsMissing || !isUntouched(value[day], problem)),
+            )}
+            onChange={(hours) => onChange({ ...value, [day]: hours })}
+            onCopy={(days) => onChange(withCopies(value, day, days))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A range that was just added lacks both times, and everybody sees it. */
+function isUntouched(hours: DayHours, { index }: HoursProblem): boolean {
+  const range = hours === 'all-day' ? undefined : hours[index];
+  return range?.from === null && range.to === null;
+}
