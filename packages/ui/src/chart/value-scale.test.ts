@@ -22,6 +22,7 @@ it('has whole steps for whole figures', () => {
 it('has an axis without values, and for zeros alone', () => {
   expect(valueScale([])).toMatchObject({ low: 0, high: 1 });
   expect(valueScale([0, 0])).toMatchObject({ low: 0, high: 1 });
+  expect(valueScale([5e-324, -5e-324])).toMatchObject({ low: -5e-324, high: 1 });
 });
 
 const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 });

@@ -15,11 +15,14 @@ export interface ValueScale {
   readonly shareOf: (value: number) => number;
 }
 
+/** Values closer together than this differ by rounding alone; there are no round steps between them. */
+const LEAST_SPAN = 1e-9;
+
 /** An axis that holds all values and begins at zero, unless its range says otherwise, with about so many round steps. */
 export function valueScale(values: readonly number[], range: ValueRange = {}, steps = 4): ValueScale {
   const least = range.min ?? Math.min(0, ...values);
   const most = Math.max(range.max ?? Math.max(0, ...values), least);
-  const [low, high] = most > least ? rounded(least, most, range, steps) : [least, least + 1];
+  const [low, high] = most - least > LEAST_SPAN ? rounded(least, most, range, steps) : [least, least + 1];
   const isWhole = values.every(Number.isInteger);
   return {
     low,
