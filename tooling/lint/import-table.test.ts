@@ -26,8 +26,8 @@ describe('the table and the workspace', () => {
   });
 
   test('a dependency that the table does not grant is seen', () => {
-    expect(judgeManifest('ui', { dependencies: { '@store-panel/domain': 'workspace:*' } })).toEqual([
-      'ui: dependencies names domain, which the import table does not grant',
+    expect(judgeManifest('ui', { dependencies: { '@store-panel/contract': 'workspace:*' } })).toEqual([
+      'ui: dependencies names contract, which the import table does not grant',
     ]);
     expect(judgeManifest('store-panel', { dependencies: { '@store-panel/contract': 'workspace:*' } })).toHaveLength(1);
     expect(judgeManifest('store-panel', { devDependencies: { '@store-panel/contract': 'workspace:*' } })).toEqual([]);

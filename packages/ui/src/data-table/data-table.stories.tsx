@@ -103,6 +103,10 @@ export const WithChoice: Story = {
     },
   },
 };
+/** Where the box for all of them stands above the table. */
+export const WithChoiceOfRowsAlone: Story = {
+  args: { choice: { chosen: new Set(), onChange: () => {}, label: nameOf } },
+};
 export const WithDetails: Story = {
   args: {
     details: {

@@ -101,15 +101,17 @@ function WideTable<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
-            {boxes !== undefined && (
+            {boxes !== undefined && choice?.allLabel !== undefined && (
               <th scope="col" className={clsx(css.head, css.lead)}>
-                {choice?.allLabel !== undefined && (
-                  <AllBox label={choice.allLabel} all={boxes.all} turnAll={boxes.turnAll} />
-                )}
+                <AllBox label={choice.allLabel} all={boxes.all} turnAll={boxes.turnAll} />
               </th>
             )}
-            {/* Above the buttons of the rows there is nothing to say. */}
-            {leads > (boxes === undefined ? 0 : 1) && <td className={clsx(css.head, css.lead)}>{NOTHING}</td>}
+            {/* Above buttons, and boxes without one for all of them, there is nothing to say. */}
+            {Array.from({ length: choice?.allLabel === undefined ? leads : leads - 1 }, (_, at) => (
+              <td key={at} className={clsx(css.head, css.lead)}>
+                {NOTHING}
+              </td>
+            ))}
             {columns.map((column) => (
               <HeaderCell
                 key={column.id}
