@@ -5,8 +5,8 @@ import { findCommands, groupCommands, type Command } from '#command-palette/comm
 import { Kbd } from '#kbd/kbd.tsx';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import { useModal } from '#modal/use-modal.ts';
-import option from '#option-list/listbox.module.css';
 import { optionId } from '#option-list/listbox.tsx';
+import { OptionButton } from '#option-list/option-button.tsx';
 import { useOptionKeys } from '#option-list/use-option-keys.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -45,6 +45,17 @@ export function CommandPalette(props: CommandPaletteProps) {
     >
       {open && <Palette {...props} />}
     </dialog>
+  );
+}
+
+/** How it is done without the palette. */
+function Keys({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <span className={css.keys}>
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
   );
 }
 
@@ -110,42 +121,14 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
               {name}
             </p>
             {grouped.map(({ command, index }) => (
-              <button
+              <OptionButton
                 key={command.value}
-                type="button"
                 id={optionId(listId, index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                aria-disabled={command.disabled}
-                className={option.option}
-                data-part="option"
-                data-active={index === active ? '' : undefined}
-                onMouseDown={(event) => event.preventDefault()}
-                onPointerMove={() => {
-                  if (index !== active) keys.pointAt(index);
-                }}
-                onClick={() => choose(index)}
-              >
-                {command.icon !== undefined && (
-                  <span className={option.icon} aria-hidden="true">
-                    {command.icon}
-                  </span>
-                )}
-                <span className={option.words}>
-                  <span className={option.label}>{command.label}</span>
-                  {command.description !== undefined && (
-                    <span className={option.description}>{command.description}</span>
-                  )}
-                </span>
-                {command.keys !== undefined && (
-                  <span className={css.keys}>
-                    {command.keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </span>
-                )}
-              </button>
+                option={command.keys === undefined ? command : { ...command, end: <Keys keys={command.keys} /> }}
+                isActive={index === active}
+                onPoint={() => keys.pointAt(index)}
+                onChoose={() => choose(index)}
+              />
             ))}
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Printer, X } from 'lucide-react';
 import { expect, fireEvent, waitFor } from 'storybook/test';
-import { Card } from '#card/card.tsx';
+import { Card, CardBody, CardHeader } from '#card/card.tsx';
 import { ContextMenu } from '#context-menu/context-menu.tsx';
 import { MenuItem, MenuSeparator } from '#menu/menu.tsx';
 import { useSay } from '../../stories/story-language.tsx';
@@ -27,9 +27,10 @@ export default {
           </>
         }
       >
-        <div>
-          <Card title={args.label}>{say('Steak Burrito')}</Card>
-        </div>
+        <Card>
+          <CardHeader title={args.label} />
+          <CardBody>{say('Steak Burrito')}</CardBody>
+        </Card>
       </ContextMenu>
     );
   },

@@ -22,7 +22,6 @@ const MOST_PLAIN_ROWS = 100;
 /** Below this width a table is a list of small blocks. */
 const NARROW = '(width < 640px)';
 
-const NO_KEYS: readonly string[] = [];
 const NOTHING = '\u00A0';
 
 const VirtualRows = lazy(() =>
@@ -72,7 +71,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, sort, onSortChange, choice, details, widths, onWidthsChange } = props;
   const scrollerRef = useRef<HTMLElement>(null);
   useScrollStop(scrollerRef);
-  const boxes = useRowChoice(choice, choice === undefined ? NO_KEYS : (rows?.map(rowKey) ?? NO_KEYS));
+  const boxes = useRowChoice(props);
   const title = titleColumn(columns)?.id;
   const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
   const leads = (choice === undefined ? 0 : 1) + (details === undefined || isVirtual ? 0 : 1);

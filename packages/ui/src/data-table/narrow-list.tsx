@@ -12,14 +12,12 @@ import css from './data-table.module.css';
 
 const SKELETONS = [0, 1, 2, 3] as const;
 
-const NO_KEYS: readonly string[] = [];
-
 const NarrowSort = lazy(() => import('#data-table/narrow-sort.tsx').then((module) => ({ default: module.NarrowSort })));
 
 /** The same rows on a narrow screen: each a block with its title first and its facts by name. */
 export function NarrowList<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, sort, onSortChange, choice, details } = props;
-  const boxes = useRowChoice(choice, choice === undefined ? NO_KEYS : (rows?.map(rowKey) ?? NO_KEYS));
+  const boxes = useRowChoice(props);
   const id = useId();
   const title = titleColumn(columns);
   const facts = columns.filter((column) => column !== title && column.hideWhenNarrow !== true);

@@ -1,10 +1,14 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { allChosen, toggledAll, toggledRow, type RowChoice } from '#data-table/row-choice.ts';
+import type { DataTableProps } from '#data-table/data-table.tsx';
+import { allChosen, toggledAll, toggledRow } from '#data-table/row-choice.ts';
+
+const NO_KEYS: readonly string[] = [];
 
 export type TurnRow = (key: string, withRange: boolean) => void;
 
 /** The boxes of a table. What turns a row stays the same between renders, so that the others are not drawn again. */
-export function useRowChoice<Row>(choice: RowChoice<Row> | undefined, keys: readonly string[]) {
+export function useRowChoice<Row>({ choice, rows, rowKey }: Pick<DataTableProps<Row>, 'choice' | 'rows' | 'rowKey'>) {
+  const keys = choice === undefined || rows === undefined ? NO_KEYS : rows.map(rowKey);
   const latest = useRef({ choice, keys });
   const anchor = useRef<string | null>(null);
   useLayoutEffect(() => {

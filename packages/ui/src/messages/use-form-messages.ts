@@ -1,10 +1,7 @@
-import { useMemo } from 'react';
 import { englishForms } from '#messages/forms/en.ts';
 import type { FormMessages } from '#messages/forms/form-message-table.ts';
-import { useMessages, type Messages } from '#messages/messages.tsx';
+import type { Messages } from '#messages/messages.tsx';
+import { useLaidOver } from '#messages/use-laid-over.ts';
 
 /** Both tables of texts, for components that need more than the first one. */
-export function useFormMessages(): Messages & FormMessages {
-  const given = useMessages();
-  return useMemo(() => ({ ...englishForms, ...given }), [given]);
-}
+export const useFormMessages = (): Messages & FormMessages => useLaidOver(englishForms);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import control from '#field/control.module.css';
 import { Field, type FieldProps } from '#field/field.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
@@ -51,11 +51,9 @@ export function NumericControl({
   step,
   hasButtons = false,
   onBlur,
-  ref,
   ...input
 }: NumericControlProps) {
   const messages = useFormMessages();
-  const inputRef = useRef<HTMLInputElement>(null);
   const field = useNumberInput({ value, onChange, text, step, min, max });
   const told = {
     none: messages.notANumber(text.write(example)),
@@ -95,7 +93,6 @@ export function NumericControl({
               autoComplete="off"
               {...input}
               {...ids}
-              ref={ref ?? inputRef}
               type="text"
               required={!optional}
               aria-describedby={clsx(unit !== undefined && unitId, describedBy) || undefined}

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { OptionButton } from '#option-list/option-button.tsx';
 import type { ListOption } from '#option-list/option.ts';
 import type { ActiveOption } from '#option-list/use-option-keys.ts';
 import { useVisibleRoom } from '#option-list/use-visible-room.ts';
@@ -49,36 +49,17 @@ export function OptionList({ id, label, options, isSelected, isMultiple, keys, o
       }}
     >
       {options.slice(0, drawn).map((option, index) => (
-        <button
+        <OptionButton
           key={option.value}
-          type="button"
           id={optionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={isSelected(option.value)}
-          aria-disabled={option.disabled}
+          option={option}
+          isSelected={isSelected(option.value)}
+          isActive={index === active}
           aria-setsize={options.length}
           aria-posinset={index + 1}
-          className={css.option}
-          data-part="option"
-          data-active={index === active ? '' : undefined}
-          onPointerMove={() => {
-            if (index !== active) pointAt(index);
-          }}
-          onClick={() => onChoose(index)}
-        >
-          {option.icon !== undefined && (
-            <span className={css.icon} aria-hidden="true">
-              {option.icon}
-            </span>
-          )}
-          <span className={css.words}>
-            <span className={css.label}>{option.label}</span>
-            {option.description !== undefined && <span className={css.description}>{option.description}</span>}
-          </span>
-          {option.end !== undefined && <span className={css.end}>{option.end}</span>}
-          <Check className={css.check} aria-hidden="true" />
-        </button>
+          onPoint={() => pointAt(index)}
+          onChoose={() => onChoose(index)}
+        />
       ))}
     </div>
   );
