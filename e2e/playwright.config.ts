@@ -4,15 +4,16 @@ import { defineConfig } from 'playwright/test';
 import { EVERYWHERE } from './src/scenes.ts';
 
 const JOURNEYS = '{journeys,faults}/**/*.test.ts';
+const grepInvert = new RegExp(EVERYWHERE);
 
 export default defineConfig<{ readonly takesShots: boolean }>({
   testDir: 'src',
   projects: [
-    { name: 'journeys', testMatch: JOURNEYS, grepInvert: new RegExp(EVERYWHERE) },
+    { name: 'journeys', testMatch: JOURNEYS, grepInvert },
     // Each journey in all its languages and on all its devices.
     { name: 'journeys-everywhere', testMatch: JOURNEYS },
-    { name: 'matrix', testMatch: 'matrix/**/*.test.ts' },
-    // The matrix once more, with a picture of everything.
+    { name: 'matrix', testMatch: 'matrix/**/*.test.ts', grepInvert },
+    // The whole matrix, from all sides, with a picture of everything.
     { name: 'shots', testMatch: 'matrix/**/*.test.ts', use: { takesShots: true } },
   ],
   // Screens as they were when something failed, and what led there.

@@ -1,49 +1,74 @@
 import type { LanguageCode } from '@store-panel/domain/places/languages';
+import { homeOf } from '@store-panel/tooling/sides/home-of';
 
-/** What adds little to its other scenes: `npm test` leaves it out, `journeys-everywhere` does not (playwright.config.ts). */
+/** What a test run leaves out; `journeys-everywhere` and `shots` do not (playwright.config.ts). */
 export const EVERYWHERE = '@everywhere';
+
+/** Where something is seen: in which language, and through which window. */
+export interface Scene {
+  readonly name: string;
+  readonly language: LanguageCode;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly tag: string[];
+}
+
+const DEVICES = {
+  'on a desk': { width: 1440, height: 900 },
+  'on a tablet': { width: 768, height: 1024 },
+  'on a telephone': { width: 360, height: 740 },
+} as const;
+type Device = keyof typeof DEVICES;
+
+const scene = (language: LanguageCode, device: Device): Scene => ({
+  name: `${language} ${device}`,
+  language,
+  viewport: DEVICES[device],
+  tag: [],
+});
+
+const outOfTestRuns = (one: Scene): Scene => ({ ...one, tag: [EVERYWHERE] });
+
+/** A test run sees it in one of the scenes. */
+function atHome(what: string, among: readonly [Scene, ...Scene[]], others: readonly Scene[] = []): readonly Scene[] {
+  const home = homeOf(what, among);
+  return [home, ...[...among, ...others].filter((one) => one !== home).map(outOfTestRuns)];
+}
 
 /** The languages that journeys are made in: the default one and the one that runs from right to left. */
 export const JOURNEY_LANGUAGES = ['en', 'ar'] as const satisfies readonly LanguageCode[];
 
 /** For what is the same in any language: words and direction of its screens are seen elsewhere too. */
-export const ANY_LANGUAGE = [
-  { language: 'en', tag: [] },
-  { language: 'ar', tag: [EVERYWHERE] },
-] satisfies { language: LanguageCode; tag: string[] }[];
-
-const DESK = { name: 'on a desk', viewport: { width: 1440, height: 900 } } as const;
-const TABLET = { name: 'on a tablet', viewport: { width: 768, height: 1024 } } as const;
-const TELEPHONE = { name: 'on a telephone', viewport: { width: 360, height: 740 } } as const;
-type Device = typeof DESK | typeof TABLET | typeof TELEPHONE;
-const scene = (language: LanguageCode, { name, viewport }: Device, tag: string[] = []) => ({
-  name: `${language} ${name}`,
-  language,
-  viewport,
-  tag,
-});
-
-/** On a desk and on a telephone, each in one of the languages. */
-export const JOURNEY_SCENES = [scene('en', DESK), scene('ar', TELEPHONE)] as const;
+export const ANY_LANGUAGE: readonly Scene[] = [scene('en', 'on a desk'), outOfTestRuns(scene('ar', 'on a desk'))];
 
 /** For what is worked at a desk as a rule; how it looks on a telephone is seen elsewhere too. */
-export const AT_DESKS = [scene('en', DESK), scene('ar', TELEPHONE, [EVERYWHERE])];
+export const AT_DESKS: readonly Scene[] = [scene('en', 'on a desk'), outOfTestRuns(scene('ar', 'on a telephone'))];
 
-/** Either of both in either language: for the ways that everybody comes by. */
-export const EVERY_SCENE = [...JOURNEY_SCENES, scene('en', TELEPHONE, [EVERYWHERE]), scene('ar', DESK, [EVERYWHERE])];
+/** For what is done at desks, in one of the directions. @param journey what its file is called */
+export const inEitherLanguage = (journey: string): readonly Scene[] =>
+  atHome(journey, [scene('en', 'on a desk'), scene('ar', 'on a desk')]);
+
+/** For the ways that everybody comes by: both devices in both directions. @param journey what its file is called */
+export const onEveryDevice = (journey: string): readonly Scene[] =>
+  atHome(
+    journey,
+    [scene('en', 'on a desk'), scene('ar', 'on a telephone')],
+    [scene('en', 'on a telephone'), scene('ar', 'on a desk')],
+  );
 
 /**
- * For what is done by keyboard alone: every device in both directions, and in a language with long words. A test run makes
- * each device and each language once. German works at the store of the English ones.
+ * For what is done by keyboard alone: every device in both directions, and in a language with long words. German works at
+ * the store of the English ones. @param journey what its file is called
  */
-export const KEYBOARD_SCENES = [
-  scene('en', DESK),
-  scene('ar', TELEPHONE),
-  scene('de', TABLET),
-  scene('en', TABLET, [EVERYWHERE]),
-  scene('en', TELEPHONE, [EVERYWHERE]),
-  scene('ar', DESK, [EVERYWHERE]),
-  scene('ar', TABLET, [EVERYWHERE]),
-  scene('de', DESK, [EVERYWHERE]),
-  scene('de', TELEPHONE, [EVERYWHERE]),
-];
+export const byKeyboardAlone = (journey: string): readonly Scene[] =>
+  atHome(
+    journey,
+    [scene('en', 'on a desk'), scene('ar', 'on a telephone'), scene('de', 'on a tablet')],
+    [
+      scene('en', 'on a tablet'),
+      scene('en', 'on a telephone'),
+      scene('ar', 'on a desk'),
+      scene('ar', 'on a tablet'),
+      scene('de', 'on a desk'),
+      scene('de', 'on a telephone'),
+    ],
+  );

@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { JOURNEY_LANGUAGES } from '#scenes.ts';
+import { inEitherLanguage } from '#scenes.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of inEitherLanguage('board-drag')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('a card is dragged where it may go, is asked what it must be, and goes nowhere else', async ({

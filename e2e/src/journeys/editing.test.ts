@@ -2,10 +2,10 @@ import { formatMoney } from '@store-panel/domain/money/money';
 import { localizedText } from '@store-panel/domain/places/languages';
 
 import { expect, test } from '#journey.ts';
-import { JOURNEY_LANGUAGES } from '#scenes.ts';
+import { inEitherLanguage } from '#scenes.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of inEitherLanguage('editing')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('an order is edited by keyboard while another device edits it too, and nothing of either is lost', async ({

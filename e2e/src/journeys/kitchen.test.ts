@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { JOURNEY_LANGUAGES } from '#scenes.ts';
+import { inEitherLanguage } from '#scenes.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of inEitherLanguage('kitchen')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('a kitchen works its tickets by digit and by finger, and keeps what is struck off', async ({

@@ -2,10 +2,10 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
-import { JOURNEY_LANGUAGES } from '#scenes.ts';
+import { inEitherLanguage } from '#scenes.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of inEitherLanguage('list-view')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('an order is worked in the list by the keyboard alone', async ({

@@ -8,7 +8,7 @@ import type { Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
 
 import { expect, test } from '#journey.ts';
-import { JOURNEY_LANGUAGES } from '#scenes.ts';
+import { inEitherLanguage } from '#scenes.ts';
 import type { Panel } from '#panel/panel.ts';
 import type { Colleague, Customers } from '#people/store.ts';
 
@@ -70,8 +70,8 @@ async function exportAs(format: keyof typeof READERS, { page, say }: Panel) {
 
 test.describe.configure({ mode: 'default' });
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of inEitherLanguage('past-orders')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
     test.slow();
 

@@ -1,7 +1,7 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { EVERY_SCENE } from '#scenes.ts';
+import { onEveryDevice } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import { registering } from '#panel/registering.ts';
 import { accountOf } from '#people/accounts.ts';
@@ -9,7 +9,7 @@ import { signInAdministrator } from '#people/administrator.ts';
 import { newcomer } from '#people/newcomers.ts';
 import { codeTo, expectMessage } from '#people/outbox.ts';
 
-for (const { name, language, viewport, tag } of EVERY_SCENE) {
+for (const { name, language, viewport, tag } of onEveryDevice('registration')) {
   test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();

@@ -1,7 +1,7 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { AT_DESKS, EVERY_SCENE } from '#scenes.ts';
+import { AT_DESKS, onEveryDevice } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import { DEMO_STORE_MENU, ORDER_MENU } from '#panel/menus.ts';
 import type { Panel } from '#panel/panel.ts';
@@ -18,7 +18,7 @@ async function choose({ page, say }: Panel, branch: Branch, entry: 'viewAs' | 'b
   await page.getByRole('menuitem', { name: say(`sub-stores:${entry}`), exact: true }).click();
 }
 
-for (const { name, language, viewport, tag } of EVERY_SCENE) {
+for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
   test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();

@@ -1,10 +1,10 @@
 import { localizedText } from '@store-panel/domain/places/languages';
 
 import { expect, test } from '#journey.ts';
-import { JOURNEY_SCENES } from '#scenes.ts';
+import { onEveryDevice } from '#scenes.ts';
 
-for (const { name, language, viewport } of JOURNEY_SCENES) {
-  test.describe(name, () => {
+for (const { name, language, viewport, tag } of onEveryDevice('taking-orders')) {
+  test.describe(name, { tag }, () => {
     test.use({ language, viewport });
 
     test('what somebody orders on the telephone is taken by keyboard alone, and placed once though the reply is lost', async ({

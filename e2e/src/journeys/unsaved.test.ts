@@ -1,12 +1,12 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { EVERY_SCENE } from '#scenes.ts';
+import { onEveryDevice } from '#scenes.ts';
 import { lookHere } from '#matrix/look.ts';
 import { registerStore } from '#people/new-store.ts';
 import { signInColleague } from '#people/store.ts';
 
-for (const { name, language, viewport, tag } of EVERY_SCENE) {
+for (const { name, language, viewport, tag } of onEveryDevice('unsaved')) {
   test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();

@@ -1,6 +1,7 @@
 import { SCREEN_IDS, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
 import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { homeOf } from '@store-panel/tooling/sides/home-of';
 import type { BrowserContext, Page } from 'playwright/test';
 
 import { expect, test as base } from '#journey.ts';
@@ -13,7 +14,7 @@ import { accountOf } from '#people/accounts.ts';
 import { LINDEN, NAKHEEL } from '#people/menus.ts';
 import { openCustomers, signInColleague } from '#people/store.ts';
 import { textsIn } from '#people/texts.ts';
-import { JOURNEY_LANGUAGES } from '#scenes.ts';
+import { EVERYWHERE, JOURNEY_LANGUAGES } from '#scenes.ts';
 
 interface Matrix {
   readonly takesShots: boolean;
@@ -102,7 +103,8 @@ for (const language of JOURNEY_LANGUAGES) {
 
     for (const view of VIEWS) {
       const { name, as, show, isShownAnew, isLikeAnother } = view;
-      test.describe(`as ${as}`, () => {
+      const tag = homeOf(name, JOURNEY_LANGUAGES) === language ? [] : [EVERYWHERE];
+      test.describe(`as ${as}`, { tag }, () => {
         test.use({ view });
 
         test(name, async ({ panel, account, demo, busyStoreOf, isSignedIn, takesShots }) => {

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+/** The first page of a file brings its modules with it, and a loaded machine is slow, not wrong. */
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no popovers. Here one is always open as far as its content goes.
 HTMLElement.prototype.showPopover = () => {};

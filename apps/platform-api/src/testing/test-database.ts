@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-
+import { homeOf } from '@store-panel/tooling/sides/home-of';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, type EngineKind, openDatabase } from '#db/database.ts';
 import { quietLog } from '#db/database-log.ts';
@@ -36,11 +35,9 @@ export function describeOnEachEngine(name: string, define: (on: TestDatabase) =>
  */
 export function describeOnAnEngine(name: string, define: (on: TestDatabase) => void): void {
   if (process.env['ENGINES'] === 'both') describeOnEachEngine(name, define);
-  else if ('missing' in inject('testServer') || isOdd(name)) describeEmbedded(name, define);
-  else describeOnPostgres(name, define);
+  else if ('missing' in inject('testServer')) describeEmbedded(name, define);
+  else homeOf(name, [describeEmbedded, describeOnPostgres] as const)(name, define);
 }
-
-const isOdd = (name: string) => createHash('sha256').update(name).digest().readUInt8() % 2 === 1;
 
 function describeEmbedded(name: string, define: (on: TestDatabase) => void): void {
   describe(`${name} [embedded]`, () => {

@@ -171,7 +171,7 @@ let panel: OpenedPanel | undefined;
 afterEach(() => panel?.leave());
 
 /** For these each address is what the panel starts with; from page to page the same guards decide, and sooner. */
-const STARTED: readonly SessionName[] = ['nobody', 'main', 'sub with running orders', 'administrator'];
+const STARTED: readonly SessionName[] = ['nobody', 'sub with running orders'];
 
 describe.each(STARTED)('%s at the start', (name) => {
   it.each(addresses)('opens %s or is led where it belongs', async (path) => {

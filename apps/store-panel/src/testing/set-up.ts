@@ -3,8 +3,8 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-/** The first screen of a file brings all its modules with it. */
-configure({ asyncUtilTimeout: 5000 });
+/** The first screen of a file brings all its modules with it, and a loaded machine is slow, not wrong. */
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Gives jsdom what the kit uses of a browser and jsdom lacks. */
 function provide(target: object, name: string, value: unknown): void {

@@ -7,14 +7,14 @@ import { expect, test } from '#journey.ts';
 import { lookHere } from '#matrix/look.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
 import { openByKeyboard, signInByKeyboard } from '#panel/keyboard-ways.ts';
-import { KEYBOARD_SCENES } from '#scenes.ts';
+import { byKeyboardAlone } from '#scenes.ts';
 
 /** More than the shortest page of a list. */
 const ORDERS = 12;
 /** Below it a table is a list of blocks, which has no heads to sort by. */
 const TABLE_FROM = 640;
 
-for (const { name, language, viewport, tag } of KEYBOARD_SCENES) {
+for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
   test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();

@@ -5,9 +5,9 @@ import { lookHere } from '#matrix/look.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
 import { openByKeyboard, signInByKeyboard } from '#panel/keyboard-ways.ts';
 import { LINDEN, NAKHEEL } from '#people/menus.ts';
-import { KEYBOARD_SCENES } from '#scenes.ts';
+import { byKeyboardAlone } from '#scenes.ts';
 
-for (const { name, language, viewport, tag } of KEYBOARD_SCENES) {
+for (const { name, language, viewport, tag } of byKeyboardAlone('taking')) {
   test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();
