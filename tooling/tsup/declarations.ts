@@ -3,16 +3,19 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { ENTRIES } from './entries.ts';
 
 const require = createRequire(import.meta.url);
 
+/** Every module that a package exports: its name there → its source, from the package's folder. */
+export type Entries = Readonly<Record<string, string>>;
+
 /**
- * Types by the compiler itself, one file a module. tsup's own way makes a program for each folder,
- * and with a folder a component that is more memory than a build machine has.
+ * Types by the compiler itself, one file a module, for ES modules and for CommonJS. tsup's own way bundles them by a program
+ * for each folder, which took four times as long, and with a folder a component more memory than a build machine has.
  */
-export function writeDeclarations(outDir: string): void {
-  const emitted = mkdtempSync(join(tmpdir(), 'ui-types-'));
+export function writeDeclarations(outDir: string, entries: Entries): void {
+  const emitted = mkdtempSync(join(tmpdir(), 'types-'));
+  const placeOf = placesOf(entries);
   try {
     compile(emitted);
     for (const file of globSync('**/*.d.ts', { cwd: emitted })) {
@@ -24,7 +27,7 @@ export function writeDeclarations(outDir: string): void {
       ] as const) {
         const target = join(outDir, `${placeOf(module)}${types}`);
         mkdirSync(dirname(target), { recursive: true });
-        writeFileSync(target, withPublishedImports(text, module, code));
+        writeFileSync(target, withPublishedImports(text, module, code, placeOf));
       }
     }
   } finally {
@@ -40,20 +43,29 @@ function compile(outDir: string): void {
   if (status !== 0) throw new Error('the types did not compile');
 }
 
+type PlaceOf = (module: string) => string;
+
 /** Where a module's types stand in the package: an entry at its name, everything else under types/. */
-function placeOf(module: string): string {
-  const entry = Object.entries(ENTRIES).find(
-    ([, source]) => source.replaceAll('\\', '/') === `src/${module}.tsx` || source === `src/${module}.ts`,
+function placesOf(entries: Entries): PlaceOf {
+  const named = new Map(
+    Object.entries(entries).map(([name, source]) => [
+      source
+        .replaceAll('\\', '/')
+        .replace(/^src\//, '')
+        .replace(/\.tsx?$/, ''),
+      name,
+    ]),
   );
-  return entry?.[0] ?? `types/${module}`;
+  return (module) => named.get(module) ?? `types/${module}`;
 }
 
-/** `#tone/tone.ts` is a name for us only: outside it is a file beside. */
-function withPublishedImports(text: string, module: string, extension: string): string {
+/** `#tone/tone.ts`, `./tone.ts` and the compiler's own `./tone` are names for us only: outside they are files beside. */
+function withPublishedImports(text: string, module: string, extension: string, placeOf: PlaceOf): string {
   const from = dirname(placeOf(module));
   return text.replaceAll(
-    /(from |import\()(['"])#([^'"]+)\.tsx?\2/g,
-    (_, keyword: string, quote: string, imported: string) => {
+    /(from |import\()(['"])(#|\.{1,2}\/)([^'"]+?)(?:\.tsx?)?\2/g,
+    (_, keyword: string, quote: string, start: string, rest: string) => {
+      const imported = start === '#' ? rest : posix.join(dirname(module), start, rest);
       const path = posix.relative(from, placeOf(imported));
       return `${keyword}${quote}${path.startsWith('.') ? path : `./${path}`}${extension}${quote}`;
     },
