@@ -1,5 +1,6 @@
 // Looks at the packages as their consumers get them: packed, with the published `exports`. Each must be well formed
-// (publint), resolve with types as ES module and as CommonJS (attw), and export what is on record in exports/.
+// (publint), resolve with types as ES module and as CommonJS (attw), and export what is on record in exports/. Two projects
+// use the kit from its packed files (consumers.mjs).
 // `--update` writes the records anew.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,12 +12,16 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { PACKAGES } from '../lint/import-table.mjs';
 import { root } from '../lint/places.mjs';
+import { checkConsumers } from './consumers.mjs';
 import { difference, publicExports } from './public-exports.mjs';
 
 const isUpdate = process.argv.includes('--update');
 
 /** Resolution before `exports` existed, which none of our consumers uses (attw's profile node16). */
 const TOO_OLD = 'node10';
+
+/** The packed files, for who tries them. @type {Record<string, { tarball: string, folder: string }>} */
+const tarballs = {};
 
 /** @param {string} name */
 const recordOf = (name) => fileURLToPath(new URL(`exports/${name}.txt`, import.meta.url));
@@ -29,6 +34,7 @@ const recordOf = (name) => fileURLToPath(new URL(`exports/${name}.txt`, import.m
  */
 async function complaintsAbout(name, folder, target) {
   const { filename, files } = pack(folder, target);
+  tarballs[name] = { tarball: filename, folder };
   const entries = files
     .flatMap(({ path }) => /^dist\/(?!chunks\/)(.+)\.js$/.exec(path)?.[1] ?? [])
     .map((path) => ({ name: `./${path}`, types: join(folder, 'dist', `${path}.d.ts`) }));
@@ -86,6 +92,13 @@ function checkRecord(name, found) {
   ];
 }
 
+/** @param {string} name @param {readonly string[]} complaints */
+function tell(name, complaints) {
+  console.log(`${complaints.length === 0 ? '✓' : '✗'} ${name}`);
+  for (const complaint of complaints) console.error(complaint.replaceAll(/^/gm, '  '));
+  if (complaints.length > 0) process.exitCode = 1;
+}
+
 const built = spawnSync('turbo', ['run', 'build', '--filter=./packages/*', '--output-logs=errors-only'], {
   cwd: root,
   stdio: 'inherit',
@@ -98,10 +111,10 @@ try {
   for (const [name, { folder }] of Object.entries(PACKAGES)) {
     if (!folder.startsWith('packages/')) continue;
     const complaints = await complaintsAbout(name, join(root, folder), target);
-    console.log(`${complaints.length === 0 ? '✓' : '✗'} ${name}`);
-    for (const complaint of complaints) console.error(complaint.replaceAll(/^/gm, '  '));
-    if (complaints.length > 0) process.exitCode = 1;
+    tell(name, complaints);
   }
+  const { domain, ui } = tarballs;
+  if (domain && ui) tell('consumers of the kit', await checkConsumers(target, { domain, ui }));
 } finally {
   rmSync(target, { recursive: true });
 }

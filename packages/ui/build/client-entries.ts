@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ENTRIES } from './entries.ts';
 
 /**
@@ -7,8 +7,11 @@ import { ENTRIES } from './entries.ts';
  * that begins. Entries without React stay plain: a server renders the theme's boot script.
  */
 export function markClientEntries(outDir: string): void {
-  const names = Object.entries(ENTRIES).flatMap(([name, source]) => (source.endsWith('.tsx') ? [name] : []));
+  const names = Object.entries(ENTRIES).flatMap(([name, source]) => (isOfReact(source) ? [name] : []));
   for (const file of names.flatMap((name) => [join(outDir, `${name}.js`), join(outDir, `${name}.cjs`)])) {
     writeFileSync(file, `"use client";\n${readFileSync(file, 'utf8')}`);
   }
 }
+
+/** Components and hooks. */
+const isOfReact = (source: string) => source.endsWith('.tsx') || basename(source).startsWith('use-');

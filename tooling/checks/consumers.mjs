@@ -1,0 +1,150 @@
+// Two tiny projects that use the kit as others do: from the packed files, with no way back to its sources. One is a Vite app,
+// which is opened in a browser; the other a server, which renders the kit's modules as frameworks with server components do.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { chromiumArgs, findChromium } from '../browser/chromium.mjs';
+
+const require = createRequire(import.meta.url);
+const PROJECTS = fileURLToPath(new URL('consumers/', import.meta.url));
+const SCOPE = '@store-panel';
+
+/**
+ * @param {string} place folder of the consumers
+ * @param {Readonly<Record<string, { readonly tarball: string, readonly folder: string }>>} packed by short name
+ */
+function install(place, packed) {
+  const modules = join(place, 'node_modules');
+  for (const [name, { tarball, folder }] of Object.entries(packed)) {
+    const own = join(modules, SCOPE, name);
+    mkdirSync(own, { recursive: true });
+    const unpacked = spawnSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', own], { encoding: 'utf8' });
+    if (unpacked.status !== 0) throw new Error(`${tarball} cannot be unpacked: ${unpacked.stderr}`);
+    linkAll(join(folder, 'node_modules'), modules);
+  }
+}
+
+/** What the packages depend on, as the package manager has put it there. @param {string} from @param {string} to */
+function linkAll(from, to) {
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.') || name === SCOPE) continue;
+    if (name.startsWith('@')) linkAll(join(from, name), join(to, name));
+    else if (!existsSync(join(to, name))) {
+      mkdirSync(to, { recursive: true });
+      symlinkSync(realpathSync(join(from, name)), join(to, name), 'dir');
+    }
+  }
+}
+
+/** What editors of the consumers see. @param {string} place @returns {readonly string[]} complaints */
+function checkTypes(place) {
+  const compiler = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', place], { encoding: 'utf8' });
+  return status === 0 ? [] : [`types: ${stdout}`];
+}
+
+/** @param {string} place @returns {Promise<readonly string[]>} complaints */
+async function checkVite(place) {
+  const root = join(place, 'vite');
+  /** @type {string[]} */
+  const complaints = [];
+  /** A mark for frameworks with server components means nothing here, which React's plugin takes for granted. @param {string} text */
+  const warn = (text) => {
+    if (!text.includes('"use client"')) complaints.push(`vite: ${text}`);
+  };
+  await build({
+    root,
+    configFile: false,
+    base: './',
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic' } },
+    customLogger: {
+      ...console,
+      warnOnce: warn,
+      warn,
+      clearScreen: () => {},
+      hasErrorLogged: () => false,
+      hasWarned: false,
+    },
+    build: { outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
+  });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    // Modules of a page that is a file.
+    args: [...chromiumArgs, '--allow-file-access-from-files'],
+  });
+  try {
+    const page = await browser.newPage();
+    page.on('pageerror', (error) => complaints.push(`in the browser: ${error.message}`));
+    await page.goto(pathToFileURL(join(root, 'dist/index.html')).href);
+    const button = page.getByRole('button', { name: 'Speichern' });
+    await button.waitFor();
+    /** @param {string} name @returns {Promise<string>} */
+    const styleOf = (name) => page.evaluate(`getComputedStyle(document.querySelector('.own')).${name}`);
+    const own = await styleOf('letterSpacing');
+    if (own !== '2px') complaints.push(`the consumer's own style is ${own}, not 2px`);
+    if (!(await styleOf('backgroundColor')).startsWith('oklch')) complaints.push("the button has not the kit's ground");
+    const price = await page.getByLabel('Preis').inputValue();
+    if (price !== '12,50') complaints.push(`the price is written ${price}, not 12,50`);
+  } finally {
+    await browser.close();
+  }
+  return complaints;
+}
+
+/** @param {string} place @returns {readonly string[]} */
+function checkServer(place) {
+  const expected = {
+    'page.mjs': ['Сохранить', 'value="12,50"', 'kit-Button'],
+    'page.cjs': ['Speichern', 'kit-Button'],
+  };
+  return Object.entries(expected).flatMap(([file, parts]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(place, 'server', file)], { encoding: 'utf8' });
+    if (status !== 0 || stderr !== '') return [`${file}: ${stderr}`];
+    return parts.filter((part) => !stdout.includes(part)).map((part) => `${file}: no ${part} in ${stdout}`);
+  });
+}
+
+/**
+ * Where the browser begins has to be said to a framework with server components: every entry that reaches React has the
+ * mark, and no other one.
+ * @param {string} place @returns {readonly string[]}
+ */
+function checkMarks(place) {
+  const dist = join(place, 'node_modules', SCOPE, 'ui/dist');
+  /** @param {string} file @param {Set<string>} seen @returns {boolean} */
+  const reachesReact = (file, seen = new Set()) => {
+    if (seen.has(file)) return false;
+    seen.add(file);
+    const code = readFileSync(file, 'utf8');
+    const imports = [...code.matchAll(/(?:from|import)\s*"([^"]+)"/g)].map(([, path = '']) => path);
+    return imports.some((path) =>
+      path.startsWith('.') ? reachesReact(join(dirname(file), path), seen) : /^react(?:$|\/|-dom)/.test(path),
+    );
+  };
+  const entries = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && !file.startsWith('chunks'),
+  );
+  return entries.flatMap((file) => {
+    const isMarked = readFileSync(join(dist, file), 'utf8').startsWith('"use client"');
+    const needsMark = reachesReact(join(dist, file));
+    if (isMarked === needsMark) return [];
+    return [`${file} ${needsMark ? 'reaches React and does not say "use client"' : 'says "use client" for nothing'}`];
+  });
+}
+
+/**
+ * @param {string} target an empty folder
+ * @param {Readonly<Record<string, { readonly tarball: string, readonly folder: string }>>} packed
+ * @returns {Promise<readonly string[]>} complaints
+ */
+export async function checkConsumers(target, packed) {
+  const place = join(target, 'consumers');
+  cpSync(PROJECTS, place, { recursive: true });
+  install(place, packed);
+  return [...checkTypes(place), ...checkMarks(place), ...checkServer(place), ...(await checkVite(place))];
+}
