@@ -28,7 +28,7 @@ test('the language changes at once, without a reload, and is kept', async ({ pan
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('screens:screen.running-orders'));
 });
 
-test('colour, mode and corners change at once and are kept', async ({ panel, account }) => {
+test('colour, mode, corners and density change at once and are kept', async ({ panel, account }) => {
   const { page } = panel;
   await panel.signIn(account);
   const root = page.locator('html');
@@ -41,11 +41,13 @@ test('colour, mode and corners change at once and are kept', async ({ panel, acc
   await choices.locator('input[value="redruby"]').check({ force: true });
   await choices.locator('input[value="dark"]').check({ force: true });
   await choices.locator('input[value="flat"]').check({ force: true });
+  await choices.locator('input[value="compact"]').check({ force: true });
 
   const expectChosen = async () => {
     await expect(root).toHaveAttribute('data-theme', 'redruby');
     await expect(root).toHaveAttribute('data-mode', 'dark');
     await expect(root).toHaveAttribute('data-radius', 'flat');
+    await expect(root).toHaveAttribute('data-density', 'compact');
   };
   await expectChosen();
   expect(await accent()).not.toBe(before);

@@ -4,7 +4,15 @@ import '#styles/styles.css';
 import '#styles/fonts.css';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
 import { MessagesProvider } from '#messages/messages.tsx';
-import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES, THEME_RADII, type Theme } from '#theme/theme.ts';
+import {
+  applyTheme,
+  DEFAULT_THEME,
+  THEME_COLORS,
+  THEME_DENSITIES,
+  THEME_MODES,
+  THEME_RADII,
+  type Theme,
+} from '#theme/theme.ts';
 import { AXE_OPTIONS, expectAccessibleInOtherMode, expectNoSidewaysScroll } from '../stories/story-checks.ts';
 import {
   STORY_LANGUAGES,
@@ -18,6 +26,7 @@ interface StoryGlobals {
   readonly color: Theme['color'];
   readonly mode: Theme['mode'];
   readonly radius: Theme['radius'];
+  readonly density: Theme['density'];
   readonly language: StoryLanguage;
   readonly direction: 'auto' | 'ltr' | 'rtl';
 }
@@ -28,13 +37,13 @@ interface StoryFrameProps {
 }
 
 /** What an app does around its pages: theme, direction, the kit's words, announcements. */
-function StoryFrame({ globals: { color, mode, radius, language, direction }, children }: StoryFrameProps) {
+function StoryFrame({ globals: { color, mode, radius, density, language, direction }, children }: StoryFrameProps) {
   const dir = direction === 'auto' ? (language === 'ar' ? 'rtl' : 'ltr') : direction;
   useLayoutEffect(() => {
-    applyTheme({ color, mode, radius });
+    applyTheme({ color, mode, radius, density });
     document.documentElement.lang = language === 'long' ? 'en' : language;
     document.documentElement.dir = dir;
-  }, [color, mode, radius, language, dir]);
+  }, [color, mode, radius, density, language, dir]);
   return (
     <MessagesProvider messages={storyMessages(language)} language={language === 'long' ? 'en' : language}>
       <StoryLanguageProvider language={language}>
@@ -65,6 +74,7 @@ export default {
     color: choice('Theme', 'paintbrush', THEME_COLORS),
     mode: choice('Mode', 'mirror', THEME_MODES),
     radius: choice('Corners', 'component', THEME_RADII),
+    density: choice('Density', 'table', THEME_DENSITIES),
     language: choice('Language', 'globe', STORY_LANGUAGES),
     direction: choice('Direction', 'transfer', ['auto', 'ltr', 'rtl']),
   },

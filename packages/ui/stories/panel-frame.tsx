@@ -6,7 +6,7 @@ import { LanguageMenu } from '#language-menu/language-menu.tsx';
 import { MenuItem, MenuSeparator } from '#menu/menu.tsx';
 import { Shell } from '#shell/shell.tsx';
 import { Sidebar, useSidebar, type NavGroup } from '#sidebar/sidebar.tsx';
-import { applyTheme, DEFAULT_THEME, parseTheme, type Theme } from '#theme/theme.ts';
+import { applyTheme, parseTheme, type Theme } from '#theme/theme.ts';
 import { ThemeSwitcher } from '#theme-switcher/theme-switcher.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { UserMenu } from '#user-menu/user-menu.tsx';
@@ -53,8 +53,8 @@ export function useNavGroups(): readonly NavGroup[] {
 export function Preferences() {
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]['code']>('en');
   const [theme, setTheme] = useState<Theme>(() => {
-    const { mode = '', theme: color = '', radius = DEFAULT_THEME.radius } = document.documentElement.dataset;
-    return parseTheme(`${mode}.${color}`, radius);
+    const { mode = '', theme: color = '', radius = null, density = null } = document.documentElement.dataset;
+    return parseTheme(`${mode}.${color}`, radius, density);
   });
   return (
     <>

@@ -7,6 +7,7 @@ const phone = { value: 'phone', isRotated: false };
 
 export const arabic = { globals: { language: 'ar' } };
 export const dark = { globals: { mode: 'dark' } };
+export const compact = { globals: { density: 'compact' } };
 export const longText = { globals: { language: 'long' } };
 /** The narrowest that everything has to fit into (WCAG 1.4.10), in words that are 40 % longer. */
 export const narrow = { globals: { language: 'long', viewport: { value: 'narrowest', isRotated: false } } };

@@ -13,7 +13,7 @@ const HEAT_UNDER_LIGHT = [5, 6] as const;
 /** Text on its ground. */
 export const TEXT_PAIRS: readonly TokenPair[] = [
   ...SURFACES.flatMap((surface) =>
-    ['text', 'text-muted', 'text-subtle', 'text-accent', ...TONES.map((tone) => `text-${tone}`)].map(
+    ['text', 'text-muted', 'text-subtle', ...TONES.map((tone) => `text-${tone}`)].map(
       (text) => [text, `bg-${surface}`] as const,
     ),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyTheme, THEME_COLORS, THEME_MODES, type Theme } from '#theme/theme.ts';
+import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES, type Theme } from '#theme/theme.ts';
 import { CHART_NUMBERS, contrast, linearOf, SHAPE_PAIRS, shown, TEXT_PAIRS, type TokenPair } from './contrast-facts.ts';
 
 const tooLow = (pairs: readonly TokenPair[], least: number) =>
@@ -8,7 +8,7 @@ const tooLow = (pairs: readonly TokenPair[], least: number) =>
     .filter(([, , ratio]) => ratio < least);
 
 const THEMES: readonly Theme[] = THEME_COLORS.flatMap((color) =>
-  THEME_MODES.map((mode) => ({ color, mode, radius: 'rounded' as const })),
+  THEME_MODES.map((mode) => ({ ...DEFAULT_THEME, color, mode })),
 );
 
 describe.each(THEMES)('$mode $color', (theme) => {
@@ -37,7 +37,7 @@ describe.each(THEMES)('$mode $color', (theme) => {
 
 it('tells the ten themes apart', () => {
   const accents = THEME_COLORS.map((color) => {
-    applyTheme({ color, mode: 'light', radius: 'rounded' });
+    applyTheme({ ...DEFAULT_THEME, color });
     return shown('bg-accent');
   });
   const distances = accents.flatMap((one, index) =>

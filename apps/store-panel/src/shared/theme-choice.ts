@@ -4,7 +4,7 @@ import { observable } from './observable.ts';
 
 const chosen = observable<Theme>(readTheme());
 
-/** Colour, mode and corners as chosen in this browser. */
+/** Colour, mode, corners and density as chosen in this browser. */
 export const themeChoice = {
   get: chosen.get,
   subscribe: chosen.subscribe,

@@ -11,7 +11,7 @@ import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { OrderStatus } from '../../stories/order-status.tsx';
 import { sampleOrders, type SampleOrder } from '../../stories/sample-orders.ts';
 import { useSay } from '../../stories/story-language.tsx';
-import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
+import { arabic, compact, dark, longText, narrow } from '../../stories/variants.ts';
 
 const COLUMNS: readonly Column<SampleOrder>[] = [
   { id: 'number', header: 'Order', render: (order) => <LtrText>#{order.number}</LtrText>, sortable: true },
@@ -119,6 +119,7 @@ export const WithDetails: Story = {
 };
 /** Pulled at the heads' ends, by a pointer or the arrow keys; pressed twice, a column is let go. */
 export const WithWidths: Story = { args: { widths: { customer: 260 } } };
+export const Compact: Story = compact;
 export const Virtual: Story = {
   args: { rows: sampleOrders(500), rowHref: (order) => `/orders/${order.number}` },
 };

@@ -31,6 +31,7 @@ export const arabic: Messages = {
   color: 'اللون',
   mode: 'الوضع',
   corners: 'الزوايا',
+  density: 'الكثافة',
   colors: {
     bluenavy: 'أزرق كحلي',
     blueyale: 'أزرق ييل',
@@ -45,6 +46,7 @@ export const arabic: Messages = {
   },
   modes: { light: 'فاتح', dark: 'داكن' },
   radii: { rounded: 'مستديرة', flat: 'حادّة' },
+  densities: { comfortable: 'مريحة', compact: 'مدمجة' },
   from: 'من',
   to: 'إلى',
   stepDone: 'تم',

@@ -31,6 +31,7 @@ export const german: Messages = {
   color: 'Farbe',
   mode: 'Modus',
   corners: 'Ecken',
+  density: 'Dichte',
   colors: {
     bluenavy: 'Marineblau',
     blueyale: 'Yale-Blau',
@@ -45,6 +46,7 @@ export const german: Messages = {
   },
   modes: { light: 'Hell', dark: 'Dunkel' },
   radii: { rounded: 'Abgerundet', flat: 'Eckig' },
+  densities: { comfortable: 'Großzügig', compact: 'Kompakt' },
   from: 'Von',
   to: 'Bis',
   stepDone: 'erledigt',

@@ -31,6 +31,7 @@ export const english: Messages = {
   color: 'Colour',
   mode: 'Mode',
   corners: 'Corners',
+  density: 'Density',
   colors: {
     bluenavy: 'Navy blue',
     blueyale: 'Yale blue',
@@ -45,6 +46,7 @@ export const english: Messages = {
   },
   modes: { light: 'Light', dark: 'Dark' },
   radii: { rounded: 'Rounded', flat: 'Flat' },
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
   from: 'From',
   to: 'To',
   stepDone: 'done',

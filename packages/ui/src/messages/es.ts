@@ -31,6 +31,7 @@ export const spanish: Messages = {
   color: 'Color',
   mode: 'Modo',
   corners: 'Esquinas',
+  density: 'Densidad',
   colors: {
     bluenavy: 'Azul marino',
     blueyale: 'Azul Yale',
@@ -45,6 +46,7 @@ export const spanish: Messages = {
   },
   modes: { light: 'Claro', dark: 'Oscuro' },
   radii: { rounded: 'Redondeadas', flat: 'Rectas' },
+  densities: { comfortable: 'Amplia', compact: 'Compacta' },
   from: 'Desde',
   to: 'Hasta',
   stepDone: 'hecho',

@@ -31,6 +31,7 @@ export const french: Messages = {
   color: 'Couleur',
   mode: 'Mode',
   corners: 'Angles',
+  density: 'Densité',
   colors: {
     bluenavy: 'Bleu marine',
     blueyale: 'Bleu Yale',
@@ -45,6 +46,7 @@ export const french: Messages = {
   },
   modes: { light: 'Clair', dark: 'Sombre' },
   radii: { rounded: 'Arrondis', flat: 'Droits' },
+  densities: { comfortable: 'Aérée', compact: 'Compacte' },
   from: 'Du',
   to: 'Au',
   stepDone: 'terminé',

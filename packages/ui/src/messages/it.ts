@@ -31,6 +31,7 @@ export const italian: Messages = {
   color: 'Colore',
   mode: 'Modalità',
   corners: 'Angoli',
+  density: 'Densità',
   colors: {
     bluenavy: 'Blu navy',
     blueyale: 'Blu Yale',
@@ -45,6 +46,7 @@ export const italian: Messages = {
   },
   modes: { light: 'Chiara', dark: 'Scura' },
   radii: { rounded: 'Arrotondati', flat: 'Squadrati' },
+  densities: { comfortable: 'Ampia', compact: 'Compatta' },
   from: 'Dal',
   to: 'Al',
   stepDone: 'fatto',

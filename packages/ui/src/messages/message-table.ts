@@ -1,4 +1,4 @@
-import type { ThemeColor, ThemeMode, ThemeRadius } from '#theme/theme.ts';
+import type { ThemeColor, ThemeMode, ThemeDensity, ThemeRadius } from '#theme/theme.ts';
 
 /** Every text that the kit says by itself. Whatever names a thing of the product comes by props. */
 export interface Messages {
@@ -32,9 +32,11 @@ export interface Messages {
   readonly color: string;
   readonly mode: string;
   readonly corners: string;
+  readonly density: string;
   readonly colors: Readonly<Record<ThemeColor, string>>;
   readonly modes: Readonly<Record<ThemeMode, string>>;
   readonly radii: Readonly<Record<ThemeRadius, string>>;
+  readonly densities: Readonly<Record<ThemeDensity, string>>;
   readonly from: string;
   readonly to: string;
   readonly stepDone: string;

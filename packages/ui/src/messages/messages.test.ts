@@ -32,7 +32,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   es: ['letters.day', 'letters.month', 'total'],
   fr: ['letters.month', 'notifications', 'pagination', 'mode', 'page', 'imageFiles', 'total'],
   it: ['letters.month'],
-  nl: ['letters.day', 'letters.month'],
+  nl: ['letters.day', 'letters.month', 'densities.compact'],
   pt: ['letters.day', 'letters.month', 'total'],
 };
 

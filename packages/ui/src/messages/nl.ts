@@ -31,6 +31,7 @@ export const dutch: Messages = {
   color: 'Kleur',
   mode: 'Modus',
   corners: 'Hoeken',
+  density: 'Dichtheid',
   colors: {
     bluenavy: 'Marineblauw',
     blueyale: 'Yale-blauw',
@@ -45,6 +46,7 @@ export const dutch: Messages = {
   },
   modes: { light: 'Licht', dark: 'Donker' },
   radii: { rounded: 'Afgerond', flat: 'Recht' },
+  densities: { comfortable: 'Ruim', compact: 'Compact' },
   from: 'Van',
   to: 'Tot en met',
   stepDone: 'klaar',

@@ -31,6 +31,7 @@ export const portuguese: Messages = {
   color: 'Cor',
   mode: 'Modo',
   corners: 'Cantos',
+  density: 'Densidade',
   colors: {
     bluenavy: 'Azul-marinho',
     blueyale: 'Azul Yale',
@@ -45,6 +46,7 @@ export const portuguese: Messages = {
   },
   modes: { light: 'Claro', dark: 'Escuro' },
   radii: { rounded: 'Arredondados', flat: 'Retos' },
+  densities: { comfortable: 'Espaçosa', compact: 'Compacta' },
   from: 'De',
   to: 'Até',
   stepDone: 'concluído',

@@ -31,6 +31,7 @@ export const russian: Messages = {
   color: 'Цвет',
   mode: 'Режим',
   corners: 'Углы',
+  density: 'Плотность',
   colors: {
     bluenavy: 'Тёмно-синий',
     blueyale: 'Йельский синий',
@@ -45,6 +46,7 @@ export const russian: Messages = {
   },
   modes: { light: 'Светлый', dark: 'Тёмный' },
   radii: { rounded: 'Скруглённые', flat: 'Прямые' },
+  densities: { comfortable: 'Просторно', compact: 'Компактно' },
   from: 'С',
   to: 'По',
   stepDone: 'готово',

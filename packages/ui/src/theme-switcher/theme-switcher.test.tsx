@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-it('changes colour, mode and corners at once', async () => {
+it('changes colour, mode, corners and density at once', async () => {
   render(<Example />);
   const ground = () => getComputedStyle(document.documentElement).backgroundColor;
   const light = ground();
@@ -31,6 +31,11 @@ it('changes colour, mode and corners at once', async () => {
   expect(ground()).not.toBe(light);
   const radius = getComputedStyle(document.documentElement).getPropertyValue('--radius-surface').trim();
   expect(Number.parseFloat(radius)).toBe(0);
+  const control = () => page.getByRole('button', { name: 'Appearance' }).element().getBoundingClientRect().height;
+  const comfortable = control();
+  await userEvent.click(page.getByText('Compact'));
+  expect(document.documentElement.dataset['density']).toBe('compact');
+  expect(control()).toBeLessThan(comfortable);
   await userEvent.click(page.getByText('Light'));
   expect(document.body.hasAttribute('data-dark')).toBe(false);
 });

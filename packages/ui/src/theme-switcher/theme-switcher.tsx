@@ -1,4 +1,4 @@
-import { Check, Moon, Palette, Square, SquareRoundCorner, Sun } from 'lucide-react';
+import { Check, Moon, Palette, Rows2, Rows4, Square, SquareRoundCorner, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
@@ -13,7 +13,7 @@ export interface ThemeSwitcherProps {
   readonly onChange: (theme: Theme) => void;
 }
 
-/** A button of the top bar with colour, mode and corners behind it. */
+/** A button of the top bar with colour, mode, corners and density behind it. */
 export function ThemeSwitcher({ value, onChange }: ThemeSwitcherProps) {
   const messages = useMessages();
   const name = useId();
@@ -66,6 +66,18 @@ export function ThemeSwitcher({ value, onChange }: ThemeSwitcherProps) {
             options={[
               { value: 'rounded', label: messages.radii.rounded, icon: <SquareRoundCorner aria-hidden="true" /> },
               { value: 'flat', label: messages.radii.flat, icon: <Square aria-hidden="true" /> },
+            ]}
+          />
+        </div>
+        <div className={css.part}>
+          <span className={css.legend}>{messages.density}</span>
+          <SegmentedControl
+            label={messages.density}
+            value={value.density}
+            onChange={(density) => onChange({ ...value, density })}
+            options={[
+              { value: 'comfortable', label: messages.densities.comfortable, icon: <Rows2 aria-hidden="true" /> },
+              { value: 'compact', label: messages.densities.compact, icon: <Rows4 aria-hidden="true" /> },
             ]}
           />
         </div>

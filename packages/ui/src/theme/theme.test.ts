@@ -7,6 +7,7 @@ import {
   parseTheme,
   readTheme,
   THEME_COLORS,
+  THEME_DENSITIES,
   THEME_MODES,
   THEME_RADII,
   writeTheme,
@@ -14,7 +15,9 @@ import {
 } from '#theme/theme.ts';
 
 const ALL: readonly Theme[] = THEME_COLORS.flatMap((color) =>
-  THEME_MODES.flatMap((mode) => THEME_RADII.map((radius) => ({ color, mode, radius }))),
+  THEME_MODES.flatMap((mode) =>
+    THEME_RADII.flatMap((radius) => THEME_DENSITIES.map((density) => ({ color, mode, radius, density }))),
+  ),
 );
 
 function fakeStorage(content: Readonly<Record<string, string>> = {}) {
@@ -38,7 +41,8 @@ const refusingStorage = {
 function boot(localStorage: Pick<Storage, 'getItem'>): Theme {
   const dataset: Record<string, string> = {};
   runInNewContext(themeBoot, { document: { documentElement: { dataset } }, localStorage });
-  return { color: dataset['theme'], mode: dataset['mode'], radius: dataset['radius'] } as Theme;
+  const { theme: color, ...rest } = dataset;
+  return { color, ...rest } as unknown as Theme;
 }
 
 describe('a stored theme', () => {
@@ -47,7 +51,7 @@ describe('a stored theme', () => {
     expect(DEFAULT_THEME.radius).toBe('rounded');
   });
 
-  it.each(ALL)('survives being stored: $mode $color $radius', (theme) => {
+  it.each(ALL)('survives being stored: $mode $color $radius $density', (theme) => {
     const storage = fakeStorage();
     expect(writeTheme(theme, storage)).toBe(true);
     expect(readTheme(storage)).toEqual(theme);
@@ -55,22 +59,24 @@ describe('a stored theme', () => {
   });
 
   it.each([
-    [null, null],
-    ['', ''],
-    ['dark', 'flat'],
-    ['dark.pink', 'round'],
-    ['greenlime.dark', 'flat'],
-    ['light.redruby.more', 'rounded'],
-    ['constructor.constructor', '__proto__'],
-  ])('falls back part by part for %j, %j', (stored, radius) => {
+    [null, null, null],
+    ['', '', ''],
+    ['dark', 'flat', 'compact'],
+    ['dark.pink', 'round', 'dense'],
+    ['greenlime.dark', 'flat', 'comfortable'],
+    ['light.redruby.more', 'rounded', 'compact'],
+    ['constructor.constructor', '__proto__', 'constructor'],
+  ])('falls back part by part for %j, %j, %j', (stored, radius, density) => {
     const storage = fakeStorage({
       ...(stored !== null && { theme: stored }),
       ...(radius !== null && { theme_radius: radius }),
+      ...(density !== null && { theme_density: density }),
     });
-    const theme = parseTheme(stored, radius);
+    const theme = parseTheme(stored, radius, density);
     expect(THEME_COLORS).toContain(theme.color);
     expect(THEME_MODES).toContain(theme.mode);
     expect(THEME_RADII).toContain(theme.radius);
+    expect(THEME_DENSITIES).toContain(theme.density);
     expect(boot(storage)).toEqual(theme);
   });
 

@@ -19,28 +19,38 @@ export type ThemeMode = (typeof THEME_MODES)[number];
 export const THEME_RADII = ['rounded', 'flat'] as const;
 export type ThemeRadius = (typeof THEME_RADII)[number];
 
+/** How much fits on a screen (ours): `compact` is for long lists and a mouse, and does nothing under fingers. */
+export const THEME_DENSITIES = ['comfortable', 'compact'] as const;
+export type ThemeDensity = (typeof THEME_DENSITIES)[number];
+
 export interface Theme {
   readonly color: ThemeColor;
   readonly mode: ThemeMode;
   readonly radius: ThemeRadius;
+  readonly density: ThemeDensity;
 }
 
 /** Spec, second document §9: light.greenlime, rounded. */
-export const DEFAULT_THEME: Theme = { color: 'greenlime', mode: 'light', radius: 'rounded' };
+export const DEFAULT_THEME: Theme = { color: 'greenlime', mode: 'light', radius: 'rounded', density: 'comfortable' };
 
-/** Names in browser storage. The spec says that both are kept, not under which name. */
-export const THEME_STORAGE = { theme: 'theme', radius: 'theme_radius' } as const;
+/** Names in browser storage. The spec says that theme and radius are kept, not under which name. */
+export const THEME_STORAGE = { theme: 'theme', radius: 'theme_radius', density: 'theme_density' } as const;
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value);
 
 /** Reads what {@link formatTheme} wrote; whatever is missing or unknown falls back to the default. */
-export function parseTheme(stored: string | null, storedRadius: string | null): Theme {
+export function parseTheme(
+  stored: string | null,
+  storedRadius: string | null,
+  storedDensity: string | null = null,
+): Theme {
   const [mode, color] = (stored ?? '').split('.');
   return {
     color: isOneOf(THEME_COLORS, color) ? color : DEFAULT_THEME.color,
     mode: isOneOf(THEME_MODES, mode) ? mode : DEFAULT_THEME.mode,
     radius: isOneOf(THEME_RADII, storedRadius) ? storedRadius : DEFAULT_THEME.radius,
+    density: isOneOf(THEME_DENSITIES, storedDensity) ? storedDensity : DEFAULT_THEME.density,
   };
 }
 
@@ -52,7 +62,8 @@ export function formatTheme(theme: Pick<Theme, 'color' | 'mode'>): string {
 /** Storage may be switched off by the browser; then the default holds. */
 export function readTheme(storage: Pick<Storage, 'getItem'> = globalThis.localStorage): Theme {
   try {
-    return parseTheme(storage.getItem(THEME_STORAGE.theme), storage.getItem(THEME_STORAGE.radius));
+    const { theme, radius, density } = THEME_STORAGE;
+    return parseTheme(storage.getItem(theme), storage.getItem(radius), storage.getItem(density));
   } catch {
     return DEFAULT_THEME;
   }
@@ -63,17 +74,19 @@ export function writeTheme(theme: Theme, storage: Pick<Storage, 'setItem'> = glo
   try {
     storage.setItem(THEME_STORAGE.theme, formatTheme(theme));
     storage.setItem(THEME_STORAGE.radius, theme.radius);
+    storage.setItem(THEME_STORAGE.density, theme.density);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Takes effect at once: everything hangs on three attributes of the root, and the dark flag of the body. */
+/** Takes effect at once: everything hangs on four attributes of the root, and the dark flag of the body. */
 export function applyTheme(theme: Theme, document: Document = globalThis.document): void {
   const { dataset } = document.documentElement;
   dataset['theme'] = theme.color;
   dataset['mode'] = theme.mode;
   dataset['radius'] = theme.radius;
+  dataset['density'] = theme.density;
   document.body.toggleAttribute('data-dark', theme.mode === 'dark');
 }

@@ -92,7 +92,7 @@ export function ContrastTable() {
           label={say('Contrast in this theme')}
           columns={columns}
           rows={rows.pairs}
-          rowKey={({ drawn, ground }) => `${drawn} ${ground}`}
+          rowKey={({ drawn, ground, least }) => `${drawn} ${ground} ${least}`}
         />
       </CardBody>
     </Card>

@@ -33,7 +33,7 @@ function subscribe(onChange: () => void) {
   return () => changed.disconnect();
 }
 
-/** Draws anew whenever theme, mode, corners or language of the page change: all are attributes of the root. */
+/** Draws anew whenever theme, mode, corners, density or language of the page change: all are attributes of the root. */
 export function useRootChanges(): number {
   return useSyncExternalStore(subscribe, () => changes);
 }

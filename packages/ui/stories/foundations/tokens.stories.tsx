@@ -96,6 +96,7 @@ function Tokens({ part }: { readonly part: 'colors' | 'contrast' | 'sizes' | 'ty
         <>
           <TokenGroup title="Space" prefixes={['space']} look="length" />
           <TokenGroup title="Sizes of controls" prefixes={['size']} />
+          <TokenGroup title="Density" prefixes={['pad', 'gap']} look="length" />
           <TokenGroup title="Corners" prefixes={['radius']} look="corner" />
         </>
       )}

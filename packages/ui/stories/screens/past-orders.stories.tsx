@@ -17,7 +17,7 @@ import { OrderStatus } from '../order-status.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { sampleOrders, type SampleOrder } from '../sample-orders.ts';
 import { useSay } from '../story-language.tsx';
-import { longText, onPhone } from '../variants.ts';
+import { compact, longText, onPhone } from '../variants.ts';
 
 interface PastOrdersProps {
   readonly state: 'filled' | 'loading' | 'empty' | 'error';
@@ -126,5 +126,6 @@ export const Filled: Story = {};
 export const Loading: Story = { args: { state: 'loading' } };
 export const NothingFound: Story = { args: { state: 'empty' } };
 export const Failed: Story = { args: { state: 'error' } };
+export const Compact: Story = compact;
 export const OnPhone: Story = onPhone;
 export const LongText: Story = { globals: { ...longText.globals, ...onPhone.globals } };

@@ -26,8 +26,8 @@ const { pathname } = window.location;
 const { code: language, direction } = languageOf(browserStorage.getItem(LANGUAGE_STORAGE) ?? '');
 
 function show(): void {
-  const { color, mode, radius } = readTheme();
-  Object.assign(root.dataset, { theme: color, mode, radius });
+  const { color: theme, ...rest } = readTheme();
+  Object.assign(root.dataset, { theme, ...rest });
   root.lang = language;
   root.dir = direction;
 }
