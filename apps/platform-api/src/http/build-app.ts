@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { COMMON_ERRORS, CONTRACT, type Call, type Contract, WRITE_ERRORS } from '@store-panel/contract/table';
+import { CONTRACT, type Call } from '@store-panel/contract/table';
 import type { CallDefinition } from '@store-panel/contract/call';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -71,9 +71,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const key of keys) if (takesFile(key)) addCall(forms, key, parts);
   });
   return app;
-}
-
-/** Every error a call may answer with: its own, those of any call, and those of the idempotency key. */
-export function errorsOf(call: Contract[Call]): readonly string[] {
-  return [...new Set([...call.errors, ...COMMON_ERRORS, ...(call.effect === 'write' ? WRITE_ERRORS : [])])];
 }

@@ -4,6 +4,7 @@ import { CONTRACT, type Call } from '@store-panel/contract/table';
 import type { CallDefinition } from '@store-panel/contract/call';
 import { HEADER } from '@store-panel/contract/envelope';
 import { readFormFields } from '@store-panel/contract/form-fields';
+import { successSchema } from '@store-panel/contract/replies';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
@@ -28,7 +29,7 @@ import {
   Prebuilt,
 } from '#http/implement.ts';
 import { clearRefreshCookie, setRefreshCookie } from '#http/refresh-cookie.ts';
-import { serializable, successSchema } from '#http/reply-schema.ts';
+import { serializable } from '#http/reply-schema.ts';
 import { sendDownload } from '#http/send-download.ts';
 import { factsOf } from '#http/request-facts.ts';
 import type { SessionReader } from '#http/session-reader.ts';

@@ -1,8 +1,7 @@
 import compress from '@fastify/compress';
 import type { CallDefinition } from '@store-panel/contract/call';
+import { successSchema } from '@store-panel/contract/replies';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-
-import { successSchema } from '#http/reply-schema.ts';
 
 type Compression = Pick<RouteOptions, 'compress'>;
 

@@ -1,20 +1,9 @@
-import type { CallDefinition } from '@store-panel/contract/call';
-import Type, { type TObject, type TSchema } from 'typebox';
-
-/** The whole success reply of a call as it goes over the wire: envelope and own fields. */
-export function successSchema(call: CallDefinition): TObject {
-  if (call.bare) return call.reply;
-  return Type.Object({
-    success: Type.Literal(true),
-    ...(call.success === undefined ? {} : { message: Type.Integer() }),
-    ...call.reply.properties,
-  });
-}
+import type { TSchema } from 'typebox';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The same schema as the compiled serializer wants it: `anyOf [x, null]` is its slow path, `nullable` its fast one,
+ * A reply's schema as the compiled serializer wants it: `anyOf [x, null]` is its slow path, `nullable` its fast one,
  * and a list of values without a `type` another slow one.
  */
 export function serializable(schema: TSchema): Json {

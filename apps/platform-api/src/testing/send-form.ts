@@ -1,8 +1,8 @@
+import { successSchema } from '@store-panel/contract/replies';
 import { CONTRACT } from '@store-panel/contract/table';
 import { Compile } from 'typebox/compile';
 
 import type { FileCall } from '#http/implement.ts';
-import { successSchema } from '#http/reply-schema.ts';
 import type { Reply, SessionHeaders } from '#testing/test-platform.ts';
 
 export interface SentFile {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 
 import { HEADER } from '@store-panel/contract/envelope';
+import { successSchema } from '@store-panel/contract/replies';
 import { CONTRACT, type Call, type Wire } from '@store-panel/contract/table';
 import { Compile } from 'typebox/compile';
 
@@ -9,7 +10,6 @@ import { createSecrets } from '#access/secrets.ts';
 import { createPlatform, type Platform } from '#app/platform.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import { successSchema } from '#http/reply-schema.ts';
 import { createLog } from '#log.ts';
 
 /** A platform that really listens, on a port of its own, over the given database. */

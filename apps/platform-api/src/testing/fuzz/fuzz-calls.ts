@@ -2,14 +2,13 @@ import http from 'node:http';
 
 import type { CallDefinition } from '@store-panel/contract/call';
 import { Failure } from '@store-panel/contract/envelope';
-import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { errorsOf, successSchema } from '@store-panel/contract/replies';
 import { CONTRACT, type Call } from '@store-panel/contract/table';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 
 import type { Database } from '#db/database.ts';
-import { errorsOf } from '#http/build-app.ts';
-import { successSchema } from '#http/reply-schema.ts';
 import { startPlatform } from '#testing/test-platform.ts';
 import { bodiesOf } from '#testing/fuzz/bodies.ts';
 import { FORM_TYPE, formOf } from '#testing/fuzz/forms.ts';
@@ -176,6 +175,6 @@ function problemOf(key: Call, isStraight: boolean, { status, type, text }: Answe
     return error ? `beside its contract: ${error.instancePath} ${error.message} in ${text.slice(0, 300)}` : null;
   }
   if (!failure.Check(reply)) return `no failure as the contract has it: ${text.slice(0, 300)}`;
-  const declared = (errorsOf(CONTRACT[key]) as readonly ErrorName[]).map((name): number => ERROR[name]);
+  const declared = errorsOf(CONTRACT[key]).map((name): number => ERROR[name]);
   return !isStraight || declared.includes(code) ? null : `error ${code} is not among the call's: ${text.slice(0, 200)}`;
 }

@@ -1,0 +1,103 @@
+import Type, { type TObject } from 'typebox';
+
+import type { CallDefinition } from '#call.ts';
+import { HEADER } from '#envelope.ts';
+import { byName, type Json, namedSchemas } from '#openapi/named-schemas.ts';
+import { responsesOf, sharedResponses } from '#openapi/responses.ts';
+import { TOPIC_NAMES, topicOf } from '#openapi/topics.ts';
+import { CONTRACT, type Call } from '#table.ts';
+
+/** The contract as an OpenAPI 3.1 document, as far as whoever makes or compares one has to know it. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: Json;
+  readonly tags: readonly Json[];
+  /** By path, then by method in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: Readonly<Record<'schemas' | 'responses' | 'parameters' | 'securitySchemes', Json>>;
+}
+
+/** Makes the document. The contract's schemas are JSON Schema already, so they stand in it as they are (0010). */
+export function openApiDocument(): OpenApiDocument {
+  const paths: Record<string, Record<string, Json>> = {};
+  // By path, so that a call that moves from one table to another changes nothing.
+  for (const key of (Object.keys(CONTRACT) as Call[]).toSorted((a, b) => compare(pathOf(a), pathOf(b)))) {
+    const [method = ''] = key.split(' ');
+    paths[pathOf(key)] = { ...paths[pathOf(key)], [method.toLowerCase()]: operation(key, CONTRACT[key]) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Store panel platform',
+      version: '3.0.0',
+      description: 'Every path is also served under the prefix /v3.',
+    },
+    tags: TOPIC_NAMES.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: namedSchemas(),
+      responses: sharedResponses(),
+      parameters: { idempotencyKey },
+      securitySchemes: {
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The access token, `jwt_token` of the reply to signing in.',
+        },
+        serverToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: HEADER.serverToken,
+          description: 'The session, `server_token` of the reply to signing in.',
+        },
+      },
+    },
+  };
+}
+
+const pathOf = (key: string): string => key.split(' ')[1] ?? '';
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+function operation(key: Call, call: CallDefinition): Json {
+  const isOpen = 'open' in call.access;
+  return {
+    operationId: operationId(key),
+    summary: call.summary,
+    description:
+      'open' in call.access
+        ? `No session needed: ${call.access.because}`
+        : `Sessions: ${call.access.sessions.join(', ')}.`,
+    tags: [topicOf(key)],
+    security: isOpen ? [] : [{ accessToken: [], serverToken: [] }],
+    ...('sessions' in call.access ? { 'x-sessions': call.access.sessions } : {}),
+    ...(call.effect === 'write' && (!isOpen || call.repeatable)
+      ? { parameters: [{ $ref: '#/components/parameters/idempotencyKey' }] }
+      : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, call.file) } } : {}),
+    responses: responsesOf(key, call),
+  };
+}
+
+/** By its path; the one path that two methods share says which. */
+function operationId(key: Call): string {
+  const [method = '', path = ''] = key.split(' ');
+  const name = path.replace(/^\/(?:api\/)?/, '').replaceAll('/', '_');
+  return method === 'GET' ? `get_${name}` : name;
+}
+
+/** A call with a file takes form data: its fields as text, and the file. */
+function bodyContent(body: TObject, file: string | undefined): Json {
+  if (file === undefined) return { 'application/json': { schema: byName(body) } };
+  const content = Type.Unsafe({ type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' });
+  const schema = Type.Object({ ...body.properties, [file]: content }, { additionalProperties: false });
+  return { 'multipart/form-data': { schema: byName(schema) } };
+}
+
+const idempotencyKey = {
+  in: 'header',
+  name: HEADER.idempotencyKey,
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  description: 'The same key and body get the first reply again, for 24 hours.',
+};

@@ -1,0 +1,98 @@
+import type { CallDefinition } from '#call.ts';
+import { explain, httpStatusOf } from '#errors/catalogue.ts';
+import { endpointGroup } from '#errors/endpoint-group.ts';
+import { ERROR, type ErrorName } from '#errors/error-codes.ts';
+import { SUCCESS } from '#errors/success-codes.ts';
+import { byName, type Json } from '#openapi/named-schemas.ts';
+import { errorsOf, successSchema } from '#replies.ts';
+import { COMMON_ERRORS, WRITE_ERRORS } from '#table.ts';
+
+const JSON_TYPE = 'application/json';
+const failure = { $ref: '#/components/schemas/Failure' };
+
+/** Errors by the HTTP status that they travel with. */
+function byStatus(names: readonly ErrorName[]): Map<number, readonly ErrorName[]> {
+  const statusOf = (name: ErrorName) => httpStatusOf(ERROR[name]);
+  return new Map(
+    [...new Set(names.map(statusOf))].map((status) => [status, names.filter((name) => statusOf(name) === status)]),
+  );
+}
+
+const numbers = (names: readonly ErrorName[]): string =>
+  names
+    .map((name) => ERROR[name])
+    .toSorted((a, b) => a - b)
+    .join();
+
+/** What is refused with one status, for people and, under `x-error-codes`, for programs. */
+function refusals(names: readonly ErrorName[], call: string): Json {
+  const sorted = names.toSorted((a, b) => ERROR[a] - ERROR[b]);
+  const group = endpointGroup(call);
+  const lines = sorted.map(
+    (name) => `- \`${ERROR[name]}\` ${name}: ${explain('error', ERROR[name], group)?.meaning ?? ''}`,
+  );
+  return {
+    description: ['Error codes:', '', ...lines].join('\n'),
+    'x-error-codes': Object.fromEntries(sorted.map((name) => [ERROR[name], name])),
+  };
+}
+
+const refusal = (names: readonly ErrorName[], call: string): Json => ({
+  ...refusals(names, call),
+  content: { [JSON_TYPE]: { schema: failure } },
+});
+
+/** Refusals that are the same for many calls: what any call may answer, and what any write may. */
+const SHARED: ReadonlyMap<string, { readonly numbers: string; readonly response: Json }> = new Map(
+  (
+    [
+      ['Write', [...COMMON_ERRORS, ...WRITE_ERRORS]],
+      ['Any', COMMON_ERRORS],
+    ] as const
+  ).flatMap(([kind, names]) =>
+    [...byStatus(names)]
+      .filter(([status]) => status !== 200)
+      .map(([status, own]) => [`${kind}${status}`, { numbers: numbers(own), response: refusal(own, '') }] as const),
+  ),
+);
+
+/** The shared refusals, by the names that calls use them under. */
+export const sharedResponses = (): Readonly<Record<string, Json>> =>
+  Object.fromEntries(
+    [...SHARED]
+      .filter(([name, { numbers: own }]) => name.startsWith('Any') || SHARED.get(anyOf(name))?.numbers !== own)
+      .map(([name, { response }]) => [name, response]),
+  );
+
+const anyOf = (name: string): string => name.replace('Write', 'Any');
+
+function failureResponse(status: number, names: readonly ErrorName[], call: string): Json {
+  const shared = ['Any', 'Write']
+    .map((kind) => `${kind}${status}`)
+    .find((name) => SHARED.get(name)?.numbers === numbers(names));
+  return shared === undefined ? refusal(names, call) : { $ref: `#/components/responses/${shared}` };
+}
+
+/** One entry an HTTP status; a refusal of the business travels in a 200 beside the success. */
+export function responsesOf(key: string, call: CallDefinition): Json {
+  const found = byStatus(errorsOf(call));
+  const business = found.get(200) ?? [];
+  found.delete(200);
+  const told = business.length > 0 ? refusals(business, key) : { description: 'It did its work.' };
+  return {
+    200: {
+      ...told,
+      ...(call.success === undefined ? {} : { 'x-success-code': { [SUCCESS[call.success]]: call.success } }),
+      content: call.download
+        ? fileContent(call.download)
+        : { [JSON_TYPE]: { schema: { oneOf: [byName(successSchema(call)), failure] } } },
+    },
+    ...Object.fromEntries([...found].map(([status, names]) => [status, failureResponse(status, names, key)])),
+  };
+}
+
+/** A file in one of its types, or the refusal. */
+const fileContent = (types: readonly string[]): Json => ({
+  ...Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+  [JSON_TYPE]: { schema: failure },
+});
