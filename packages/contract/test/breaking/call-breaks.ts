@@ -1,0 +1,143 @@
+import { type Documents, type Json, resolved, type SchemaBreak, schemaBreaks } from './schema-breaks.ts';
+
+/** What breaks whom in a call: who makes it as they did, or who reads what it answers. */
+export interface Break {
+  /** `POST /api/store/login` */
+  readonly call: string;
+  readonly whom: 'callers' | 'readers';
+  readonly what: string;
+}
+
+type Operations = ReadonlyMap<string, Json>;
+
+/** Everything that whoever was made for `before` trips over at a server that does as `after` says. */
+export function documentBreaks(before: Json, after: Json): readonly Break[] {
+  const fresh = operationsOf(after);
+  return [...operationsOf(before)].flatMap(([call, old]): readonly Break[] => {
+    const now = fresh.get(call);
+    if (now === undefined) return [{ call, whom: 'callers', what: 'the call is gone' }];
+    const documents = { before, after };
+    return [
+      ...[...accessBreaks(old, now), ...parameterBreaks(old, now, documents), ...bodyBreaks(old, now, documents)].map(
+        (what) => ({ call, whom: 'callers' as const, what }),
+      ),
+      ...[...replyBreaks(old, now, documents), ...codeBreaks(old, now, documents)].map((what) => ({
+        call,
+        whom: 'readers' as const,
+        what,
+      })),
+    ];
+  });
+}
+
+/** As lines to read. */
+export const breakLine = ({ call, whom, what }: Break): string => `${call}: ${what} (breaks ${whom})`;
+
+function operationsOf(document: Json): Operations {
+  const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  return new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+    ),
+  );
+}
+
+function accessBreaks(before: Json, after: Json): readonly string[] {
+  const old = before['x-sessions'] as readonly string[] | undefined;
+  const fresh = after['x-sessions'] as readonly string[] | undefined;
+  if (fresh === undefined) return [];
+  if (old === undefined) return ['needs a session now'];
+  return old.filter((kind) => !fresh.includes(kind)).map((kind) => `is closed to ${kind} now`);
+}
+
+function parameterBreaks(before: Json, after: Json, documents: Documents): readonly string[] {
+  const listed = (operation: Json, document: Json) =>
+    new Map(
+      ((operation['parameters'] ?? []) as Json[])
+        .map((parameter) => resolved(parameter, document))
+        .map((parameter) => [String(parameter['name']), parameter] as const),
+    );
+  const old = listed(before, documents.before);
+  return [...listed(after, documents.after)].flatMap(([name, parameter]) => {
+    const was = old.get(name);
+    const isNeeded = parameter['required'] === true && was?.['required'] !== true;
+    const [from, to] = [was?.['schema'], parameter['schema']] as (Json | undefined)[];
+    const breaks = from && to ? schemaBreaks(from, to, { ...documents, direction: 'sent' }) : [];
+    return [...(isNeeded ? [`header ${name} has to be there now`] : []), ...lines(`header ${name}`, breaks)];
+  });
+}
+
+type Content = Readonly<Record<string, { readonly schema: Json }>>;
+
+const EMPTY: Json = { type: 'object', properties: {}, additionalProperties: false };
+
+function bodyBreaks(before: Json, after: Json, documents: Documents): readonly string[] {
+  const contentOf = (operation: Json) =>
+    (operation['requestBody'] as { readonly content: Content } | undefined)?.content;
+  const fresh = contentOf(after);
+  if (fresh === undefined) return [];
+  const old: Content = contentOf(before) ?? mapped(fresh, () => ({ schema: EMPTY }));
+  return [
+    ...gone(old, fresh).map((type) => `body is no longer taken as ${type}`),
+    ...both(old, fresh).flatMap(([from, to]) =>
+      lines('body', schemaBreaks(from, to, { ...documents, direction: 'sent' })),
+    ),
+  ];
+}
+
+/** What a call answers when it did its work. Whatever else it answers is a `Failure`, which stands among it. */
+function replyBreaks(before: Json, after: Json, documents: Documents): readonly string[] {
+  const [was, is] = [successOf(before), successOf(after)];
+  const [old, fresh] = [was['content'], is['content']] as [Content, Content];
+  const [code, now] = [was['x-success-code'], is['x-success-code']].map((told) => Object.keys(told ?? {})[0]);
+  return [
+    ...(code !== undefined && code !== now ? [`success code is ${now ?? 'none'} now, and was ${code}`] : []),
+    ...gone(old, fresh).map((type) => `reply is no longer ${type}`),
+    ...both(old, fresh).flatMap(([from, to]) =>
+      lines('reply', schemaBreaks(from, to, { ...documents, direction: 'received' })),
+    ),
+  ];
+}
+
+const successOf = (operation: Json) => (operation['responses'] as Readonly<Record<string, Json>>)['200'] ?? {};
+
+/**
+ * A new error code breaks nobody: clients have to expect codes that they do not know. One that travels with another
+ * status, or is called by another name, is another error to whoever knew it.
+ */
+function codeBreaks(before: Json, after: Json, documents: Documents): readonly string[] {
+  const fresh = codesOf(after, documents.after);
+  return [...codesOf(before, documents.before)].flatMap(([code, was]) => {
+    const is = fresh.get(code);
+    if (is === undefined) return [];
+    return [
+      ...(is.status === was.status ? [] : [`error ${code} has the status ${is.status} now, and had ${was.status}`]),
+      ...(is.name === was.name ? [] : [`error ${code} is called ${is.name} now, and was ${was.name}`]),
+    ];
+  });
+}
+
+function codesOf(operation: Json, document: Json) {
+  const responses = operation['responses'] as Readonly<Record<string, Json>>;
+  return new Map(
+    Object.entries(responses).flatMap(([status, response]) =>
+      Object.entries((resolved(response, document)['x-error-codes'] ?? {}) as Readonly<Record<string, string>>).map(
+        ([code, name]) => [code, { status, name }] as const,
+      ),
+    ),
+  );
+}
+
+const gone = (before: Content, after: Content) => Object.keys(before).filter((type) => !(type in after));
+
+const both = (before: Content, after: Content) =>
+  Object.entries(before).flatMap(([type, { schema }]) => {
+    const now = after[type]?.schema;
+    return now ? [[schema, now] as const] : [];
+  });
+
+const mapped = (content: Content, to: () => Content[string]): Content =>
+  Object.fromEntries(Object.keys(content).map((type) => [type, to()]));
+
+const lines = (where: string, breaks: readonly SchemaBreak[]) =>
+  breaks.map(({ at, what }) => `${at === '' ? where : `${where}.${at}`} ${what}`);

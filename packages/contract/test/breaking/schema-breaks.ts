@@ -1,0 +1,181 @@
+/** A JSON Schema as it stands in an OpenAPI document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** `sent`: what clients send, which must still be taken. `received`: what they are sent, which they must still know. */
+export type Direction = 'sent' | 'received';
+
+/** One thing that whoever was made for the older document trips over. */
+export interface SchemaBreak {
+  /** Where in the body or reply, by field names; `[]` is each item of a list, empty the whole. */
+  readonly at: string;
+  readonly what: string;
+}
+
+/** How `$ref` is followed in each of the two documents. */
+export interface Documents {
+  readonly before: Json;
+  readonly after: Json;
+}
+
+interface Question extends Documents {
+  readonly direction: Direction;
+}
+
+/** What values of `before` become of those of `after`, as far as it breaks somebody. */
+export function schemaBreaks(before: Json, after: Json, question: Question, at = ''): readonly SchemaBreak[] {
+  const old = optionsOf(before, question.before);
+  const fresh = optionsOf(after, question.after);
+  // Whatever was sent must fit what is taken; whatever is sent back must fit what was known.
+  const [inner, outer] = question.direction === 'sent' ? [old, fresh] : [fresh, old];
+  return inner.flatMap((option, index) => {
+    const tries = outer.map((other) =>
+      question.direction === 'sent' ? oneBreaks(option, other, question, at) : oneBreaks(other, option, question, at),
+    );
+    if (tries.some((breaks) => breaks.length === 0)) return [];
+    if (inner.length === 1 && outer.length === 1) return tries[0] ?? [];
+    // A choice that has an heir tells what is wrong with it, another one that it is new or gone.
+    const heir = outer.findIndex((other) => kindOf(other) === kindOf(option));
+    if (heir !== -1) return tries[kindOf(outer[index] ?? {}) === kindOf(option) ? index : heir] ?? [];
+    return [
+      { at, what: question.direction === 'sent' ? `no longer ${kindOf(option)}` : `may be ${kindOf(option)} now` },
+    ];
+  });
+}
+
+/** The choices of a schema: itself, where it offers none. */
+function optionsOf(schema: Json, document: Json): readonly Json[] {
+  const own = resolved(schema, document);
+  const choices = own['anyOf'] ?? own['oneOf'];
+  return Array.isArray(choices) ? (choices as Json[]).flatMap((choice) => optionsOf(choice, document)) : [own];
+}
+
+/** What a `$ref` of the document stands for; anything else is itself. */
+export function resolved(value: Json, document: Json): Json {
+  const ref = value['$ref'];
+  if (typeof ref !== 'string') return value;
+  const found = ref
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((place, name) => (place as Json | undefined)?.[name], document);
+  if (found === undefined) throw new Error(`${ref} is not in the document`);
+  return resolved(found as Json, document);
+}
+
+const LOWEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const HIGHEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const SHAPE = ['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'items'];
+const TOLD = ['description', 'title', 'examples', 'default', 'deprecated', 'contentMediaType'];
+/** A keyword that nobody has thought of is a finding, and nothing that passes. */
+const KNOWN: ReadonlySet<string> = new Set([SHAPE, LOWEST, HIGHEST, TOLD, ['pattern', 'format', 'uniqueItems']].flat());
+
+/** Two schemas without choices. */
+function oneBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
+  const strange = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((word) => !KNOWN.has(word));
+  if (strange.length > 0) return [{ at, what: `"${strange.join('", "')}" is nothing that the rules know` }];
+  const kinds = kindBreaks(before, after, question.direction);
+  if (kinds !== undefined) return kinds.map((what) => ({ at, what }));
+  return [
+    ...limitBreaks(before, after, question.direction).map((what) => ({ at, what })),
+    ...fieldBreaks(before, after, question, at),
+    ...itemBreaks(before, after, question, at),
+  ];
+}
+
+/** What kind of value it is. Undefined: the same, so that its limits and fields are worth looking at. */
+function kindBreaks(before: Json, after: Json, direction: Direction): readonly string[] | undefined {
+  const [inner, outer] = direction === 'sent' ? [before, after] : [after, before];
+  const few = valuesOf(inner);
+  const allowed = valuesOf(outer);
+  if (few && allowed) {
+    const strange = few.filter((value) => !allowed.includes(value)).map((value) => JSON.stringify(value));
+    if (strange.length === 0) return undefined;
+    return [direction === 'sent' ? `no longer takes ${strange.join(', ')}` : `may be ${strange.join(', ')} now`];
+  }
+  if (allowed) {
+    return [direction === 'sent' ? `takes ${kindOf(after)} alone now` : `may be other than ${kindOf(before)} now`];
+  }
+  const types = typesOf(outer);
+  const fits = (type: string) => types.includes(type) || (type === 'integer' && types.includes('number'));
+  const own = typesOf(inner);
+  if (types.length === 0 || (own.length > 0 && own.every(fits))) return few ? [] : undefined;
+  return [`is ${kindOf(after)} now, and was ${kindOf(before)}`];
+}
+
+/** Bounds of what is sent; what is sent back may become longer or larger. A format says how a text is read. */
+function limitBreaks(before: Json, after: Json, direction: Direction): readonly string[] {
+  const [inner, outer] = direction === 'sent' ? [before, after] : [after, before];
+  const format =
+    outer['format'] !== undefined && outer['format'] !== inner['format']
+      ? [`has the format ${said(after['format'])} now, and had ${said(before['format'])}`]
+      : [];
+  if (direction === 'received') return format;
+  const isNarrower = (word: string, sign: 1 | -1) =>
+    after[word] !== undefined && sign * (Number(after[word]) - Number(before[word] ?? -sign * Infinity)) > 0;
+  const bounds = [
+    ...LOWEST.filter((word) => isNarrower(word, 1)),
+    ...HIGHEST.filter((word) => isNarrower(word, -1)),
+    ...['pattern', 'uniqueItems'].filter(
+      (word) => after[word] !== undefined && after[word] !== false && after[word] !== before[word],
+    ),
+  ];
+  return [...format, ...bounds.map((word) => `${word} is ${said(after[word])} now, and was ${said(before[word])}`)];
+}
+
+function fieldBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
+  const within = (name: string) => (at === '' ? name : `${at}.${name}`);
+  const shared = Object.keys(old).filter((name) => name in fresh);
+  return [
+    ...presence(before, after, question.direction).map(([name, what]) => ({ at: within(name), what })),
+    ...shared.flatMap((name) => schemaBreaks(old[name] ?? {}, fresh[name] ?? {}, question, within(name))),
+  ];
+}
+
+/** Fields that have to be there now, or are there no more. */
+function presence(before: Json, after: Json, direction: Direction): readonly (readonly [string, string])[] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
+  const gone = Object.keys(old).filter((name) => !(name in fresh));
+  const [needed, need] = [requiredOf(before), requiredOf(after)];
+  if (direction === 'received') {
+    const loose = needed.filter((name) => name in fresh && !need.includes(name));
+    return [
+      ...gone.map((name) => [name, 'is gone'] as const),
+      ...loose.map((name) => [name, 'may be missing now'] as const),
+    ];
+  }
+  const isClosed = after['additionalProperties'] === false;
+  const closes = isClosed && fieldsOf(before) !== NONE && before['additionalProperties'] !== false;
+  return [
+    ...need.filter((name) => !needed.includes(name)).map((name) => [name, 'has to be there now'] as const),
+    ...(isClosed ? gone.map((name) => [name, 'is refused now'] as const) : []),
+    ...(closes ? [['*', 'is refused now'] as const] : []),
+  ];
+}
+
+function itemBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
+  const [old, fresh] = [before['items'], after['items']];
+  return old && fresh ? schemaBreaks(old as Json, fresh as Json, question, `${at}[]`) : [];
+}
+
+const NONE: Readonly<Record<string, Json>> = {};
+const fieldsOf = (schema: Json) => (schema['properties'] ?? NONE) as Readonly<Record<string, Json>>;
+const requiredOf = (schema: Json) => (schema['required'] ?? []) as readonly string[];
+
+/** The values that it may have, where they are few. */
+function valuesOf(schema: Json): readonly unknown[] | undefined {
+  if ('const' in schema) return [schema['const']];
+  return schema['enum'] as readonly unknown[] | undefined;
+}
+
+function typesOf(schema: Json): readonly string[] {
+  const values = valuesOf(schema);
+  if (values) return [...new Set(values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)))];
+  const type = schema['type'];
+  return type === undefined ? [] : ([type].flat() as string[]);
+}
+
+/** For people, and to find the heir of a choice. */
+const kindOf = (schema: Json): string =>
+  valuesOf(schema)?.map(said).join(' or ') ?? (typesOf(schema).join(' or ') || 'anything');
+
+const said = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));
