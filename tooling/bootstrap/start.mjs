@@ -44,6 +44,7 @@ async function start(options) {
         args: [inApps('platform-api/dist/server.js')],
         environment: {
           LOG_LEVEL: 'warn',
+          API_DOCS: '1',
           ...process.env,
           NODE_ENV: 'production',
           HOST: options.host,
@@ -94,6 +95,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
     '',
     `  Store panel     http://localhost:${port}/`,
     `  Review desk     http://localhost:${port}/desk`,
+    ...(process.env['API_DOCS'] === '0' ? [] : [`  The API         http://localhost:${port}/api-docs`]),
     ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
     hasOutbox(options.host)
       ? `  Mails and SMS   http://localhost:${port}/outbox`

@@ -107,6 +107,7 @@ test('says where to open what and as whom, hands on what it was told, and stops 
   expect(spoken.output).toContain(`http://tenant.localhost:${port}/`);
   expect(spoken.output).toContain(`http://localhost:${port}/desk`);
   expect(spoken.output).toContain(`http://localhost:${port}/outbox`);
+  expect(spoken.output).toContain(`http://localhost:${port}/api-docs`);
   expect(spoken.output).toContain('owner@a.example  secret-1  a store');
   expect(spoken.output).toContain('admin@a.example  secret-4  an administrator');
   expect(spoken.output).toContain('new@a.example    secret-3  a store that waits');
@@ -118,6 +119,7 @@ test('says where to open what and as whom, hands on what it was told, and stops 
     STATIC_PANEL: join(repository, 'apps/store-panel/dist'),
     STATIC_CLAIM_LOOKUP: join(repository, 'apps/claim-lookup/dist'),
     SEED_DEMO: '1',
+    API_DOCS: '1',
     OUTBOX_PAGE: '1',
     PANEL_ORIGIN: `http://localhost:${port}`,
   });

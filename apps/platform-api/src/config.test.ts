@@ -35,6 +35,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
       mapOrigins: [],
       trustedProxies: 0,
+      apiDocs: false,
       seedDemo: false,
       firstAdmin: undefined,
       smtpUrl: undefined,
@@ -131,6 +132,14 @@ describe('the configuration', () => {
     const problems = problemsOf({ HOST, OUTBOX_PAGE: '1' });
     expect(problems).toEqual(isAllowed ? [] : [expect.stringMatching(/^OUTBOX_PAGE /)]);
     if (isAllowed) expect(read({ HOST, OUTBOX_PAGE: '1' }).outboxPage).toBe(true);
+  });
+
+  test.each([
+    ['1', true],
+    ['0', false],
+    ['yes', false],
+  ])('shows the page of calls only where it is asked to: %s', (API_DOCS, isShown) => {
+    expect(read({ API_DOCS }).apiDocs).toBe(isShown);
   });
 
   test('knows the first administrator by both, or not at all', () => {

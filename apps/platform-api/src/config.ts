@@ -25,6 +25,8 @@ export interface Config extends MessageSettings {
   /** Folders of the built web applications; without them the server answers calls only. */
   readonly panelFolder: string | undefined;
   readonly claimLookupFolder: string | undefined;
+  /** Shows the calls to people, and makes some for them, on a page of its own. */
+  readonly apiDocs: boolean;
   readonly seedDemo: boolean;
   /** Who answers for an empty platform; without it nobody is let into its admin area. */
   readonly firstAdmin: FirstAdmin | undefined;
@@ -111,6 +113,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     panelFolder: folder('STATIC_PANEL'),
     claimLookupFolder: folder('STATIC_CLAIM_LOOKUP'),
+    apiDocs: text('API_DOCS') === '1',
     seedDemo: text('SEED_DEMO') === '1',
     firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], problems),
     logLevel: logLevel ?? 'info',

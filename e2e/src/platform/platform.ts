@@ -62,6 +62,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           SEED_DEMO: '1',
           // Codes are read where a person who tries the platform reads them.
           OUTBOX_PAGE: '1',
+          API_DOCS: '1',
           PANEL_ORIGIN: origin,
           LOG_LEVEL: 'warn',
           // Every test signs in from an address of its own, as other people do; the limits of tries stay on.

@@ -37,7 +37,7 @@ const secret = randomBytes(48);
 beforeAll(async () => {
   built = buildApps();
   database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
-  const own = { ...built, secret, allowedOrigins: [LISTED, 'http://localhost:5173'] };
+  const own = { ...built, secret, apiDocs: true, allowedOrigins: [LISTED, 'http://localhost:5173'] };
   server = await startPlatform(database, own);
   behindProxy = await startPlatform(database, { ...own, trustedProxies: 1 });
   await addTenant(database, COURIER, { name: 'Havel Courier' });
@@ -63,7 +63,7 @@ const get = (path: string, headers: BareRequest['headers'] = {}): BareRequest =>
 const ask = (request: BareRequest | string, to = server) =>
   exchange(to.origin, typeof request === 'string' ? request : asText(request));
 
-type Kind = 'closed' | 'script' | 'file' | 'stored' | 'panel' | 'claims';
+type Kind = 'closed' | 'script' | 'file' | 'stored' | 'panel' | 'claims' | 'docs';
 
 interface Row {
   readonly status: number;
@@ -105,6 +105,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'HEAD of a page': { status: 404, request: () => ({ ...get('/app'), method: 'HEAD' }) },
   health: { status: 200, request: () => get('/health') },
   'the contract as a document': { status: 200, request: () => get('/openapi.json') },
+  'the page of calls': { status: 200, kind: 'docs', request: () => get('/api-docs') },
+  'a script of that page': { status: 200, request: () => get('/api-docs/docs.js') },
+  'what that page does not have': { status: 404, request: () => get('/api-docs/package.json') },
 
   'the panel': { status: 200, kind: 'panel', cache: 'no-cache', request: () => get('/') },
   'any path of the panel': { status: 200, kind: 'panel', cache: 'no-cache', request: () => get('/app/orders/') },
@@ -209,6 +212,9 @@ const POLICIES: Readonly<Record<Kind, string>> = {
   stored: `${NO_PAGE}; sandbox`,
   script: `${NO_PAGE}; script-src 'self'; connect-src 'self'`,
   panel: pagePolicy("'self'", "frame-src 'self'; "),
+  docs:
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   claims: pagePolicy(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`),
 };
 

@@ -56,6 +56,7 @@ import { endedSessions } from '#access/sessions.queries.ts';
 import { settingHandlers } from '#features/settings/settings.handlers.ts';
 import { AccessCache } from '#access/access-cache.ts';
 import { buildApp } from '#http/build-app.ts';
+import { addApiDocs } from '#http/api-docs/api-docs.ts';
 import { addHealth } from '#http/health.ts';
 import type { FileChecks, Handlers } from '#http/implement.ts';
 import { FilesAtOnce } from '#http/table-files/table-file.ts';
@@ -199,6 +200,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   addHealth(app, database);
   addOpenApi(app);
+  if (config.apiDocs) addApiDocs(app);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, writer: messaging.writer });
   await addOneClick(app, database, mailTokens);

@@ -44,7 +44,7 @@ const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 /** The number of a parcel can be read off it. */
 const CLAIM_POWERS = ['camera'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
-const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview)(?:\/|$)/;
+const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview|api-docs)(?:\/|$)/;
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the host names of courier

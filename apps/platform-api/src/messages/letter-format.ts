@@ -1,5 +1,5 @@
 import type { Letter, LetterLink } from '#messages/letter.ts';
-import { type Markup, markup } from '#messages/markup.ts';
+import { type Markup, markup } from '#markup.ts';
 
 /** The letter as plain text, for programs and people that show no other. */
 export function letterText({ opening, code, closing, link, stop, footer }: Letter): string {

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { letterHtml, letterText } from '#messages/letter-format.ts';
 import type { AccountLetter, AnyLetter } from '#messages/letter.ts';
 import { writeLetter, writeTextMessage } from '#messages/letters.ts';
-import { markup } from '#messages/markup.ts';
+import { markup } from '#markup.ts';
 import { shownName } from '#messages/display-text.ts';
 
 const writer = { panelOrigin: 'https://panel.example.com', contact: 'support@platform.example' };

@@ -48,6 +48,7 @@ export async function startPlatform(database: Database, own: Partial<Config> = {
     panelOrigin: undefined,
     // Whatever a test has posted ends in the outbox, and can be read there.
     outboxPage: true,
+    apiDocs: false,
     pushHosts: [],
     vapidSubject: 'mailto:no-reply@platform.example',
     logLevel: 'warn',

@@ -1,0 +1,77 @@
+import type { OpenApiDocument } from '@store-panel/contract/openapi/document';
+import type { Json } from '@store-panel/contract/openapi/named-schemas';
+
+import { callHtml, sharedErrorsHtml } from '#http/api-docs/call-view.ts';
+import { recordId, schemaHtml } from '#http/api-docs/schema-view.ts';
+import { type Markup, markup } from '#markup.ts';
+
+/** Where the page is, and its files below it. */
+export const DOCS_PATH = '/api-docs';
+
+/** The page's own script, style sheet and calls, and nothing else. */
+export const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The document as a page, in English as the contract is: it is for people who write programs. */
+export function docsHtml(document: OpenApiDocument): string {
+  const { info, tags, components } = document;
+  const topics = tags.map(({ name }) => ({ name: String(name), id: `topic-${idOf(String(name))}` }));
+  const records = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      markup`<section class="card" id="${recordId(name)}"><h3>${name}</h3>${schemaHtml(schema as Json)}</section>`,
+  );
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>API: ${String(info['title'])}</title>
+<link rel="stylesheet" href="${DOCS_PATH}/docs.css">
+<script src="${DOCS_PATH}/docs.js" defer></script>
+</head>
+<body>
+<main>
+<h1>${String(info['title'])}</h1>
+<p class="intro">Version ${String(info['version'])}. ${String(info['description'])} For programs: <a href="/openapi.json">openapi.json</a>.</p>
+<noscript><p>To try calls and to look for them, this page needs JavaScript.</p></noscript>
+<section class="card" id="session">
+<h2>Session</h2>
+<p>Sign in by trying a call of “Signing in”, or give the tokens of a session. They are kept on this page alone, until it is
+closed, and sent to this server alone.</p>
+<form class="row" autocomplete="off">
+<label><span>Access token (<code>Authorization</code>)</span><input type="password" name="jwt" autocomplete="off" spellcheck="false"></label>
+<label><span>Session (<code>servertoken</code>)</span><input type="password" name="server" autocomplete="off" spellcheck="false"></label>
+<button type="reset">Forget them</button>
+</form>
+</section>
+<form class="row" role="search">
+<label>Look for a call<input type="search" name="filter" autocomplete="off" spellcheck="false" placeholder="a word of its path or summary"></label>
+</form>
+<p class="hidden" role="status" id="found"></p>
+<nav aria-label="Topics"><ul>${topics.map(({ name, id }) => markup`<li><a href="#${id}">${name}</a></li>`)}<li><a href="#shared">Errors of any call</a></li><li><a href="#records">Records</a></li></ul></nav>
+${topics.map(({ name, id }) => topicHtml(document, name, id))}
+<section id="shared"><h2>Errors of any call</h2>${sharedErrorsHtml(document)}</section>
+<section id="records"><h2>Records</h2>${records}</section>
+</main>
+</body>
+</html>
+`.html;
+}
+
+function topicHtml(document: OpenApiDocument, topic: string, id: string): Markup {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => (tags as readonly string[]).includes(topic))
+      .map(([method, operation]) => callHtml(document, path, method, operation)),
+  );
+  return markup`<section class="topic" id="${id}"><h2>${topic}</h2>${calls}</section>`;
+}
+
+const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');

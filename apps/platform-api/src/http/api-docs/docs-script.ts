@@ -1,0 +1,127 @@
+/**
+ * What makes the calls of the page, in browsers. A session that is signed in to here is used by the calls after it, and lives
+ * in the fields of the page alone: it is kept nowhere, goes to this origin only, and the panel's cookies stay out of it.
+ */
+export const DOCS_SCRIPT = `'use strict';
+(() => {
+  const one = (selector, within = document) => within.querySelector(selector);
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const { jwt, server } = one('#session form').elements;
+  let refresh = '';
+
+  one('#session form').addEventListener('reset', () => {
+    refresh = '';
+  });
+
+  const headersOf = ({ session, keyed }) => ({
+    ...(session === 'session' && { authorization: jwt.value.trim(), servertoken: server.value.trim() }),
+    ...(session === 'refresh' && { authorization: refresh || jwt.value.trim() }),
+    ...(keyed === 'yes' && { 'idempotency-key': crypto.randomUUID() }),
+  });
+
+  /** A body as its form says: JSON, or its fields beside a file. */
+  const bodyOf = (form) => {
+    const { body } = form.elements;
+    const file = one('input[type="file"]', form);
+    if (!file) return body && { text: JSON.stringify(JSON.parse(body.value)), type: 'application/json' };
+    const data = new FormData();
+    for (const [name, value] of Object.entries(body ? JSON.parse(body.value) : {})) data.append(name, String(value));
+    data.append(file.name, file.files[0]);
+    return { text: data };
+  };
+
+  /** Signing in and exchanging tokens tell new ones; they are used from now on. */
+  const useSession = (reply) => {
+    const person = reply.store ?? reply.sub_store ?? reply.person ?? reply;
+    if (reply.jwt_token && person.server_token) {
+      jwt.value = reply.jwt_token;
+      server.value = person.server_token;
+      refresh = reply.jwt_refresh_token ?? '';
+      return ' You are signed in: the next calls are made with this session.';
+    }
+    if (!reply.newToken) return '';
+    jwt.value = reply.newToken;
+    refresh = reply.newRfreshToken ?? '';
+    return ' The next calls are made with the new token.';
+  };
+
+  /** Those that the page uses itself need not stand there to be read; others are given to the next call by hand. */
+  const OWN = new Set(['jwt_token', 'jwt_refresh_token', 'server_token', 'newToken', 'newRfreshToken']);
+  const shown = (reply) => JSON.stringify(reply, (name, value) => (OWN.has(name) && value ? '…' : value), 2);
+
+  const told = (form, text, isBad, detail = '') => {
+    const output = one('output', form);
+    output.textContent = text;
+    output.className = isBad ? 'bad' : '';
+    const pre = one('pre', form);
+    pre.textContent = detail;
+    pre.hidden = detail === '';
+  };
+
+  const keep = async (form, response) => {
+    const link = document.createElement('a');
+    const blob = await response.blob();
+    link.href = URL.createObjectURL(blob);
+    link.download = form.dataset.path.split('/').at(-1);
+    told(form, response.status + ', a file of ' + blob.size + ' bytes (' + blob.type + '), which your browser keeps.', false);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  };
+
+  const makeCall = async (form) => {
+    const { method, path } = form.dataset;
+    let body;
+    try {
+      body = bodyOf(form);
+    } catch {
+      return told(form, 'The body is no JSON.', true);
+    }
+    const headers = headersOf(form.dataset);
+    if (form.dataset.session === 'session' && !headers.authorization) return told(form, 'Sign in first.', true);
+    told(form, 'Asking …', false);
+    const begun = performance.now();
+    // A path and no address: whatever the page holds, it goes to the server that the page came from.
+    const response = await fetch(new URL(path, location.origin), {
+      method,
+      headers: { ...headers, ...(body?.type && { 'content-type': body.type }) },
+      body: body?.text,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return keep(form, response);
+    const reply = await response.json();
+    const code = reply.error_code ?? reply.message;
+    const what = response.status + (code === undefined ? '' : ', code ' + code);
+    const took = Math.round(performance.now() - begun) + ' ms.';
+    told(form, what + ', after ' + took + useSession(reply), reply.success === false, shown(reply));
+  };
+
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const form = event.target;
+    if (!form.dataset.path) return;
+    makeCall(form).catch((error) => told(form, 'No answer: ' + error.message, true));
+  });
+
+  const filter = one('input[name="filter"]');
+  filter.addEventListener('input', () => {
+    const words = filter.value.toLowerCase().split(/\\s+/);
+    for (const call of all('.call')) {
+      const text = one('summary', call).textContent.toLowerCase();
+      call.hidden = !words.every((word) => text.includes(word));
+    }
+    for (const topic of all('.topic')) topic.hidden = !one('.call:not([hidden])', topic);
+    const count = all('.call:not([hidden])').length;
+    one('#found').textContent = count + (count === 1 ? ' call' : ' calls');
+  });
+
+  /** An address that ends in the name of a call opens it. */
+  const open = () => {
+    const call = document.getElementById(location.hash.slice(1));
+    if (call?.matches('.call')) call.open = true;
+  };
+  addEventListener('hashchange', open);
+  open();
+})();
+`;

@@ -1,0 +1,99 @@
+import { isJson, type Json } from '@store-panel/contract/openapi/named-schemas';
+
+import { type Markup, markup } from '#markup.ts';
+
+/** A schema as a person reads it: what kind of value it is and within which bounds, and its fields as nested lists. */
+export const schemaHtml = (schema: Json): Markup =>
+  // That a list of fields is a record need not be said.
+  markup`${isJson(schema['properties']) ? [] : kindHtml(schema)}${fieldsHtml(schema)}`;
+
+/** Where a record stands that others name. */
+export const recordId = (name: string): string => `record-${name}`;
+
+function kindHtml(schema: Json): Markup {
+  const name = nameOf(schema);
+  if (name !== undefined) return markup`<a href="#${recordId(name)}">${name}</a>`;
+  const choices = choicesOf(schema);
+  if (choices)
+    return markup`${choices.flatMap((choice, at) => [at === 0 ? markup`` : markup` or `, kindHtml(choice)])}`;
+  const values = 'const' in schema ? [schema['const']] : schema['enum'];
+  if (Array.isArray(values)) return markup`<code>${values.map((value) => JSON.stringify(value)).join(' | ')}</code>`;
+  if (isJson(schema['items'])) return markup`list${limits(schema)} of ${kindHtml(schema['items'])}`;
+  return markup`${KINDS[String(schema['type'])] ?? 'anything'}${limits(schema)}`;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'record',
+  null: 'nothing',
+};
+
+type Limit = string | number | undefined;
+type Limits = Readonly<Record<string, Limit>>;
+
+function limits(schema: Json): string {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, format, pattern } = schema as Limits;
+  const told = [
+    range(minimum, maximum),
+    range(minLength, maxLength, ' long'),
+    range(minItems, maxItems, ' long'),
+    format === undefined ? '' : `format ${format}`,
+    pattern === undefined ? '' : `pattern ${pattern}`,
+  ].filter(Boolean);
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+}
+
+function range(least: Limit, most: Limit, unit = ''): string {
+  if (least === undefined && most === undefined) return '';
+  if (most === undefined) return `at least ${least}${unit}`;
+  return least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`;
+}
+
+function fieldsHtml(schema: Json): Markup {
+  if (isJson(schema['items'])) return fieldsHtml(schema['items']);
+  const choices = choicesOf(schema);
+  if (choices) return markup`${choices.map(fieldsHtml)}`;
+  const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Json>>);
+  if (fields.length === 0) return markup``;
+  const required = (schema['required'] ?? []) as readonly string[];
+  const items = fields.map(([name, field]) => {
+    const may = required.includes(name) ? '' : ', may be missing';
+    const { description } = field;
+    const told = typeof description === 'string' ? markup` <span class="soft">${description}</span>` : markup``;
+    return markup`<li><code>${name}</code>: ${kindHtml(field)}${may}${told}${fieldsHtml(field)}</li>`;
+  });
+  return markup`<ul>${items}</ul>`;
+}
+
+const PLACE = '#/components/schemas/';
+
+/** The record that a schema only names. */
+function nameOf({ $ref }: Json): string | undefined {
+  return typeof $ref === 'string' ? $ref.replace(PLACE, '') : undefined;
+}
+
+const choicesOf = ({ anyOf, oneOf }: Json): readonly Json[] | undefined =>
+  (anyOf ?? oneOf) as readonly Json[] | undefined;
+
+/** The least body that the schema could take, to be filled in: what may be missing is missing. */
+export function sampleOf(schema: Json, records: Json): unknown {
+  const name = nameOf(schema);
+  if (name !== undefined) return sampleOf(records[name] as Json, records);
+  const [first] = choicesOf(schema) ?? [];
+  if (first) return sampleOf(first, records);
+  if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['enum'])) return (schema['enum'] as readonly unknown[])[0];
+  const { type, properties = {}, required = [], minimum = 0 } = schema;
+  if (type === 'object') {
+    const fields = properties as Readonly<Record<string, Json>>;
+    return Object.fromEntries(
+      (required as readonly string[]).map((field) => [field, sampleOf(fields[field] ?? {}, records)]),
+    );
+  }
+  if (type === 'array') return [];
+  if (type === 'boolean') return false;
+  return type === 'integer' || type === 'number' ? Math.max(0, Number(minimum)) : '';
+}
