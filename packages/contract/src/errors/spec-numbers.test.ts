@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE, explain } from './catalogue.ts';
 import { type CodeKind, lookup } from './lookup.ts';
+import type { CodeArea } from './meanings.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/spec/', import.meta.url));
 const there = existsSync(folder);
@@ -21,13 +22,32 @@ interface Stated {
   readonly from: number;
   readonly to: number;
   readonly line: string;
+  /** What stands above the line in bold, in the document that has the whole catalogue. */
+  readonly heading: string;
 }
+
+/** Areas of the catalogue that a heading of the section stands for; anything may stand under "Other". */
+const AREAS: Readonly<Record<string, readonly CodeArea[]>> = {
+  'Registration and login': ['registration', 'sign-in'],
+  Referral: ['referral'],
+  'Orders and carts': ['orders', 'carts', 'earnings'],
+  'Delivery people': ['delivery people'],
+  'Reference, settings, wallet': ['reference', 'settings', 'wallet'],
+  Menu: ['menu'],
+  'Documents, promos, banks': ['documents', 'promos', 'banks'],
+};
+
+const codesFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Every code or range that a line of the section states, with the kinds it may belong to. */
 function statedIn(lines: readonly string[]): Stated[] {
   let successExamples = false;
+  let heading = '';
   return lines.flatMap((line) => {
-    if (line.startsWith('**')) successExamples = line.startsWith('**Success codes**');
+    if (line.startsWith('**')) {
+      heading = /^\*\*(?<heading>[^*]+)\*\*/.exec(line)?.groups?.['heading'] ?? '';
+      successExamples = heading === 'Success codes';
+    }
     const kinds: CodeKind[] = successExamples
       ? ['success']
       : line.includes('success 888')
@@ -36,7 +56,7 @@ function statedIn(lines: readonly string[]): Stated[] {
     return [...line.matchAll(/(?<from>\b\d{3,4}\b)(?: to (?<to>\d{3,4}))?(?!\s?(?:ms|px|pixels))/g)].map((match) => {
       const from = Number(match.groups?.['from']);
       const own: CodeKind[] = from === 2093 ? ['push'] : kinds;
-      return { kinds: own, from, to: Number(match.groups?.['to'] ?? from), line };
+      return { kinds: own, from, to: Number(match.groups?.['to'] ?? from), line, heading };
     });
   });
 }
@@ -52,7 +72,7 @@ describe.skipIf(!there)(`the specification's section 8${there ? '' : ' (skipped:
   test('every number of it is in the catalogue, in its kind', () => {
     const missing = stated.flatMap(({ kinds, from, to, line }) =>
       kinds.flatMap((kind) =>
-        Array.from({ length: to - from + 1 }, (_, index) => from + index)
+        codesFrom(from, to)
           .filter((code) => lookup(kind, code).found === 'unknown')
           .map((code) => `${kind} ${code}: ${line}`),
       ),
@@ -76,5 +96,27 @@ describe.skipIf(!there)(`the specification's section 8${there ? '' : ' (skipped:
     ).map(({ kind, from, name }) => `${kind} ${from} ${name}`);
     // One text reads 888 as invalid OTP: stated in a parenthesis about the success code.
     expect(extra).toEqual([]);
+  });
+
+  test('the two have the same codes, kind by kind and number by number', () => {
+    const told = stated.flatMap(({ kinds, from, to }) =>
+      kinds.flatMap((kind) => codesFrom(from, to).map((code) => `${kind} ${code}`)),
+    );
+    const listed = CATALOGUE.filter(({ origin }) => origin === 'spec').flatMap(({ kind, from, to }) =>
+      codesFrom(from, to).map((code) => `${kind} ${code}`),
+    );
+    expect([...new Set(listed)].toSorted()).toEqual([...new Set(told)].toSorted());
+  });
+
+  test('a code belongs to the area under which it is stated', () => {
+    expect(stated.filter(({ heading }) => heading in AREAS).length).toBeGreaterThan(60);
+    const elsewhere = stated.flatMap(({ kinds: [kind = 'error'], from, to, heading }) => {
+      const areas = AREAS[heading];
+      return areas
+        ? codesFrom(from, to).filter((code) => !areas.includes(explain(kind, code)?.area ?? 'transport'))
+        : [];
+    });
+    // A one-time code stands among the orders, and the general "data not found" among the documents.
+    expect(elsewhere).toEqual([638, 1000]);
   });
 });
