@@ -97,8 +97,20 @@ function kindBreaks(before: Json, after: Json, direction: Direction): readonly s
   const types = typesOf(outer);
   const fits = (type: string) => types.includes(type) || (type === 'integer' && types.includes('number'));
   const own = typesOf(inner);
-  if (types.length === 0 || (own.length > 0 && own.every(fits))) return few ? [] : undefined;
+  if (types.length === 0 || (own.length > 0 && own.every(fits))) {
+    if (!few) return undefined;
+    const beyond = direction === 'sent' ? few.filter((value) => !isWithin(value, after)).map(said) : [];
+    return beyond.length === 0 ? [] : [`no longer takes ${beyond.join(', ')}`];
+  }
   return [`is ${kindOf(after)} now, and was ${kindOf(before)}`];
+}
+
+/** Whether a single value keeps the bounds of a schema. */
+function isWithin(value: unknown, { minimum, maximum, minLength, maxLength, pattern }: Json): boolean {
+  const size = typeof value === 'string' ? value.length : Number(value);
+  const [least, most] = typeof value === 'string' ? [minLength, maxLength] : [minimum, maximum];
+  const isMatching = typeof pattern !== 'string' || new RegExp(pattern, 'u').test(String(value));
+  return size >= Number(least ?? -Infinity) && size <= Number(most ?? Infinity) && isMatching;
 }
 
 /** Bounds of what is sent; what is sent back may become longer or larger. A format says how a text is read. */
