@@ -17,6 +17,11 @@ import { root } from './toolchain.mjs';
  */
 
 const names = Object.keys(PACKAGES);
+/** @param {string} room */
+const namesIn = (room) =>
+  Object.entries(PACKAGES).flatMap(([name, { folder }]) => (folder.startsWith(`${room}/`) ? [name] : []));
+const apps = namesIn('apps');
+const libraries = namesIn('packages');
 
 export const STAGES = /** @satisfies {readonly Stage[]} */ (
   /** @type {const} */ ([
@@ -24,8 +29,10 @@ export const STAGES = /** @satisfies {readonly Stage[]} */ (
     { name: 'format', checks: 'the formatter would change nothing', command: ['pnpm', 'run', 'format:check'] },
     { name: 'unused', checks: 'no unused file, export or dependency', command: ['pnpm', 'run', 'unused'] },
     { name: 'types', checks: 'types of every package', script: 'typecheck' },
-    // Before the tests, one of which looks for secrets in what was built.
-    { name: 'build', checks: 'every package and app builds', script: 'build' },
+    // Before the tests, one of which looks for secrets in what was built; and before the libraries, which `npm start` does not
+    // build: what needs one of them built is found here on a fresh clone.
+    { name: 'build', checks: 'every app builds from the sources alone', script: 'build', packages: apps },
+    { name: 'libraries', checks: 'every library builds', script: 'build', packages: libraries },
     {
       name: 'unit',
       checks: 'tests of every package',
