@@ -1,6 +1,6 @@
 // Looks at the packages as their consumers get them: packed, with the published `exports`. Each must be well formed
-// (publint), resolve with types as ES module and as CommonJS (attw), and export what is on record in exports/. Two projects
-// use the kit from its packed files (consumers.mjs).
+// (publint), resolve with types as ES module and as CommonJS (attw), export what is on record in exports/, and cost the
+// compilers of its users no more than type-cost.mjs allows. Two projects use the kit from its packed files (consumers.mjs).
 // `--update` writes the records anew.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { PACKAGES } from '../lint/import-table.mjs';
 import { root } from '../lint/places.mjs';
 import { checkConsumers } from './consumers.mjs';
 import { difference, publicExports } from './public-exports.mjs';
+import { checkTypeCost } from './type-cost.mjs';
 
 const isUpdate = process.argv.includes('--update');
 
@@ -43,6 +44,7 @@ async function complaintsAbout(name, folder, target) {
     ...(await checkManifest(filename)),
     ...(await checkTypes(filename, entries)),
     ...checkRecord(name, publicExports(entries)),
+    ...checkTypeCost(name, folder),
   ];
 }
 

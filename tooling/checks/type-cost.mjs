@@ -1,0 +1,72 @@
+// What the compiler pays for a program that imports a built package, in instantiations: a count, so the same on every machine.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ readonly what: string, readonly source: string, readonly most: number }} Budget */
+
+const CLIENT = `import { createClient } from '@store-panel/api-client/client';
+const client = createClient({ baseUrl: '', mode: 'header' });`;
+
+/** @type {Readonly<Record<string, readonly Budget[]>>} by the package's short name */
+const BUDGETS = {
+  'api-client': [
+    {
+      what: 'one call by its key',
+      source: `${CLIENT}
+        export const { orders } = await client.call('POST /api/store/list_orders', {});`,
+      most: 170_000,
+    },
+    {
+      what: 'one call as a method',
+      source: `${CLIENT}
+        import { grouped } from '@store-panel/api-client/grouped';
+        export const { orders } = await grouped(client).store.orders.list();`,
+      most: 36_000,
+    },
+  ],
+};
+
+/**
+ * @param {string} name the package's short name
+ * @param {string} folder of the package, absolute; it and those it stands on are built
+ * @returns {string[]} complaints
+ */
+export function checkTypeCost(name, folder) {
+  return (BUDGETS[name] ?? []).flatMap(({ what, source, most }) => {
+    const { count, errors } = instantiations(folder, source);
+    if (errors !== '') return [`types of ${what}: ${errors}`];
+    console.log(`  types of ${what}: ${count} instantiations of ${most}`);
+    return count <= most ? [] : [`types of ${what}: ${count} instantiations, more than the ${most} of type-cost.mjs`];
+  });
+}
+
+/**
+ * A program in the package's folder, where it finds the package by its name, as its users do: by the declarations in dist.
+ * @param {string} folder
+ * @param {string} source
+ */
+function instantiations(folder, source) {
+  const place = mkdtempSync(join(folder, 'type-cost-'));
+  try {
+    writeFileSync(join(place, 'program.ts'), source);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'nodenext',
+      types: [],
+    };
+    writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['program.ts'] }));
+    const { status, stdout } = spawnSync('tsc', ['-p', place, '--extendedDiagnostics'], {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    const count = Number(/Instantiations:\s+(\d+)/.exec(stdout)?.[1] ?? Number.NaN);
+    return { count, errors: status === 0 && Number.isFinite(count) ? '' : `does not compile:\n${stdout}` };
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
