@@ -1,7 +1,7 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { endpointGroup } from '@store-panel/contract/errors/endpoint-group';
 import { type LookedUp, lookup } from '@store-panel/contract/errors/lookup';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
 import { type StoredSession, USER_TYPE } from '@store-panel/domain/store/session';
 
 import { type BodyOf, type CallKey, type ReplyOf, splitKey } from '#call-key.ts';
@@ -57,7 +57,16 @@ export interface ClientOptions {
   readonly onSuccess?: (notice: SuccessNotice) => void;
   /** A call failed that a person waits for; not told of calls that were aborted. */
   readonly onFailure?: (error: ApiError) => void;
+  /** Who is told of each request of a call and of what became of it; made by `hooks` of `/hooks`, which takes secrets out. */
+  readonly hooks?: Hooks;
 }
+
+/** What the client tells of a call as it is made: a request's headers, then its reply or why there is none. */
+export type Hooks = (
+  clock: Clock,
+  key: CallKey,
+  body: object,
+) => (headers: WireHeaders) => (received: Received | null, why?: unknown) => void;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -96,7 +105,7 @@ export interface Client {
 
 /** Calls with a time limit of their own. */
 const DEADLINES: Partial<Record<CallKey, number>> = {
-  'POST /api/store/get_store_detail': TIMING.storeDetailTimeout,
+  'POST /api/store/get_store_detail': STORE_DETAIL_TIMEOUT,
 };
 
 const ENDS_SESSION: ReadonlySet<number | undefined> = new Set([ERROR.tokenExpired, ERROR.tokenExpiredAlias]);
@@ -108,8 +117,8 @@ interface Asking extends HowSent {
   readonly idempotencyKey: string;
 }
 
-/** In which form a body goes out, and by which way. */
-type HowSent = Pick<CallOptions, 'encode' | 'fetch'>;
+/** In which form a body goes out, by which way, and who is told. */
+type HowSent = Pick<CallOptions, 'encode' | 'fetch'> & { readonly watch?: ReturnType<Hooks> | undefined };
 
 /** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
 export function createClient(options: ClientOptions): Client {
@@ -135,13 +144,14 @@ export function createClient(options: ClientOptions): Client {
     held: Held | null,
     signal: AbortSignal,
     headers: WireHeaders,
-    { encode, fetch = options.fetch ?? globalThis.fetch }: HowSent = {},
+    { encode, fetch = options.fetch ?? globalThis.fetch, watch }: HowSent = {},
   ): Promise<Received | ApiError> {
     const { method, path } = splitKey(key);
     const session = held && held.session;
     const isGet = method === 'GET';
     const url = base + prefix + path;
     const own = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
+    const tell = watch?.(own);
     try {
       const request = fetch(isGet ? withStoreQuery(url, session) : url, {
         method,
@@ -152,10 +162,14 @@ export function createClient(options: ClientOptions): Client {
         cache: 'no-store',
         signal,
       });
-      return await unlessAborted(signal, request.then(receive));
+      const received = await unlessAborted(signal, request.then(receive));
+      tell?.(received);
+      return received;
     } catch (cause) {
+      const error = ownError('connectionFailed', key, 0, cause);
+      tell?.(null, signal.aborted ? signal.reason : error);
       signal.throwIfAborted();
-      return ownError('connectionFailed', key, 0, cause);
+      return error;
     }
   }
 
@@ -178,7 +192,13 @@ export function createClient(options: ClientOptions): Client {
     let held = how.anonymous ? null : holder.current();
     // A page that was just opened in cookie mode has no token yet.
     if (held && held.session.jwt_token === '') held = await unlessAborted(signal, refresher.renew(held));
-    const ask: Asking = { ...how, held, isRenewed: false, idempotencyKey: how.idempotencyKey ?? newKey() };
+    const ask: Asking = {
+      ...how,
+      held,
+      isRenewed: false,
+      idempotencyKey: how.idempotencyKey ?? newKey(),
+      watch: options.hooks?.(clock, key, body),
+    };
     return persist(clock, deadline, () => {
       if (ask.held) ask.held = standing(ask.held, key);
       return attempt(key, body, ask, signal);
@@ -193,9 +213,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
+    ...refresher,
     session: holder,
-    renew: refresher.renew,
-    accepted: refresher.accepted,
     mode,
     clock,
     socketUrl: options.socketUrl ?? base,

@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { REFRESH_CHECK_DELAY } from '@store-panel/domain/limits/timing';
 import { readRefreshReply } from '@store-panel/domain/store/session';
 
 import { type Clock, type Deadline, sleep, startDeadline, unlessAborted } from '#clock.ts';
@@ -111,7 +111,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const { signal } = deadline;
     try {
       // Only a 401 is waited out; a token that was never there cannot be on its way (spec §4: after 0.5 s).
-      if (refused.session.jwt_token !== '') await sleep(clock, TIMING.refreshCheckDelay, signal);
+      if (refused.session.jwt_token !== '') await sleep(clock, REFRESH_CHECK_DELAY, signal);
       const name = `${parts.lockName} ${refused.session._id}`;
       return await unlessAborted(
         signal,

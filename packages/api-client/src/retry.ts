@@ -15,13 +15,12 @@ const FIRST_WAIT = 300;
 /** … but never beyond this. */
 export const LONGEST_WAIT = 5_000;
 
-/** A gateway answered in the server's place, so the server is being restarted or is too busy. */
-const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
-
 /** May the same request succeed if it is simply sent again? Every write carries a key, so a repeat is never a second effect. */
 function isPassing({ family, httpStatus, code }: ApiError): boolean {
   if (family === 'connection' || family === 'rateLimit') return true;
-  return GATEWAY_STATUSES.has(httpStatus) || code === ERROR.requestInFlight;
+  // A gateway answered in the server's place, so the server is being restarted or is too busy.
+  const isGateway = httpStatus >= 502 && httpStatus <= 504;
+  return isGateway || code === ERROR.requestInFlight;
 }
 
 /**

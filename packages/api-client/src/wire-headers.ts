@@ -61,5 +61,5 @@ export function withBodyAdditions(body: object, session: StoredSession | null): 
 /** A GET of a signed-in store appends store_id. */
 export function withStoreQuery(url: string, session: StoredSession | null): string {
   if (!session?.main_store_id) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}store_id=${encodeURIComponent(session.main_store_id)}`;
+  return `${url}?store_id=${encodeURIComponent(session.main_store_id)}`;
 }

@@ -9,7 +9,7 @@ import {
   TABLE_PERSONS,
   WAYBILL_MAX,
 } from '#limits/limits.ts';
-import { TIMING } from '#limits/timing.ts';
+import { REFRESH_CHECK_DELAY, STORE_DETAIL_TIMEOUT, TIMING } from '#limits/timing.ts';
 
 test('bounds are those of the specification', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 50, 100, 150, 500]);
@@ -24,11 +24,10 @@ test('bounds are those of the specification', () => {
 });
 
 test('times are those of the specification', () => {
+  expect([STORE_DETAIL_TIMEOUT, REFRESH_CHECK_DELAY]).toEqual([10_000, 500]);
   expect(TIMING).toMatchObject({
-    storeDetailTimeout: 10_000,
     autoLoginDelay: 100,
     sessionCheckDelay: 1_000,
-    refreshCheckDelay: 500,
     resendTick: 1_000,
     resendCountdown: 60_000,
     loadingClearDelay: 1_000,

@@ -3,7 +3,7 @@ import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
 import { type FakeHandlers, fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
 import type { StoreSession } from '@store-panel/api-client/store-session';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -119,12 +119,12 @@ describe('the start-up', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect((await known).phase).toBe('signed-in');
     expect(control.isInitialized.get()).toBe(false);
-    await vi.advanceTimersByTimeAsync(TIMING.storeDetailTimeout);
+    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT);
     expect(control.isInitialized.get()).toBe(true);
   });
 });
 
-async function restored(handlers: FakeHandlers, waits: number = TIMING.storeDetailTimeout) {
+async function restored(handlers: FakeHandlers, waits: number = STORE_DETAIL_TIMEOUT) {
   const opened = open({ ...SETTINGS, ...handlers });
   void opened.control.start();
   const known = opened.control.whoIsIt();
@@ -168,7 +168,7 @@ describe('restoring a session', () => {
 
     const opened = open({ ...SETTINGS, 'POST /api/store/get_store_detail': never });
     void opened.control.start();
-    await vi.advanceTimersByTimeAsync(TIMING.storeDetailTimeout - 50);
+    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT - 50);
     expect(opened.control.state.get().phase).toBe('starting');
     await vi.advanceTimersByTimeAsync(100);
     expect(opened.control.state.get()).toMatchObject({
@@ -181,7 +181,7 @@ describe('restoring a session', () => {
 
   it('knows only the seven stored fields when nothing else was kept, and grants a sub-store nothing', async () => {
     keepStoredSession(sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/running']) }));
-    const { state } = await restored({ 'POST /api/store/get_store_detail': never }, TIMING.storeDetailTimeout + 50);
+    const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT + 50);
     expect(state).toMatchObject({
       phase: 'signed-in',
       readOnly: 'unconfirmed',
@@ -193,7 +193,7 @@ describe('restoring a session', () => {
     keepStoredSession(sampleStoreContext());
     const { control, transport } = await restored(
       { 'POST /api/store/get_store_detail': never },
-      TIMING.storeDetailTimeout + 50,
+      STORE_DETAIL_TIMEOUT + 50,
     );
     transport.handle({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
     await vi.advanceTimersByTimeAsync(20_000);

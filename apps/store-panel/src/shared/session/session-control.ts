@@ -9,7 +9,7 @@ import {
 } from '@store-panel/api-client/session';
 import type { StoreSession } from '@store-panel/api-client/store-session';
 import type { StoreTicket } from '@store-panel/api-client/ticket-session';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
 
 import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
@@ -118,7 +118,7 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     }
   }
 
-  const anyone = { anonymous: true, background: true, deadline: TIMING.storeDetailTimeout } as const;
+  const anyone = { anonymous: true, background: true, deadline: STORE_DETAIL_TIMEOUT } as const;
 
   function failedToStart(): void {
     if (recorded.get() === null) recorded.set({ error: 'initialization_failed' });
