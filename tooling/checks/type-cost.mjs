@@ -24,6 +24,13 @@ const BUDGETS = {
         export const { orders } = await grouped(client).store.orders.list();`,
       most: 36_000,
     },
+    {
+      what: 'one list page by page',
+      source: `${CLIENT}
+        import { pages } from '@store-panel/api-client/pages';
+        for await (const { order_id } of pages(client, 'POST /api/store/list_order_history', {})) order_id.trim();`,
+      most: 90_000,
+    },
   ],
 };
 
