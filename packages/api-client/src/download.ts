@@ -1,7 +1,9 @@
 import { EXPORT_BATCH, EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 
 import type { BodyOf } from '#call-key.ts';
-import type { Client } from '#client.ts';
+import type { CallOptions, Client } from '#client.ts';
+import { startDeadline, unlessAborted } from '#clock.ts';
+import { ownError } from '#errors.ts';
 
 /** Calls that answer with a file. */
 export type DownloadKey =
@@ -9,13 +11,17 @@ export type DownloadKey =
   | 'POST /api/store/export_claims'
   | 'POST /api/store/export_shipments';
 
-/** A large file takes its time; what stands still for so long, in ms, is given up (ours). */
+/** A large file takes its time; what has not come after so long, in ms, is given up (ours). */
 const DEADLINE = 30 * 60_000;
+/** A stream that stands still for so long, in ms, is given up (ours). */
+const STANDSTILL = 60_000;
+
+/** Rows that have come, of how many; a try that is repeated begins anew. */
+export type OnRows = (done: number, all: number) => void;
 
 export interface DownloadOptions {
   readonly signal: AbortSignal;
-  /** Rows that have come, of how many; a try that is repeated begins anew. */
-  readonly onProgress: (done: number, all: number) => void;
+  readonly onProgress: OnRows;
   readonly fetch?: typeof fetch;
 }
 
@@ -31,26 +37,97 @@ export async function download<Key extends DownloadKey>(
   { signal, onProgress, fetch = globalThis.fetch }: DownloadOptions,
 ): Promise<Blob> {
   let file = new Blob();
-  const saving: typeof globalThis.fetch = async (input, init) => {
-    const response = await fetch(input, init);
-    const type = response.headers.get('content-type') ?? '';
-    if (!response.ok || response.body === null || type.startsWith('application/json')) return response;
-    const all = Number(response.headers.get('x-rows') ?? 0);
-    const count = type === EXPORT_TYPES.csv ? recordCounter() : batchCounter(all);
+  const saving = takingFiles(fetch, async ({ type, body: stream, rows, count }) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    onProgress(0, all);
-    for (const reader = response.body.getReader(); ;) {
+    onProgress(0, rows);
+    for (const reader = stream.getReader(); ;) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
-      onProgress(Math.min(all, count(value)), all);
+      onProgress(count(value), rows);
     }
     file = new Blob(chunks, { type });
-    return Response.json({ success: true });
-  };
+  });
   await client.call(key, body, { signal, fetch: saving, deadline: DEADLINE });
   return file;
 }
+
+export interface StreamOptions extends Pick<CallOptions, 'signal' | 'deadline' | 'fetch'> {
+  readonly onProgress?: OnRows;
+}
+
+/**
+ * The same file while it comes, so that it is never held whole: `for await (const bytes of downloadStream(client, key, body))`.
+ * No more is fetched than is taken, and whoever leaves the loop ends it. Until its first byte it goes the way of every call,
+ * and `deadline` is for that; what breaks later is not tried again, since what was given out cannot be taken back.
+ * @throws ApiError; or the signal's reason
+ */
+export async function* downloadStream<Key extends DownloadKey>(
+  client: Client,
+  key: Key,
+  body: BodyOf<Key>,
+  { onProgress, fetch = globalThis.fetch, ...how }: StreamOptions = {},
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const files: FileReply[] = [];
+  await client.call(key, body, { ...how, fetch: takingFiles(fetch, (file) => void files.push(file)) });
+  for (const { body: stream, rows, count } of files.slice(-1)) {
+    const reader = stream.getReader();
+    try {
+      onProgress?.(0, rows);
+      for (;;) {
+        const { done, value } = await nextOf(reader, client, key, how.signal);
+        if (done) return;
+        onProgress?.(count(value), rows);
+        yield value;
+      }
+    } finally {
+      // Of a stream that broke there is nothing left to give up.
+      await reader.cancel().catch(() => {});
+    }
+  }
+}
+
+async function nextOf<Value>(
+  reader: ReadableStreamDefaultReader<Value>,
+  { clock }: Client,
+  key: DownloadKey,
+  caller?: AbortSignal,
+) {
+  const deadline = startDeadline(clock, STANDSTILL, () => ownError('timedOut', key), caller);
+  try {
+    return await unlessAborted(deadline.signal, reader.read());
+  } catch (cause) {
+    deadline.signal.throwIfAborted();
+    throw ownError('connectionFailed', key, 0, cause);
+  } finally {
+    deadline.done();
+  }
+}
+
+/** A reply that is a file. */
+interface FileReply {
+  readonly type: string;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** So many there are to be. */
+  readonly rows: number;
+  /** Told each chunk, says how many have come. */
+  readonly count: Counter;
+}
+
+/** A fetch that hands files over and tells the client of a success; refusals are the client's. */
+const takingFiles =
+  (fetch: typeof globalThis.fetch, take: (file: FileReply) => Promise<void> | void): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const { ok, body, headers } = response;
+    const type = headers.get('content-type') ?? '';
+    if (!ok || body === null || type.startsWith('application/json')) return response;
+    const rows = Number(headers.get('x-rows') ?? 0);
+    const counter = type === EXPORT_TYPES.csv ? recordCounter() : batchCounter(rows);
+    await take({ type, body, rows, count: (bytes) => Math.min(rows, counter(bytes)) });
+    const id = headers.get('x-request-id');
+    return Response.json({ success: true }, { headers: id === null ? {} : { 'x-request-id': id } });
+  };
 
 type Counter = (bytes: Uint8Array) => number;
 
