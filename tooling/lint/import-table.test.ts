@@ -53,6 +53,7 @@ describe('between packages', () => {
     ['apps/store-panel/vite.config.ts', '@store-panel/tooling/browser/chromium'],
     ['packages/domain/src/money/money.test.ts', 'node:fs'],
     ['packages/ui/src/button/button.tsx', 'react'],
+    ['packages/api-client/examples/worker.ts', '@store-panel/api-client/client'],
     ['apps/platform-api/src/db/database.ts', 'node:fs'],
   ])('%s may import %s', (path, specifier) => {
     expect(judgeImport(path, specifier, false)).toBeUndefined();

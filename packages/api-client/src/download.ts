@@ -36,7 +36,7 @@ export async function download<Key extends DownloadKey>(
   body: BodyOf<Key>,
   { signal, onProgress, fetch = globalThis.fetch }: DownloadOptions,
 ): Promise<Blob> {
-  let file = new Blob();
+  let file = new Blob([]);
   const saving = takingFiles(fetch, async ({ type, body: stream, rows, count }) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     onProgress(0, rows);

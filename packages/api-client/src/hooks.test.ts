@@ -104,7 +104,10 @@ describe('hooks', () => {
       },
       after: async () => Promise.reject(new Error('a hook failed later')),
     };
-    const { platform, client } = listening({ 'POST /api/store/list_events': () => NO_EVENTS }, { hooks: hooks(failing) });
+    const { platform, client } = listening(
+      { 'POST /api/store/list_events': () => NO_EVENTS },
+      { hooks: hooks(failing) },
+    );
     expect(await client.call('POST /api/store/list_events', { after_seq: 0 })).toEqual(NO_EVENTS);
     expect(platform.requests.map(({ headers, body }) => [headers.get('lang'), body])).toEqual([
       ['0', { after_seq: 0 }],

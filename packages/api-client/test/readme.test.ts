@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeTransport, refuse } from '#testing/fake-transport.ts';
-import { SAMPLE_STORE_ID, sampleCard, sampleStoreContext } from '#testing/samples.ts';
+import { SAMPLE_STORE_ID, sampleCard, sampleRow, sampleStoreContext } from '#testing/samples.ts';
 
 // Every example of the README is compiled with the package's own settings, and run against a platform in memory.
 
@@ -32,14 +33,19 @@ const handlers: Parameters<typeof fakeTransport>[0] = {
   'POST /api/store/get_store_detail': () => context,
   'POST /api/refreshToken': () => ({ status: 1, newToken: 'jwt', newRfreshToken: '' }),
   'POST /api/store/list_orders': () => ({ orders: [sampleCard(1)], seq: 1, server_time: '2026-01-05T10:00:00.000Z' }),
-  'POST /api/store/list_order_history': () => ({
-    orders: [],
+  'POST /api/store/list_order_history': ({ body: { page = 1, perPage = 20 } }) => ({
+    orders: perPage === 100 ? [1, 2, 3, 4, 5, 6, 7].map((n) => sampleRow(sampleCard(n))) : [],
     count: 7,
     total: 0,
     currency: 'EUR',
-    page: 1,
-    perPage: 20,
+    page,
+    perPage,
   }),
+  'POST /api/store/export_orders': ({ body: { format } }) =>
+    new Response(format === 'csv' ? 'No.,Customer\r\n1,Ann\r\n' : 'packed', {
+      headers: { 'content-type': EXPORT_TYPES[format], 'x-rows': '1' },
+    }),
+  'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }),
   'POST /api/store/set_order_status': () =>
     refuse('setStatusFailed', { order: sampleCard(1, { version: 5, order_status: 103 }) }),
   'POST /api/admin/get_setting_detail': () => ({
@@ -82,11 +88,18 @@ describe('the examples of the README', () => {
   const says: Readonly<Record<string, readonly string[]>> = {
     'Calls (1)': ['Corner Kitchen EUR', '7 orders'],
     'Calls (2)': ['help@example.com'],
-    'Errors (3)': ['103 '],
-    'Sessions (4)': ['main'],
-    'Live events (5)': ['closed'],
-    'RTK Query (6)': [],
-    'Tests of your own (7)': ['1 order after 2 requests'],
+    'Methods in groups (3)': ['1 running, 7 in all'],
+    'Lists page by page (4)': ['8750'],
+    'Files (5)': ['No. Customer', '1 Ann', '0 of 1', '0 of 1', '6'],
+    'Files (6)': ['65 %', '100 %'],
+    'Errors (7)': ['103 '],
+    'Hooks (8)': [
+      'POST /api/store/login 1 {"email":"store@example.com","password":"[redacted]","device_type":"web","login_by":"manual"}',
+    ],
+    'Sessions (9)': ['main'],
+    'Live events (10)': ['closed'],
+    'RTK Query (11)': [],
+    'Tests of your own (12)': ['1 order after 2 requests'],
   };
 
   test('are all known here', () => {
@@ -102,6 +115,6 @@ describe('the examples of the README', () => {
     const config = join(folder, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }));
     const compiler = join(root, 'node_modules', '.bin', 'tsc');
-    expect(() => execFileSync(compiler, ['-p', config], { encoding: 'utf8', stdio: 'pipe' })).not.toThrow();
+    expect(spawnSync(compiler, ['-p', config], { encoding: 'utf8' }).stdout).toBe('');
   }, 60_000);
 });

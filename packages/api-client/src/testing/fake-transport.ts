@@ -76,7 +76,10 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
   };
 }
 
-async function read(request: Request, form: FormData | null): Promise<FakeRequest> {
+async function read(request: Request, given: FormData | null): Promise<FakeRequest> {
+  // A form that was written before it was sent.
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
+  const form = given ?? (isForm ? await request.formData() : null);
   const url = new URL(request.url);
   const key = `${request.method} ${url.pathname.replace(/^\/v3/, '')}` as Call;
   const definition = CONTRACT[key] as CallDefinition | undefined;
