@@ -55,8 +55,8 @@ const OF_STATUS: Readonly<Record<number, ErrorFamily>> = {
 export function familyOf(name: string, code: number | undefined, httpStatus: number): ErrorFamily {
   if (httpStatus === 429) return 'rateLimit';
   if (code && code >= 4000 && code < 4300) return OF_STATUS[Math.floor(code / 10)] ?? 'validation';
-  if (name.endsWith('NotFound')) return 'notFound';
-  if (name.includes('Already')) return 'conflict';
+  if (/NotFound(?:Alias)?$/.test(name)) return 'notFound';
+  if (/already/i.test(name)) return 'conflict';
   if (name.startsWith('invalid')) return 'validation';
   const families = Object.entries(NAMED) as [ErrorFamily, readonly string[]][];
   const named = families.find(([, names]) => names.includes(name))?.[0];

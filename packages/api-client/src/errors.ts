@@ -114,7 +114,8 @@ export function toldError(call: string, httpStatus: number, told: Told): ApiErro
     call,
     httpStatus,
     requestId: told.request_id,
-    retryAfter: told.retry_after,
+    // Whatever came instead of seconds is no time to wait.
+    retryAfter: Number(told.retry_after) >= 0 ? told.retry_after : undefined,
     fields: told.fields,
     order: told.order,
     lastChange: told.last_change,

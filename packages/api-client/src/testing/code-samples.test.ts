@@ -24,8 +24,7 @@ import { asResponse, FAILURE_SAMPLES, PUSH_SAMPLES, type ReplySample, SUCCESS_SA
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 
 /**
- * Written down a second time, by hand: what a program that catches errors goes by. All others are refusals, among them 605 and
- * 845, whose names do not tell their family.
+ * Written down a second time, by hand: what a program that catches errors goes by. All others are refusals.
  */
 const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number[]])[] = [
   [AuthenticationError, 'authentication', [611, 612, 613, 614, 994, 999, 2000, 4010]],
@@ -35,11 +34,11 @@ const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number
     'validation',
     [541, 631, 638, 660, 777, 998, 2004, 4000, 4130, 4131, 4150, 4151, 4220, 4221, 4222, 4223],
   ],
-  [NotFoundError, 'notFound', [426, 636, 637, 641, 642, 801, 811, 821, 876, 962, 1000, 2008, 2022, 4040]],
+  [NotFoundError, 'notFound', [426, 636, 637, 641, 642, 801, 811, 821, 845, 876, 962, 1000, 2008, 2022, 4040]],
   [
     ConflictError,
     'conflict',
-    [402, 403, 502, 503, 602, 603, 632, 639, 653, 654, 655, 656, 659, 663, 875, 878, 897, 996, 2005],
+    [402, 403, 502, 503, 602, 603, 605, 632, 639, 653, 654, 655, 656, 659, 663, 875, 878, 897, 996, 2005],
   ],
   [ConflictError, 'conflict', [4090, 4091, 4092, 4093, 4094, 4095, 4120]],
   [RateLimitError, 'rateLimit', [4290]],
