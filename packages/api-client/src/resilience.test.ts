@@ -129,12 +129,15 @@ describe('trying again', () => {
     expect(clock.now()).toBeLessThan(15_000);
   });
 
-  test.each(['soon', -1, {}])('of %j seconds is no time to wait: it is tried again as without one', async (nonsense) => {
-    const told = { retry_after: nonsense as number };
-    const { call, platform } = behind([], { [CALL]: () => refuse('rateLimited', told) });
-    expect(await outcomeOf(call())).toMatchObject({ family: 'rateLimit', retryAfter: undefined });
-    expect(platform.requests.length).toBeGreaterThan(1);
-  });
+  test.each(['soon', -1, {}])(
+    'of %j seconds is no time to wait: it is tried again as without one',
+    async (nonsense) => {
+      const told = { retry_after: nonsense as number };
+      const { call, platform } = behind([], { [CALL]: () => refuse('rateLimited', told) });
+      expect(await outcomeOf(call())).toMatchObject({ family: 'rateLimit', retryAfter: undefined });
+      expect(platform.requests.length).toBeGreaterThan(1);
+    },
+  );
 
   test('is given up at once where the wait would outlast the deadline', async () => {
     const { call, clock, platform } = behind([], { [CALL]: () => refuse('rateLimited', { retry_after: 31 }) });
