@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { ThemeSwitcher } from '#theme-switcher/theme-switcher.tsx';
-import { DEFAULT_THEME } from '#theme/theme.ts';
+import { DEFAULT_THEME, THEME_COLORS, THEME_DENSITIES, THEME_MODES, THEME_RADII } from '#theme/theme.ts';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -16,7 +16,10 @@ export const Default: Story = {};
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(canvas.getAllByRole('radio')).toHaveLength(14);
+    const choices = await canvas.findAllByRole('radio');
+    await expect(choices).toHaveLength(
+      THEME_COLORS.length + THEME_MODES.length + THEME_RADII.length + THEME_DENSITIES.length,
+    );
   },
 };
 
