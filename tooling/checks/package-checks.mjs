@@ -1,6 +1,7 @@
 // Looks at the packages as their consumers get them: packed, with the published `exports`. Each must be well formed
 // (publint), resolve with types as ES module and as CommonJS (attw), export what is on record in exports/, and cost the
-// compilers of its users no more than type-cost.mjs allows. Two projects use the kit from its packed files (consumers.mjs).
+// compilers of its users no more than type-cost.mjs allows. Projects of others use kit and client from
+// the packed files (kit-consumers.mjs, client-consumers.mjs).
 // `--update` writes the records anew.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,8 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { PACKAGES } from '../lint/import-table.mjs';
 import { root } from '../lint/places.mjs';
-import { checkConsumers } from './consumers.mjs';
+import { checkClientConsumers } from './client-consumers.mjs';
+import { checkKitConsumers } from './kit-consumers.mjs';
 import { difference, publicExports } from './public-exports.mjs';
 import { checkTypeCost } from './type-cost.mjs';
 
@@ -115,8 +117,10 @@ try {
     const complaints = await complaintsAbout(name, join(root, folder), target);
     tell(name, complaints);
   }
-  const { domain, ui } = tarballs;
-  if (domain && ui) tell('consumers of the kit', await checkConsumers(target, { domain, ui }));
+  const { domain, contract, 'api-client': client, ui } = tarballs;
+  if (domain && ui) tell('consumers of the kit', await checkKitConsumers(target, { domain, ui }));
+  if (domain && contract && client)
+    tell('consumers of the client', await checkClientConsumers(target, { domain, contract, 'api-client': client }));
 } finally {
   rmSync(target, { recursive: true });
 }

@@ -50,9 +50,12 @@ type PathOf<Key extends CallKey> = Key extends `${string} /api/${infer Path}`
 export type NameOf<Key extends CallKey> =
   PathOf<Key> extends `${infer Who}/${infer Words}` ? `${Who}.${Named<Words>}` : never;
 
-/** One call as a function; the body may be left out where nothing in it has to be told. */
+/**
+ * One call as a function; the body may be left out where nothing in it has to be told. Asked this way round, because to
+ * compilers that are not strict `undefined` is a part of everything.
+ */
 export type Method<Key extends CallKey> =
-  undefined extends BodyOf<Key>
+  BodyOf<Key> extends undefined
     ? (body?: undefined, options?: CallOptions) => Promise<ReplyOf<Key>>
     : object extends BodyOf<Key>
       ? (body?: BodyOf<Key>, options?: CallOptions) => Promise<ReplyOf<Key>>

@@ -1,51 +1,13 @@
 // Two tiny projects that use the kit as others do: from the packed files, with no way back to its sources. One is a Vite app,
 // which is opened in a browser; the other a server, which renders the kit's modules as frameworks with server components do.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { chromiumArgs, findChromium } from '../browser/chromium.mjs';
-
-const require = createRequire(import.meta.url);
-const PROJECTS = fileURLToPath(new URL('consumers/', import.meta.url));
-const SCOPE = '@store-panel';
-
-/**
- * @param {string} place folder of the consumers
- * @param {Readonly<Record<string, { readonly tarball: string, readonly folder: string }>>} packed by short name
- */
-function install(place, packed) {
-  const modules = join(place, 'node_modules');
-  for (const [name, { tarball, folder }] of Object.entries(packed)) {
-    const own = join(modules, SCOPE, name);
-    mkdirSync(own, { recursive: true });
-    const unpacked = spawnSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', own], { encoding: 'utf8' });
-    if (unpacked.status !== 0) throw new Error(`${tarball} cannot be unpacked: ${unpacked.stderr}`);
-    linkAll(join(folder, 'node_modules'), modules);
-  }
-}
-
-/** What the packages depend on, as the package manager has put it there. @param {string} from @param {string} to */
-function linkAll(from, to) {
-  for (const name of readdirSync(from)) {
-    if (name.startsWith('.') || name === SCOPE) continue;
-    if (name.startsWith('@')) linkAll(join(from, name), join(to, name));
-    else if (!existsSync(join(to, name))) {
-      mkdirSync(to, { recursive: true });
-      symlinkSync(realpathSync(join(from, name)), join(to, name), 'dir');
-    }
-  }
-}
-
-/** What editors of the consumers see. @param {string} place @returns {readonly string[]} complaints */
-function checkTypes(place) {
-  const compiler = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', place], { encoding: 'utf8' });
-  return status === 0 ? [] : [`types: ${stdout}`];
-}
+import { checkTypes, SCOPE, settle } from './consumer-place.mjs';
 
 /** @param {string} place @returns {Promise<readonly string[]>} complaints */
 async function checkVite(place) {
@@ -139,12 +101,10 @@ function checkMarks(place) {
 
 /**
  * @param {string} target an empty folder
- * @param {Readonly<Record<string, { readonly tarball: string, readonly folder: string }>>} packed
+ * @param {import('./consumer-place.mjs').Packed} packed
  * @returns {Promise<readonly string[]>} complaints
  */
-export async function checkConsumers(target, packed) {
-  const place = join(target, 'consumers');
-  cpSync(PROJECTS, place, { recursive: true });
-  install(place, packed);
+export async function checkKitConsumers(target, packed) {
+  const place = settle(target, 'kit', packed);
   return [...checkTypes(place), ...checkMarks(place), ...checkServer(place), ...(await checkVite(place))];
 }
