@@ -20,7 +20,17 @@ export interface FuzzResult {
   readonly replies: Readonly<Record<string, number>>;
   /** What must never happen, each with the request that made it happen. */
   readonly faults: readonly string[];
+  /** How often each call was made, and how often it did what it is for. */
+  readonly byCall: ReadonlyMap<Call, Made>;
 }
+
+export interface Made {
+  readonly made: number;
+  readonly succeeded: number;
+}
+
+/** So many calls of any kind, or each call so many times. */
+export type Amount = { readonly runs: number } | { readonly each: number };
 
 const CALLS = Object.keys(CONTRACT) as Call[];
 const failure = Compile(Failure);
@@ -47,8 +57,8 @@ const keys = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...CALLS) },
 );
 
-/** Calls of every kind, mostly by somebody who may make them. */
-const cases: fc.Arbitrary<Case> = keys.chain((key) => {
+/** A call as it may come, mostly from somebody who may make it. */
+function casesOf(key: Call): fc.Arbitrary<Case> {
   const { access, body }: CallDefinition = CONTRACT[key];
   const own = KINDS.filter((kind) => 'sessions' in access && (access.sessions as readonly string[]).includes(kind));
   const rightful = own.length > 0 ? fc.constantFrom(...own) : fc.constant(null);
@@ -60,19 +70,27 @@ const cases: fc.Arbitrary<Case> = keys.chain((key) => {
     ways: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: few(ways) }),
     picks: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   });
-});
+}
 
-/** Makes `runs` calls that are right, nearly right or wrong, against a server of its own; the same ones for a seed. */
-export async function fuzzCalls(database: Database, runs: number, seed: number): Promise<FuzzResult> {
+function casesFor(amount: Amount, seed: number): readonly Case[] {
+  if ('runs' in amount) return fc.sample(keys.chain(casesOf), { numRuns: amount.runs, seed });
+  const byCall = CALLS.map((key, at) => fc.sample(casesOf(key), { numRuns: amount.each, seed: seed + at }));
+  // Round by round, so that what one call has made is there for the others.
+  return Array.from({ length: amount.each }, (_, round) => byCall.flatMap((own) => own[round] ?? [])).flat();
+}
+
+/** Makes calls that are right, nearly right or wrong, against a server of its own; the same ones for a seed. */
+export async function fuzzCalls(database: Database, amount: Amount, seed: number): Promise<FuzzResult> {
   const server = await startPlatform(database, { trustedProxies: 1 });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const faults: string[] = [];
   const replies: Record<string, number> = {};
+  const byCall = new Map<Call, Made>();
   const onRejection = (reason: unknown) => void faults.push(`unhandled rejection: ${String(reason)}`);
   process.on('unhandledRejection', onRejection);
   try {
     const world = await makeWorld(database, server.origin);
-    for (const each of fc.sample(cases, { numRuns: runs, seed })) {
+    for (const each of casesFor(amount, seed)) {
       const { key, kind } = each;
       let turn = 0;
       const pick = () => each.picks[turn++ % each.picks.length] ?? 0;
@@ -93,6 +111,9 @@ export async function fuzzCalls(database: Database, runs: number, seed: number):
       const code = answer.type.startsWith('application/json') ? codeOf(answer.text) : -1;
       const told = `${answer.status} ${code}`;
       replies[told] = (replies[told] ?? 0) + 1;
+      const { made, succeeded } = byCall.get(key) ?? { made: 0, succeeded: 0 };
+      const hasSucceeded = problem === '' && answer.status === 200 && code <= 0;
+      byCall.set(key, { made: made + 1, succeeded: succeeded + (hasSucceeded ? 1 : 0) });
       if (code === 0) world.learn(JSON.parse(answer.text));
       if (code === ERROR.rateLimited) await database.kysely.deleteFrom('rate_limits').execute();
       if (kind && code === ERROR.tokenExpired) await world.renew(kind);
@@ -102,7 +123,7 @@ export async function fuzzCalls(database: Database, runs: number, seed: number):
     agent.destroy();
     await server.close();
   }
-  return { replies, faults };
+  return { replies, faults, byCall };
 }
 
 function wireOf(key: Call, body: unknown, pick: () => number): Wire {

@@ -11,7 +11,7 @@ const RUNS = 5 * Object.keys(CONTRACT).length;
 // More: pnpm --filter @store-panel/platform-api fuzz --runs 20000
 describeOnEachEngine('calls that are right, nearly right or wrong', (on) => {
   test(`are answered as the contract says, and never with a fault of ours (seed ${SEED})`, async () => {
-    const { replies, faults } = await fuzzCalls(on.database, RUNS, SEED);
+    const { replies, faults } = await fuzzCalls(on.database, { runs: RUNS }, SEED);
     expect(faults).toEqual([]);
     // Success, refusal by a rule of orders, refusal of the body: the calls got that far.
     const { setStatusFailed, requestFailed, changeStatusFailed, cancelFailed, completeFailed } = ERROR;
