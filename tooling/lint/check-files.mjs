@@ -34,7 +34,7 @@ const NOT_OURS = new Set([
   '.turbo',
   '.data',
   '.artifacts',
-  '.screenshots',
+  '.pictures',
   '.shots',
   '__screenshots__',
   '__snapshots__',
