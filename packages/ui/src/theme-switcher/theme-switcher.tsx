@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { IconButton } from '#icon-button/icon-button.tsx';
+import { lateModule } from '#late-module/late-module.ts';
 import { useMessages } from '#messages/messages.tsx';
 import { Popover } from '#popover/popover.tsx';
 import { Spinner } from '#spinner/spinner.tsx';
@@ -12,21 +12,8 @@ export interface ThemeSwitcherProps {
   readonly onChange: (theme: Theme) => void;
 }
 
-type Module = typeof import('#theme-switcher/theme-choices.tsx');
-
-/** Once they are there they are drawn at once. */
-let loaded: Module | null = null;
-
-async function fetchChoices(): Promise<Module | 'failed'> {
-  try {
-    loaded ??= await import('#theme-switcher/theme-choices.tsx');
-    return loaded;
-  } catch {
-    return 'failed';
-  }
-}
-
-const fetchAhead = () => void fetchChoices();
+const choices = lateModule(() => import('#theme-switcher/theme-choices.tsx'));
+const fetchAhead = () => void choices.fetch();
 
 /** A button of the top bar with colour, mode, corners and density behind it. */
 export function ThemeSwitcher(props: ThemeSwitcherProps) {
@@ -51,14 +38,7 @@ export function ThemeSwitcher(props: ThemeSwitcherProps) {
 
 function Choices(props: ThemeSwitcherProps) {
   const messages = useMessages();
-  const [state, setState] = useState<Module | 'failed' | null>(loaded);
-  useEffect(() => {
-    let isGone = false;
-    void fetchChoices().then((next) => isGone || setState(next));
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const state = choices.useModule();
   if (state === 'failed') return <p role="status">{messages.somethingWentWrong}</p>;
-  return state === null ? <Spinner /> : <state.ThemeChoices {...props} />;
+  return state === 'loading' ? <Spinner /> : <state.ThemeChoices {...props} />;
 }

@@ -1,6 +1,5 @@
 /** From where a story is pictured: from each of these, what changes in most of its states shows. */
-export const VARIANTS = ['en', 'en-dark', 'ar'] as const;
-export type Variant = (typeof VARIANTS)[number];
+export type Variant = 'en' | 'en-dark' | 'ar';
 
 /** A picture of a story, as it is named in the table of accepted ones. */
 export interface PictureName {
