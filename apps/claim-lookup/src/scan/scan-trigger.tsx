@@ -19,6 +19,8 @@ export function ScanTrigger({ onWaybill }: Pick<ScanProps, 'onWaybill'>) {
       setHasCamera(devices?.some(({ kind }) => kind === 'videoinput') ?? false);
     })().catch(() => undefined);
   }, []);
+  // An effect, for the dialog gives the focus back to its button when it is taken away, whenever that is.
+  useEffect(() => Scan && (() => document.getElementById(FIELD_ID.waybill_number)?.focus()), [Scan]);
   if (!hasCamera) return null;
 
   async function open() {
@@ -31,18 +33,13 @@ export function ScanTrigger({ onWaybill }: Pick<ScanProps, 'onWaybill'>) {
       setFailed(true);
     }
   }
-  function close() {
-    setScan(undefined);
-    // Closed, the dialog gives the focus back to its button first.
-    requestAnimationFrame(() => document.getElementById(FIELD_ID.waybill_number)?.focus());
-  }
   return (
     <div className={css.root}>
       {hasFailed && <output>{t('codes:client.connectionFailed')}</output>}
       <Button size="sm" variant="quiet" onClick={() => void open()}>
         {t('claim:scan')}
       </Button>
-      {Scan && <Scan onWaybill={onWaybill} onClose={close} />}
+      {Scan && <Scan onWaybill={onWaybill} onClose={() => setScan(undefined)} />}
     </div>
   );
 }
