@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     reporters: [['default', { summary: false }]],
     maxWorkers: MAX_WORKERS,
-    projects: [...stories({ in: 'both directions', pictures: 'all' }), narrowStories()],
+    projects: [...stories({ in: 'both directions', pictures: 'all' }), ...narrowStories()],
   },
 });

@@ -11,7 +11,7 @@ export type Entries = Readonly<Record<string, string>>;
 
 /**
  * Types by the compiler itself, one file a module, for ES modules and for CommonJS. tsup's own way bundles them by a program
- * for each folder, which took four times as long, and with a folder a component more memory than a build machine has.
+ * for each folder, which takes longer, and with a folder a component more memory than a build machine has.
  */
 export function writeDeclarations(outDir: string, entries: Entries): void {
   const emitted = mkdtempSync(join(tmpdir(), 'types-'));

@@ -13,7 +13,12 @@ import {
   THEME_RADII,
   type Theme,
 } from '#theme/theme.ts';
-import { AXE_OPTIONS, expectAccessibleInOtherMode, expectNoSidewaysScroll } from '../stories/story-checks.ts';
+import {
+  AXE_OPTIONS,
+  expectAccessibleInOtherMode,
+  expectNoSidewaysScroll,
+  expectNothingCutOff,
+} from '../stories/story-checks.ts';
 import {
   STORY_LANGUAGES,
   StoryLanguageProvider,
@@ -21,6 +26,7 @@ import {
   type StoryLanguage,
 } from '../stories/story-language.tsx';
 import { storyMessages } from '../stories/story-messages.ts';
+import { VARIANTS } from '../test/pictures/variants.ts';
 
 interface StoryGlobals {
   readonly color: Theme['color'];
@@ -84,6 +90,7 @@ export default {
     controls: { expanded: true },
     backgrounds: { disabled: true },
     a11y: { test: 'error', options: AXE_OPTIONS },
+    chromatic: { modes: VARIANTS, prefersReducedMotion: 'reduce' },
     options: {
       storySort: {
         order: [
@@ -109,5 +116,5 @@ export default {
       },
     },
   },
-  afterEach: [expectNoSidewaysScroll, expectAccessibleInOtherMode],
+  afterEach: [expectNoSidewaysScroll, expectNothingCutOff, expectAccessibleInOtherMode],
 } satisfies Preview;

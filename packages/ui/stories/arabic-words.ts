@@ -84,6 +84,7 @@ export const ARABIC: Readonly<Record<string, string>> = {
   'Steak Burrito': 'بوريتو لحم',
   'Start preparing': 'بدء التحضير',
   'Mark ready': 'جاهز الآن',
+  Contact: 'بيانات التواصل',
   Store: 'متجر',
   'Sub-store': 'متجر فرعي',
   Subtotal: 'المجموع الفرعي',

@@ -34,6 +34,25 @@ export async function expectAccessibleInOtherMode({ parameters }: StoryContext) 
   }
 }
 
+/** What may be wider than its place: what a person scrolls sideways, and what says by its end that there is more. */
+const isMeantToBeCut = (element: Element, { overflowX, textOverflow }: CSSStyleDeclaration) =>
+  textOverflow === 'ellipsis' || (/auto|scroll/.test(overflowX) && element.closest('[popover], dialog') === null);
+
+/** Words that nobody can read since their place ends before them. */
+export function expectNothingCutOff() {
+  if (import.meta.env.MODE !== 'test') return;
+  const cut = [...document.querySelectorAll('body *')].filter((element) => {
+    // A pixel wide: read aloud, not shown.
+    if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false;
+    const style = getComputedStyle(element);
+    return style.overflowX !== 'visible' && !isMeantToBeCut(element, style);
+  });
+  if (cut.length === 0) return;
+  throw new Error(
+    `Cut off:\n${cut.map((element) => `${element.scrollWidth} px in ${element.clientWidth}: ${element.outerHTML.slice(0, 240)}`).join('\n')}`,
+  );
+}
+
 /** WCAG 1.4.10: nothing but what scrolls by itself (a table, a board) may be wider than the window. */
 export function expectNoSidewaysScroll() {
   if (import.meta.env.MODE !== 'test') return;

@@ -68,16 +68,17 @@ export function stories({ in: among, pictures }: Stories): TestProjectInlineConf
   }));
 }
 
-/** Every story once more where room is shortest: at 320 px, in words that are 40 % longer. */
-export function narrowStories(): TestProjectInlineConfiguration {
-  return {
+/** Every story once more where room is shortest: at 320 px, in words that are 40 % longer, from left and from right. */
+export function narrowStories(): TestProjectInlineConfiguration[] {
+  return (Object.keys(DIRECTIONS) as Direction[]).map((direction) => ({
     plugins: [
       react(),
       storybookTest({
         configDir: '.storybook',
-        initialGlobals: { language: 'long', viewport: { value: 'narrowest', isRotated: false } },
+        initialGlobals: { language: 'long', direction, viewport: { value: 'narrowest', isRotated: false } },
       }),
     ],
-    test: { name: 'narrow', retry, browser: browser() },
-  };
+    // Five hundred rows are five hundred cards there, and axe reads each.
+    test: { name: `narrow ${direction}`, retry, testTimeout: 60_000, browser: browser() },
+  }));
 }

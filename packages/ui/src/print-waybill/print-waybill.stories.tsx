@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import '../print-ticket/print-ticket.css';
 import { PrintWaybill, type PrintWaybillProps, WaybillSheet } from '#print-waybill/print-waybill.tsx';
 import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
@@ -22,10 +22,26 @@ const SAMPLE: PrintWaybillProps = {
   note: { term: 'Delivery note', text: 'Please ring twice.' },
 };
 
+/** Paper keeps its size: a window that is narrower scrolls it. */
+function Desk({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useScrollStop(ref);
+  return (
+    <section ref={ref} style={{ overflow: 'auto' }} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
 export default {
   title: 'Print/Print waybill',
   component: PrintWaybill,
   args: SAMPLE,
+  render: (args) => (
+    <Desk label={args.number}>
+      <PrintWaybill {...args} />
+    </Desk>
+  ),
 } satisfies Meta<typeof PrintWaybill>;
 
 type Story = StoryObj<typeof PrintWaybill>;
@@ -51,16 +67,4 @@ export const Arabic: Story = {
   args: { label: 'بوليصة الشحن', from: { ...SAMPLE.from, term: 'من' }, to: { ...SAMPLE.to, term: 'إلى' } },
 };
 export const Dark: Story = { ...dark, tags: ['!test'] };
-/** Paper keeps its size: a window that is narrower scrolls it. */
-export const Narrow: Story = {
-  ...narrow,
-  render: function InNarrowWindow(args) {
-    const ref = useRef<HTMLElement>(null);
-    useScrollStop(ref);
-    return (
-      <section ref={ref} style={{ overflow: 'auto' }} aria-label={args.number}>
-        <PrintWaybill {...args} />
-      </section>
-    );
-  },
-};
+export const Narrow: Story = narrow;

@@ -33,14 +33,15 @@ const WEEK: WeekHours = {
 const KITCHENS = ['Mexican', 'Burgers', 'Salads', 'Vegan', 'Halal', 'Desserts'];
 
 interface SectionProps {
-  readonly title: string;
+  /** None where what is in it has a heading of its own. */
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 function Section({ title, children }: SectionProps) {
   return (
     <Card>
-      <CardHeader title={title} />
+      {title !== undefined && <CardHeader title={title} />}
       <CardBody>
         <Stack>{children}</Stack>
       </CardBody>
@@ -143,11 +144,11 @@ function SettingsForm({ refused }: { readonly refused: boolean }) {
           {refused && (
             <ErrorSummary errors={[{ fieldId: 'delivery-price', message: say('Say what a delivery costs, or 0.') }]} />
           )}
-          <Section title={say('Store')}>
+          <Section title={say('Contact')}>
             <TextField label={say('Name')} defaultValue="Mission Street Kitchen" autoComplete="organization" />
             <TextField label={say('E-mail')} type="email" defaultValue="hello@mission-street.example" />
           </Section>
-          <Section title={say('Opening hours')}>
+          <Section>
             <WeekdayHoursEditor
               label={say('Opening hours')}
               help={say('Customers order while you are open.')}

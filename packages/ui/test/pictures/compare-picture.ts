@@ -50,7 +50,7 @@ async function takeStill(context: Context): Promise<Signature> {
 
 const isSame = (one: Signature, other: Signature) => changedTiles(one, other)?.length === 0;
 
-/** What the window shows, as the browser has it: a screenshot by the runner costs five times as much. */
+/** What the window shows, as the browser has it: without what the runner does before and after a screenshot of its own. */
 async function take(context: Context): Promise<Taken> {
   const { page } = context;
   const session = sessions.get(page) ?? context.context.newCDPSession(page);

@@ -1,8 +1,9 @@
 /** One square of a picture, in pixels: small enough that a changed icon changes it. */
 export const TILE = 16;
 /**
- * Levels of a colour's part: another way to smooth the edges of letters moves a tile by one of them at most, a border of one
- * pixel in another grey by two.
+ * Levels of a colour's part. A line of one pixel is a sixteenth of its tile: that it is there or not, in black on white,
+ * moves the tile by four of them, another grey of it may not. What moves a tile by one at most, such as another way to smooth
+ * the edges of letters, stays the same.
  */
 export const LEVELS = 64;
 /** How many levels a tile may be off. */
