@@ -36,18 +36,10 @@ function nodes() {
  * @param {string} place
  */
 async function startPlatform(place) {
-  const testing = join(place, 'node_modules', SCOPE, 'api-client/dist/testing/fake-transport.js');
-  const { fakeTransport, refuse } = /** @type {Testing} */ (await import(pathToFileURL(testing).href));
-  const setting = {
-    is_store_login_by_email: true,
-    is_store_login_by_phone: true,
-    is_store_mail_verification: false,
-    is_store_sms_verification: false,
-    admin_contact_email: 'help@example.com',
-    minimum_password_length: 6,
-    privacy_url: '',
-    terms_url: '',
-  };
+  const testing = join(place, 'node_modules', SCOPE, 'api-client/dist/testing');
+  const load = (/** @type {string} */ name) => import(pathToFileURL(join(testing, name)).href);
+  const { fakeTransport, refuse } = /** @type {Testing} */ (await load('fake-transport.js'));
+  const { SAMPLE_SETTING: setting } = /** @type {{ SAMPLE_SETTING: object }} */ (await load('samples.js'));
   const platform = fakeTransport({
     'POST /api/admin/get_setting_detail': () => ({ setting }),
     'POST /api/store/get_order_detail': () => refuse('orderDetailNotFound'),

@@ -6,6 +6,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addChannel, addStore, newOrder, signInStore, signInUser, type TestStore } from '#testing/people.ts';
 import { startServer } from '#testing/server-process.ts';
 import { describeOnPostgres } from '#testing/test-database.ts';
+import { runInChild } from '#testing/run-in-child.ts';
 import { call } from '#testing/test-platform.ts';
 
 describeOnPostgres('a server that is asked to stop', (on) => {
@@ -39,7 +40,7 @@ describeOnPostgres('a server that is asked to stop', (on) => {
   }
 
   test('answers what has begun, closes its sockets and ends in order', async () => {
-    const { server, origin } = await startServer({ DATABASE_URL: on.url });
+    const { server, origin } = await startServer(runInChild, { DATABASE_URL: on.url });
     const staff = await signInStore(origin, store.email);
     const auth = { jwt_token: staff['authorization'], servertoken: staff['servertoken'] };
     const socket = io(origin, { auth, transports: ['websocket'], reconnection: false });
@@ -55,7 +56,7 @@ describeOnPostgres('a server that is asked to stop', (on) => {
   });
 
   test('and asked again, ends at once, with nothing kept of what still ran', async () => {
-    const { server, origin } = await startServer({ DATABASE_URL: on.url });
+    const { server, origin } = await startServer(runInChild, { DATABASE_URL: on.url });
     const { reply, letGo } = await heldOrder(origin);
     const before = await on.database.kysely.selectFrom('orders').select('id').execute();
     const outcome = reply.then(

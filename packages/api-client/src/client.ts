@@ -36,6 +36,8 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Between origin and path, in the configuration that has one: `/v3`. */
   readonly prefix?: string;
+  /** Origin of the calls under `/api/dashboard/`; the api's own where it is not given. */
+  readonly dashboardUrl?: string;
   /** Origin of the sockets; the api's own where it is not given. */
   readonly socketUrl?: string;
   /** `cookie` for browsers on the platform's own site; `header` for everything else. */
@@ -124,7 +126,8 @@ type HowSent = Pick<CallOptions, 'encode' | 'fetch'> & { readonly watch?: Return
 export function createClient(options: ClientOptions): Client {
   const { mode, clock = systemClock, tokens = memoryTokenStore(), onSignedOut, onSuccess, onFailure } = options;
   const { language = () => 0, callerType = USER_TYPE.store, prefix = '' } = options;
-  const base = options.baseUrl.replace(/\/+$/, '');
+  const trim = (url: string) => url.replace(/\/+$/, '');
+  const base = trim(options.baseUrl);
   const holder = createSessionHolder(tokens, (reason) => onSignedOut?.(reason));
   const refresher = createRefresher({
     holder,
@@ -149,7 +152,7 @@ export function createClient(options: ClientOptions): Client {
     const { method, path } = splitKey(key);
     const session = held && held.session;
     const isGet = method === 'GET';
-    const url = base + prefix + path;
+    const url = trim((path.startsWith('/api/dashboard/') && options.dashboardUrl) || base) + prefix + path;
     const own = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
     const tell = watch?.(own);
     try {

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { ANSWERED_CALLS } from '#testing/fake-platform/answering.ts';
 import { fakeTransport, refuse } from '#testing/fake-transport.ts';
-import { SAMPLE_STORE_ID, sampleCard, sampleRow, sampleStoreContext } from '#testing/samples.ts';
+import { SAMPLE_SETTING, SAMPLE_STORE_ID, sampleCard, sampleRow, sampleStoreContext } from '#testing/samples.ts';
 
 // Every example of the README is compiled with the package's own settings, and run against a platform in memory.
 
@@ -49,16 +50,7 @@ const handlers: Parameters<typeof fakeTransport>[0] = {
   'POST /api/store/set_order_status': () =>
     refuse('setStatusFailed', { order: sampleCard(1, { version: 5, order_status: 103 }) }),
   'POST /api/admin/get_setting_detail': () => ({
-    setting: {
-      is_store_login_by_email: true,
-      is_store_login_by_phone: false,
-      is_store_mail_verification: false,
-      is_store_sms_verification: false,
-      admin_contact_email: 'help@example.com',
-      minimum_password_length: 6,
-      privacy_url: '',
-      terms_url: '',
-    },
+    setting: { ...SAMPLE_SETTING, is_store_login_by_phone: false },
   }),
 };
 
@@ -99,7 +91,9 @@ describe('the examples of the README', () => {
     'Sessions (9)': ['main'],
     'Live events (10)': ['closed'],
     'RTK Query (11)': [],
-    'Tests of your own (12)': ['1 order after 2 requests'],
+    'Tests of your own (12)': ['place 1', 'accept 1', 'ready 1', 'complete 1'],
+    'Tests of your own (13)': ['1 order after 2 requests'],
+    'Tests of your own (14)': ['help@example.com'],
   };
 
   test('are all known here', () => {
@@ -109,6 +103,21 @@ describe('the examples of the README', () => {
   test.each(runnable)('$title runs', async ({ title, file }) => {
     await import(file);
     expect(said).toEqual(says[title]);
+  });
+
+  test('are followed by the calls that the platform in memory answers', () => {
+    const [before, after] = [
+      '<!-- answered calls: `vitest run test/readme.test.ts -u` -->',
+      '<!-- end of answered calls -->',
+    ];
+    const [head = '', rest = ''] = readme.split(before);
+    const pathOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
+    const lines = [...new Set(ANSWERED_CALLS.map(pathOf))].toSorted().map((path) => {
+      const keys = ANSWERED_CALLS.filter((key) => pathOf(key) === path).toSorted();
+      return `- \`${path}\` ${keys.map((key) => `\`${key.slice(path.length)}\``).join(', ')}`;
+    });
+    const text = `${head}${before}\n${lines.join('\n')}\n${after}${rest.split(after)[1] ?? ''}`;
+    return expect(text).toMatchFileSnapshot(join(root, 'README.md'));
   });
 
   test('compile', () => {

@@ -12,6 +12,7 @@ import { rawRequest } from '#testing/raw-request.ts';
 import { addPublicClaim } from '#testing/sample-public-claim.ts';
 import { processSecrets, startServer } from '#testing/server-process.ts';
 import { describeOnPostgres } from '#testing/test-database.ts';
+import { runInChild } from '#testing/run-in-child.ts';
 import { call } from '#testing/test-platform.ts';
 
 const FREE_TRIES = 5;
@@ -20,14 +21,17 @@ const signIn = async (origin: string, email: string, own: object = {}) =>
 
 describeOnPostgres('two server processes on one database', (on) => {
   test('count sign-ins together, and a new one goes on counting', async () => {
-    const [one, other] = [await startServer({ DATABASE_URL: on.url }), await startServer({ DATABASE_URL: on.url })];
+    const [one, other] = [
+      await startServer(runInChild, { DATABASE_URL: on.url }),
+      await startServer(runInChild, { DATABASE_URL: on.url }),
+    ];
     const { email } = await addStore(on.database);
     for (const { origin } of [one, other, one, other, one])
       expect(await signIn(origin, email)).toBe(ERROR.wrongUserNameOrPassword);
     for (const { origin } of [one, other])
       expect(await signIn(origin, email, { password: PASSWORD })).toBe(ERROR.invalidCaptcha);
     await Promise.all([one.server.kill(), other.server.kill()]);
-    const { origin } = await startServer({ DATABASE_URL: on.url });
+    const { origin } = await startServer(runInChild, { DATABASE_URL: on.url });
     expect(await signIn(origin, email, { password: PASSWORD })).toBe(ERROR.invalidCaptcha);
     const captcha_token = await captchaToken(on.database);
     expect(await signIn(origin, email, { password: PASSWORD, captcha_token })).toBeNull();
@@ -48,7 +52,7 @@ describeOnPostgres('two server processes on one database', (on) => {
       });
       return (JSON.parse(body.toString()) as { readonly error_code?: number }).error_code ?? null;
     };
-    const [one, other] = [await startServer(settings), await startServer(settings)];
+    const [one, other] = [await startServer(runInChild, settings), await startServer(runInChild, settings)];
     const both = [one.origin, other.origin];
     const guesses = both.flatMap((origin) => Array.from({ length: 15 }, (_, at) => find(origin, `wrong-${at}`)));
     const codes = await Promise.all(guesses);
@@ -62,13 +66,16 @@ describeOnPostgres('two server processes on one database', (on) => {
     for (const origin of both) expect(await find(origin, claim.number, address)).toBe(ERROR.rateLimited);
 
     await Promise.all([one.server.kill(), other.server.kill()]);
-    const { origin } = await startServer(settings);
+    const { origin } = await startServer(runInChild, settings);
     expect(await find(origin, claim.number, address), 'from an address').toBe(ERROR.rateLimited);
     expect(await find(origin, claim.number), 'the right number').toBe(ERROR.invalidCaptcha);
   });
 
   test('give each code, captcha and address away once', async () => {
-    const [one, other] = [await startServer({ DATABASE_URL: on.url }), await startServer({ DATABASE_URL: on.url })];
+    const [one, other] = [
+      await startServer(runInChild, { DATABASE_URL: on.url }),
+      await startServer(runInChild, { DATABASE_URL: on.url }),
+    ];
     const both = [one.origin, other.origin];
     const newCode = async () => {
       const email = newAddress();
@@ -107,11 +114,11 @@ describeOnPostgres('two server processes on one database', (on) => {
 describe('the embedded engine', () => {
   test('remembers tries when its server is killed and started again', async () => {
     const DATA_FOLDER = temporaryFolder();
-    const first = await startServer({ DATA_FOLDER });
+    const first = await startServer(runInChild, { DATA_FOLDER });
     for (let tries = 0; tries < FREE_TRIES; tries += 1)
       expect(await signIn(first.origin, 'nobody@test.example')).toBe(ERROR.wrongUserNameOrPassword);
     await first.server.kill();
-    const { origin } = await startServer({ DATA_FOLDER });
+    const { origin } = await startServer(runInChild, { DATA_FOLDER });
     expect(await signIn(origin, 'nobody@test.example')).toBe(ERROR.invalidCaptcha);
   });
 });

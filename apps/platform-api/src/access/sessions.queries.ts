@@ -1,3 +1,4 @@
+import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
@@ -8,9 +9,10 @@ import type { RefreshClaims } from '#access/tokens.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** How long a session lasts without being refreshed: a month, or a long working day of the platform's own people. */
-const LIFETIME_MS = { party: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS } as const satisfies Record<SessionArea, number>;
-/** A lost reply must not sign anybody out: for this long the token before the current one gets the same pair again. */
-const GRACE_SECONDS = 10;
+const LIFETIME_MS = { party: SESSION_LIFETIME.session, staff: 12 * HOUR_MS } as const satisfies Record<
+  SessionArea,
+  number
+>;
 
 export const sessionEnd = (area: SessionArea) => new Date(Date.now() + LIFETIME_MS[area]);
 
@@ -198,7 +200,7 @@ export async function rotate(
   const isHere = sql<boolean>`(principal_kind = 'admin') = ${area === 'staff'}`;
   // The database's clock alone: those of two nodes may differ by more than the grace.
   const now = sql<Date>`now()`;
-  const isFresh = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})`;
+  const isFresh = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME.refreshGrace / 1000})`;
   const rotated = await live(db)
     .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
     .where('id', '=', id)

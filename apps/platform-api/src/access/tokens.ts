@@ -1,11 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
 import { createSigner, createVerifier } from 'fast-jwt';
 
 import type { SessionMode } from '#access/principal.ts';
-
-/** How long an access token is believed; the session row is asked on every call all the same. */
-const ACCESS_TOKEN_MINUTES = 10;
 
 /** What an access token says: the session it belongs to, and how that session keeps its tokens. */
 export interface AccessClaims {
@@ -47,7 +45,7 @@ export function createTokens(secret: Buffer): Tokens {
   const key = (purpose: string) => createHmac('sha256', secret).update(`store-panel/${purpose}`).digest();
   const accessKey = key('access');
   const refreshKey = key('refresh');
-  const sign = createSigner({ key: accessKey, algorithm: 'HS256', expiresIn: ACCESS_TOKEN_MINUTES * 60_000 });
+  const sign = createSigner({ key: accessKey, algorithm: 'HS256', expiresIn: SESSION_LIFETIME.accessToken });
   // The cache spares the signature of a token already seen; its expiry is checked on every use all the same.
   const verify = createVerifier({
     key: accessKey,

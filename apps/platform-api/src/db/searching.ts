@@ -1,18 +1,7 @@
-import type { PageSize } from '@store-panel/domain/limits/limits';
+import { DEFAULT_PAGE_SIZE, type PageSize } from '@store-panel/domain/limits/limits';
 
 /** The pattern of `like` for texts that hold these words as they stand. */
 export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** Fewer digits than these are found in most numbers. */
-const LEAST_PHONE_DIGITS = 4;
-
-/** Words that look like part of a phone number, as its digits; empty for all others. */
-export function phoneDigits(words: string): string {
-  const digits = words.replaceAll(/\D/g, '');
-  return digits.length >= LEAST_PHONE_DIGITS && /^[\d\s+()./-]+$/.test(words) ? digits : '';
-}
-
-const DEFAULT_PAGE_SIZE = 20;
 
 export interface PageAsked {
   readonly page?: number;

@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
+import { canonicalBody, isIdempotencyKey, KEY_PROBLEM } from '@store-panel/contract/idempotency-key';
 import type { Call } from '@store-panel/contract/table';
+import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -12,7 +14,7 @@ import { createSecrets, type Secrets } from '#access/secrets.ts';
 /** A key is kept as long as a client may come back with it. */
 export const OLD_KEYS = {
   table: 'idempotency_keys',
-  isOver: sql<boolean>`created_at < now() - interval '24 hours'`,
+  isOver: sql<boolean>`created_at < now() - make_interval(secs => ${SESSION_LIFETIME.idempotencyKey / 1000})`,
 } as const;
 
 interface KeyedCall {
@@ -95,7 +97,7 @@ const asItIs = (reply: string) => reply;
 
 function recordOf(secrets: Secrets, { call, principal, body }: KeyedCall, key: string): KeyRecord {
   const hmac = (text: string) => createHmac('sha256', secrets.key('idempotency')).update(text).digest();
-  const hash = hmac(canonical(body));
+  const hash = hmac(canonicalBody(body));
   if (principal) {
     const scope = `${'storeId' in principal ? principal.storeId : ''}/${principal.kind}/${principal.id}`;
     return { scope, call, key, hash, write: asItIs, read: asItIs };
@@ -128,17 +130,6 @@ async function readReply(db: Queries, { scope, call, key, hash, read }: KeyRecor
 
 function readKey(given: string | string[] | undefined): string | undefined {
   if (given === undefined || given === '') return undefined;
-  if (typeof given === 'string' && /^[\x21-\x7e]{8,128}$/.test(given)) return given;
-  throw new Refusal('malformedRequest', {
-    fields: [{ path: 'Idempotency-Key', problem: 'takes 8 to 128 visible ASCII characters' }],
-  });
-}
-
-/** The same text for the same content, whatever the order of its fields. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  if (typeof given === 'string' && isIdempotencyKey(given)) return given;
+  throw new Refusal('malformedRequest', { fields: [KEY_PROBLEM] });
 }

@@ -11,9 +11,9 @@ const check = bodyCheck(
   ),
 );
 
-const fieldsOf = (body: unknown) => {
+const fieldsOf = (body: unknown, by = check) => {
   try {
-    check(body);
+    by(body);
   } catch (error) {
     if (error instanceof Refusal) return error.detail.fields?.map(({ path }) => path);
     throw error;
@@ -46,4 +46,28 @@ test('an object with far too many fields, and one that is far too deep, is refus
   expect(fieldsOf({ email: 'a@bar.example', name: ['Bar'], ...many })).not.toBeNull();
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
   expect(fieldsOf({ name: [deep], email: deep })).toEqual(expect.arrayContaining(['name.0', 'email']));
+});
+
+test('a moment that the format knows and no calendar has is refused, wherever one may stand', () => {
+  const Moment = Type.String({ format: 'date-time' });
+  const ofMoments = bodyCheck(
+    Type.Object({
+      at: Type.Optional(Moment),
+      until: Type.Optional(Type.Union([Moment, Type.Null()])),
+      hours: Type.Optional(Type.Array(Type.Object({ from: Moment, to: Moment }))),
+      note: Type.Optional(Type.String()),
+    }),
+  );
+  const leap = '2026-06-30T23:59:60Z';
+  const good = '2026-06-30T23:59:59.999+02:00';
+  const hours = [
+    { from: good, to: good },
+    { from: good, to: leap },
+  ];
+  for (const at of [leap, '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59'])
+    expect(fieldsOf({ at }, ofMoments), at).toEqual(['at']);
+  expect(fieldsOf({ until: leap }, ofMoments)).toEqual(['until']);
+  expect(fieldsOf({ hours }, ofMoments)).toEqual(['hours.1.to']);
+  for (const at of [good, '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
+    expect(fieldsOf({ at, until: null, hours: hours.slice(0, 1), note: leap }, ofMoments), at).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
 
 export interface Child {
   readonly process: ChildProcess;
@@ -14,9 +13,9 @@ export interface Child {
 
 /**
  * Runs `code` (a module in TypeScript, whose imports are written from `src/`) in a process of its own, which does not
- * outlive the test. `through` runs it by another program, such as strace.
+ * outlive this one. `through` runs it by another program, such as strace.
  */
-export function runInChild(code: string, through: readonly string[] = []): Child {
+export function startChild(code: string, through: readonly string[] = []): Child {
   const node = [process.execPath, '--conditions=@store-panel/source', '--input-type=module-typescript', '--eval', code];
   const [command = '', ...args] = [...through, ...node];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: new URL('../..', import.meta.url) });
@@ -24,11 +23,13 @@ export function runInChild(code: string, through: readonly string[] = []): Child
   child.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
   const ended = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  void ended.then(() => process.off('exit', end));
   const kill = async () => {
-    child.kill('SIGKILL');
+    end();
     await ended;
   };
-  onTestFinished(kill);
   return {
     process: child,
     pid: child.pid ?? 0,

@@ -224,7 +224,7 @@ export const newOrder = (storeId: string, own: Readonly<Record<string, unknown>>
   delivery_price: 250,
   tip_amount: 0,
   discount: 0,
-  payment_method: 'cash',
+  payment_method: 'cash' as const,
   total: 1250,
   ...own,
 });

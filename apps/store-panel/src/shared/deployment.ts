@@ -1,3 +1,5 @@
+import { fileAddress, imageAddress } from '@store-panel/api-client/addresses';
+
 /** Where this build finds the platform (spec §7: separate bases). Empty: the origin that served the page. */
 export const DEPLOYMENT = {
   apiBase: import.meta.env.VITE_API_BASE ?? '',
@@ -10,9 +12,7 @@ export const DEPLOYMENT = {
 } as const;
 
 /** The address of a picture that the wire names by a path. */
-export function imageUrl(path: string): string {
-  return path === '' || URL.canParse(path) ? path : `${DEPLOYMENT.imageBase}/${path.replace(/^\/+/, '')}`;
-}
+export const imageUrl = (path: string): string => imageAddress(DEPLOYMENT.imageBase, path);
 
 /** The address of a document, which the platform itself keeps and gives out by links that run out. */
-export const fileUrl = (path: string): string => DEPLOYMENT.apiBase.replace(/\/+$/, '') + path;
+export const fileUrl = (path: string): string => fileAddress(DEPLOYMENT.apiBase, path);

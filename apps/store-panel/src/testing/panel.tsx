@@ -1,4 +1,4 @@
-import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { SAMPLE_SETTING, sampleStoreContext } from '@store-panel/api-client/testing/samples';
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { accept, type FakeHandlers, fakeTransport } from '@store-panel/api-client/testing/fake-transport';
 import type { OrderFilter } from '@store-panel/api-client/rtk/order-lists';
@@ -36,16 +36,7 @@ const REPLIES: FakeHandlers = {
     },
   }),
   'POST /api/admin/get_setting_detail': () => ({
-    setting: {
-      is_store_login_by_email: true,
-      is_store_login_by_phone: true,
-      is_store_mail_verification: false,
-      is_store_sms_verification: false,
-      admin_contact_email: 'help@example.com',
-      minimum_password_length: 6,
-      privacy_url: '',
-      terms_url: '',
-    },
+    setting: SAMPLE_SETTING,
   }),
   'POST /api/admin/create_captcha': () => ({ challenge: 'task', expires_at: LATER }),
   'POST /admin/verify_captcha': () => ({ captcha_token: 'captcha-proof-0001', expires_at: LATER }),

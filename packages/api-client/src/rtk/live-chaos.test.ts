@@ -3,16 +3,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { createClient } from '#client.ts';
-import type { EventRecord } from '#order-shapes.ts';
 import { platformApi } from '#rtk/api.ts';
 import { withClient } from '#rtk/client-extra.ts';
 import { startLive } from '#rtk/live.ts';
 import { ordersApi } from '#rtk/orders.ts';
-import { fakeSockets } from '#testing/fake-sockets.ts';
-import { fakeTransport } from '#testing/fake-transport.ts';
+import { signInStore } from '#session.ts';
+import { createFakePlatform } from '#testing/fake-platform/fake-platform.ts';
 import { type Fault, NO_FAULT, withFaults } from '#testing/faults.ts';
-import { createSampleStore } from '#testing/sample-store.ts';
-import { SAMPLE_STORE_ID } from '#testing/samples.ts';
 import { createSkippingClock } from '#testing/skipping-clock.ts';
 import { memoryTokenStore } from '#token-store.ts';
 
@@ -60,40 +57,22 @@ test(
         fc.infiniteStream(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
         async (steps, faults, chances) => {
           const clock = createSkippingClock(() => chances.next().value as number);
-          const orders = createSampleStore();
-          const sockets = fakeSockets((room) => ({ success: true, room, seq: orders.events.length }), clock);
-          const platform = fakeTransport(
-            {
-              'POST /api/store/list_orders': () => ({
-                orders: [...orders.running()],
-                seq: orders.events.length,
-                server_time: '2026-01-05T10:00:00.000Z',
-              }),
-              'POST /api/store/list_events': ({ body: { after_seq, limit = 500 } }) => ({
-                events: orders.events.slice(after_seq, after_seq + limit),
-                seq: orders.events.length,
-                is_snapshot_needed: false,
-              }),
-            },
-            clock,
-          );
+          /** How copies of the next event reach the sockets. */
+          let next: readonly number[] = [0];
+          const platform = createFakePlatform({ clock, arrivals: () => next });
+          const account = platform.addStore();
+          const storeId = account.id;
           let isGone = false;
           let isOver = false;
           const fate = (at: number): Fault => {
             if (isGone) return { kind: 'dropRequest' };
             return (isOver ? undefined : faults[at]) ?? NO_FAULT;
           };
-          const tokens = memoryTokenStore({
-            _id: SAMPLE_STORE_ID,
-            main_store_id: SAMPLE_STORE_ID,
-            email: '',
-            servertoken: '',
-            jwt_token: 'jwt',
-            jwt_refresh_token: '',
-            timezone: '',
-          });
+          const tokens = memoryTokenStore();
+          const way = { baseUrl: '', mode: 'header', tokens, clock } as const;
+          await signInStore(createClient({ ...way, fetch: platform.fetch }), account);
           const fetch = withFaults(platform.fetch, fate, clock);
-          const client = createClient({ baseUrl: '', mode: 'header', tokens, fetch, clock });
+          const client = createClient({ ...way, fetch });
           const store = configureStore({
             reducer: { [platformApi.reducerPath]: platformApi.reducer },
             middleware: (get) =>
@@ -108,51 +87,45 @@ test(
             const ids = shown().map(({ order_id }) => order_id);
             if (new Set(ids).size !== ids.length) throw new Error(`an order is on the board twice: ${ids.join()}`);
           });
-          orders.place();
+          platform.placeOrder(storeId);
           const heard: number[] = [];
           const live = startLive({
             store,
             client,
-            storeId: SAMPLE_STORE_ID,
-            connect: sockets.connect,
+            storeId,
+            connect: platform.connect,
             onEvent: ({ seq }) => heard.push(seq),
           });
           const pass = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
-          const send = (event: EventRecord | undefined, after: readonly number[]) => {
-            if (!event) return;
-            for (const ms of after) {
-              if (ms === 0) sockets.event(SAMPLE_STORE_ID, event);
-              else clock.after(ms, () => sockets.event(SAMPLE_STORE_ID, event));
-            }
-          };
-
           for (const one of steps) {
-            if (one.is === 'place') send(orders.place(), one.arrivals);
+            if ('arrivals' in one) next = one.arrivals;
+            if (one.is === 'place') platform.placeOrder(storeId);
             else if (one.is === 'wait') await pass(one.ms);
             else if (one.is === 'check') live.check();
             else if (one.is === 'restart') {
               isGone = true;
-              sockets.cut();
+              platform.cut();
               clock.after(one.ms, () => {
                 isGone = false;
-                sockets.restore();
+                platform.restore();
               });
             } else {
-              const before = orders.events.length;
-              const number = (one.order % orders.size) + 1;
-              const action = orders.anyLegal(number, one.pick);
-              if (action) orders.act(number, action);
-              if (orders.events.length > before) send(orders.events.at(-1), one.arrivals);
+              const placed = new Set(platform.events(storeId).map(({ order }) => order.order_id));
+              const order = [...placed][one.order % placed.size] ?? '';
+              const legal = platform.legal(order);
+              const action = legal[one.pick % legal.length];
+              if (action) platform.act(order, action);
             }
           }
           isOver = true;
           await pass(QUIET);
 
           expect(live.state()).toBe('live');
-          expect(shown()).toEqual(orders.running());
+          expect(shown()).toEqual(platform.running(storeId));
           // From the snapshot that the board began with, wherever that fell.
-          const first = heard[0] ?? orders.events.length + 1;
-          expect(heard).toEqual(Array.from({ length: orders.events.length - first + 1 }, (_, at) => first + at));
+          const { length } = platform.events(storeId);
+          const first = heard[0] ?? length + 1;
+          expect(heard).toEqual(Array.from({ length: length - first + 1 }, (_, at) => first + at));
           live.stop();
         },
       ),

@@ -3,6 +3,7 @@ import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { systemClock } from '#clock.ts';
 import type { OrderCard } from '#order-shapes.ts';
 import { type Guess, guessed } from '#rtk/guess.ts';
 import {
@@ -15,7 +16,7 @@ import {
   putEvent,
   readSnapshot,
 } from '#rtk/order-book.ts';
-import { createSampleStore, type SampleStore } from '#testing/sample-store.ts';
+import { createFakePlatform } from '#testing/fake-platform/fake-platform.ts';
 import { sampleCard, sampleEvent, sampleOrderId } from '#testing/samples.ts';
 
 const snapshot = (orders: OrderCard[], seq: number) =>
@@ -148,7 +149,22 @@ test('a snapshot that is older than the events seen changes nothing', () => {
 });
 
 const seed = 20_260_105;
-const snapshotOf = ({ running, events }: SampleStore) => snapshot([...running()], events.length);
+
+/** A store in memory, no two of whose orders are of the same moment. */
+function openStore() {
+  let time = 0;
+  const platform = createFakePlatform({ clock: { ...systemClock, now: () => (time += 1) } });
+  const { id } = platform.addStore();
+  const orders: string[] = [];
+  return {
+    place: () => void orders.push(platform.placeOrder(id).order_id),
+    orderAt: (number: number) => orders[number - 1],
+    legal: (order: string) => platform.legal(order),
+    act: (order: string, action: ChangeAction) => platform.act(order, action),
+    events: () => platform.events(id),
+    snapshot: () => snapshot([...platform.running(id)], platform.events(id).length),
+  };
+}
 
 const someOrder = fc.integer({ min: 1, max: 6 });
 const aStep = fc.oneof(
@@ -168,10 +184,10 @@ const aStep = fc.oneof(
 test(`guesses, replies, events and snapshots in any order end with what the platform holds (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 60 }), (steps) => {
-      const platform = createSampleStore();
+      const platform = openStore();
       platform.place();
-      let book = snapshotOf(platform);
-      let given = platform.events.length;
+      let book = platform.snapshot();
+      let given = platform.events().length;
       const replies: { readonly id: string; readonly order: string; readonly card: OrderCard | undefined }[] = [];
       const snapshots: OrderBook[] = [];
       const versions = new Map<string, number>();
@@ -183,27 +199,27 @@ test(`guesses, replies, events and snapshots in any order end with what the plat
         book = dropGuess(book, reply.order, reply.id);
       };
       const takeEvents = (count: number) => {
-        for (const event of platform.events.slice(given, given + count)) book = putEvent(book, event);
-        given = Math.min(given + count, platform.events.length);
+        for (const event of platform.events().slice(given, given + count)) book = putEvent(book, event);
+        given = Math.min(given + count, platform.events().length);
       };
 
       steps.forEach((step, at) => {
         if (step.is === 'place') platform.place();
         else if (step.is === 'reply') takeReply(step.pick);
         else if (step.is === 'events') takeEvents(step.count);
-        else if (step.is === 'readSnapshot') snapshots.push(snapshotOf(platform));
+        else if (step.is === 'readSnapshot') snapshots.push(platform.snapshot());
         else if (step.is === 'snapshotArrives') {
           const [fresh] = snapshots.splice(step.pick % Math.max(snapshots.length, 1), 1);
           if (fresh) book = mergeSnapshot(book, fresh);
         } else {
-          const action = platform.anyLegal(step.order, step.pick);
-          if (!action) return;
-          if (step.is === 'ask') book = addGuess(book, sampleOrderId(step.order), guess(action, `guess ${at}`));
-          const card = platform.act(step.order, action);
+          const order = platform.orderAt(step.order);
+          const legal = order === undefined ? [] : platform.legal(order);
+          const action = legal[step.pick % legal.length];
+          if (order === undefined || action === undefined) return;
+          if (step.is === 'ask') book = addGuess(book, order, guess(action, `guess ${at}`));
+          const card = platform.act(order, action);
           const isLost = step.is === 'ask' && step.isLost;
-          if (step.is === 'ask') {
-            replies.push({ id: `guess ${at}`, order: sampleOrderId(step.order), card: isLost ? undefined : card });
-          }
+          if (step.is === 'ask') replies.push({ id: `guess ${at}`, order, card: isLost ? undefined : card });
         }
 
         for (const [id, aside] of Object.entries(book.aside)) {
@@ -220,9 +236,9 @@ test(`guesses, replies, events and snapshots in any order end with what the plat
       });
 
       while (replies.length > 0) takeReply(0);
-      takeEvents(platform.events.length);
-      expect(book.orders).toEqual(snapshotOf(platform).orders);
-      expect(book.seq).toBe(platform.events.length);
+      takeEvents(platform.events().length);
+      expect(book.orders).toEqual(platform.snapshot().orders);
+      expect(book.seq).toBe(platform.events().length);
     }),
     { seed, numRuns: 2_000 },
   );

@@ -1,9 +1,8 @@
 import type { EventRecord, JoinReply, ServerToClient, SocketAuth } from '@store-panel/contract/events';
 
 import { type Clock, systemClock } from '#clock.ts';
-import type { Connect, ConnectOptions } from '#socket.ts';
-
-type Listener = (...payload: never[]) => void;
+import type { Connect } from '#socket.ts';
+import { type FakeSocket, fakeSocket, notAdmitted } from '#testing/fake-socket.ts';
 
 export interface FakeSockets {
   /** For `connect` of the socket link, the store line and the live caches. */
@@ -26,79 +25,46 @@ export interface FakeSockets {
 }
 
 /**
- * The platform's sockets in memory, for one client. `join` answers for rooms; null never answers.
+ * The platform's sockets in memory, for one client. `join` answers for rooms; null never answers. A whole platform with
+ * sockets is `createFakePlatform`.
  */
 export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clock = systemClock): FakeSockets {
-  const listeners = new Map<string, Listener[]>();
   const joined: string[] = [];
   const introductions: Partial<SocketAuth>[] = [];
-  let isUp = false;
+  let made: FakeSocket | null = null;
   let isCut = false;
   let refusal: number | null = null;
-  let introduce: ConnectOptions['auth'] = () => {};
 
-  const tell = (name: string, ...payload: unknown[]) => {
-    for (const listener of listeners.get(name) ?? []) listener(...(payload as never[]));
-  };
-  const fail = (error: Error) => tell('connect_error', error);
-
-  function answerConnection(): void {
-    introduce((auth) => introductions.push(auth));
+  function admit(introduction: Partial<SocketAuth>): Error | null {
+    introductions.push(introduction);
     const code = refusal;
     refusal = null;
-    if (isCut) return fail(new Error('refused'));
-    if (code !== null) return fail(Object.assign(new Error('not accepted'), { data: { error_code: code } }));
-    isUp = true;
-    tell('connect');
+    if (isCut) return new Error('refused');
+    return code === null ? null : notAdmitted(code);
   }
 
-  function down(reason: string): void {
-    if (!isUp) return;
-    isUp = false;
-    tell('disconnect', reason);
-  }
-
-  const socket = {
-    get connected() {
-      return isUp;
+  const host = {
+    clock,
+    admit,
+    join(room: string) {
+      joined.push(room);
+      return made?.isUp() ? join(room) : null;
     },
-    on(name: string, listener: Listener) {
-      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-    },
-    connect() {
-      clock.after(1, answerConnection);
-    },
-    disconnect() {
-      down('io client disconnect');
-    },
-    timeout: (ms: number) => ({
-      emitWithAck: (_name: string, room: string) =>
-        new Promise((resolve, reject) => {
-          joined.push(room);
-          const answer = isUp ? join(room) : null;
-          if (answer) clock.after(1, () => resolve(answer));
-          else clock.after(ms, () => reject(new Error('no answer in time')));
-        }),
-    }),
   };
 
   return {
-    connect: (_url, options) => {
-      introduce = options.auth;
-      return socket as unknown as ReturnType<Connect>;
+    connect: (_url, { auth }) => {
+      made = fakeSocket(auth, host);
+      return made.socket;
     },
     introductions,
     joined,
-    isUp: () => isUp,
-    send: (name, ...payload) => {
-      if (isUp) tell(name, ...payload);
-    },
-    event: (storeId, record) => {
-      if (isUp) tell('event', `store:${storeId}`, record);
-    },
+    isUp: () => made?.isUp() ?? false,
+    send: (name, ...payload) => made?.send(name, ...payload),
+    event: (storeId, record) => made?.send('event', `store:${storeId}`, record),
     cut() {
       isCut = true;
-      down('transport close');
+      made?.drop('transport close');
     },
     restore() {
       isCut = false;

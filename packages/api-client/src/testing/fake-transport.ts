@@ -8,6 +8,7 @@ import { type Call, CONTRACT, type Wire } from '@store-panel/contract/table';
 import type { Failure } from '@store-panel/contract/envelope';
 
 import { type Clock, sleep, systemClock } from '#clock.ts';
+import { fieldsOf } from '#read-reply.ts';
 
 /** One request as the fake platform received it. */
 export interface FakeRequest<Key extends Call = Call> {
@@ -52,10 +53,11 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
     const { body: given, ...rest } = init ?? {};
     // Under jsdom a form is of another making than the request that would carry it.
     const form = given instanceof FormData ? given : null;
-    const url = new URL(input instanceof Request ? input.url : input, 'http://fake.test');
-    const request = new Request(url, { ...rest, ...(!form && given !== undefined && { body: given }) });
+    const target = input instanceof Request ? input : new URL(input, 'http://fake.test');
+    const request = new Request(target, { ...rest, ...(!form && given !== undefined && { body: given }) });
     request.signal.throwIfAborted();
     const received = await read(request, form);
+    if (received === null) return refuse('malformedRequest');
     requests.push(received);
     const handler = current[received.key] as FakeHandler<Call> | undefined;
     if (handler === undefined) return refuse('callNotFound');
@@ -66,7 +68,8 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
   return {
     fetch: async (input, init) => {
       const response = await answer(input, init);
-      await sleep(clock, LATENCY, init?.signal ?? new AbortController().signal);
+      const signal = input instanceof Request ? input.signal : init?.signal;
+      await sleep(clock, LATENCY, signal ?? new AbortController().signal);
       return response;
     },
     requests,
@@ -76,21 +79,33 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
   };
 }
 
-async function read(request: Request, given: FormData | null): Promise<FakeRequest> {
+/** The call that a request makes, with or without the version in its address. */
+export const callOf = ({ method, url }: Pick<Request, 'method' | 'url'>): Call =>
+  `${method} ${new URL(url).pathname.replace(/^\/v3/, '')}` as Call;
+
+/** Null where the body is no object. */
+async function read(request: Request, given: FormData | null): Promise<FakeRequest | null> {
   // A form that was written before it was sent.
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
   const form = given ?? (isForm ? await request.formData() : null);
   const url = new URL(request.url);
-  const key = `${request.method} ${url.pathname.replace(/^\/v3/, '')}` as Call;
+  const key = callOf(request);
   const definition = CONTRACT[key] as CallDefinition | undefined;
   const declared: Readonly<Record<string, unknown>> = definition?.body?.properties ?? {};
   const { sent, file } = form ? readForm(form) : { sent: parse(await request.text()), file: null };
+  if (sent === null) return null;
   const own = Object.fromEntries(Object.entries(sent).filter(([name]) => name in declared || !ADDITIONS.has(name)));
   const body = (form ? readFormFields(definition?.body, own) : own) as Wire[Call]['body'];
   return { key, url, headers: request.headers, body, sent, file };
 }
 
-const parse = (text: string) => (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+function parse(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return fieldsOf(text === '' ? {} : JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 function readForm(form: FormData): { readonly sent: Readonly<Record<string, unknown>>; readonly file: File | null } {
   const entries = [...form.entries()];

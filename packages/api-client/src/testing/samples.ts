@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#call-key.ts';
 import type { EventRecord, OrderCard, OrderDetail, OrderRow } from '#order-shapes.ts';
 import type { StoreContext } from '#store-session.ts';
 
@@ -5,6 +6,18 @@ import type { StoreContext } from '#store-session.ts';
 
 export const SAMPLE_STORE_ID = '0197c9a0-0000-7000-8000-000000000001';
 export const SAMPLE_SUB_STORE_ID = '0197c9a0-0000-7000-8000-000000000002';
+
+/** What a platform has set, of what anybody may read. */
+export const SAMPLE_SETTING: ReplyOf<'POST /api/admin/get_setting_detail'>['setting'] = {
+  is_store_login_by_email: true,
+  is_store_login_by_phone: true,
+  is_store_mail_verification: false,
+  is_store_sms_verification: false,
+  admin_contact_email: 'help@example.com',
+  minimum_password_length: 6,
+  privacy_url: '',
+  terms_url: '',
+};
 
 /** The id of the n-th sample order. */
 export const sampleOrderId = (n: number) => `0197c9a0-0000-7000-9000-${String(n).padStart(12, '0')}`;

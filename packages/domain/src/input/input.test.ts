@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foldDigits } from '#input/digits.ts';
 import { type KeyFilter, acceptsKey, keepAccepted } from '#input/key-filters.ts';
 import { isNumber } from '#input/number-check.ts';
+import { compactPhone, phoneDigits } from '#input/phone-forms.ts';
 
 describe('digits of other scripts', () => {
   test('are folded, and nothing else', () => {
@@ -89,5 +90,18 @@ describe('key filters', () => {
     ['noSpace', ' WB 12\t3 ', 'WB123'],
   ] satisfies [KeyFilter, string, string][])('%s keeps of "%s" what may be typed: "%s"', (filter, text, kept) => {
     expect(keepAccepted(filter, text)).toBe(kept);
+  });
+});
+
+describe('phone numbers as people write them', () => {
+  test('are kept without marks, but for the plus in front', () => {
+    expect(compactPhone('+49 (0) 30/555-0100')).toBe('+490305550100');
+    expect(compactPhone('030 + 1')).toBe('0301');
+  });
+
+  test('are told from words that hold digits', () => {
+    expect(phoneDigits('+49 30')).toBe('4930');
+    expect(phoneDigits('123')).toBe('');
+    expect(phoneDigits('Ada 1234')).toBe('');
   });
 });

@@ -13,3 +13,12 @@ export function phoneForms(typed: string, callingCode: string): readonly string[
   const atHome = own !== '' && digits.startsWith(own) ? digits.slice(own.length).replace(/^0+/, '') : digits;
   return [...new Set([digits, atHome])].filter((form) => form.length >= LEAST_PHONE_DIGITS);
 }
+
+/** Words that look like part of a phone number, as its digits; empty for all others. */
+export function phoneDigits(words: string): string {
+  const digits = words.replaceAll(/\D/g, '');
+  return digits.length >= LEAST_PHONE_DIGITS && /^[\d\s+()./-]+$/.test(words) ? digits : '';
+}
+
+/** Without the spaces and marks that people write between digits: so numbers are kept, searched for and compared. */
+export const compactPhone = (phone: string): string => phone.replaceAll(/(?!^\+)\D/g, '');

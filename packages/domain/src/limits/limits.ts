@@ -3,6 +3,8 @@
 /** Page sizes that every list offers. */
 export const PAGE_SIZES = [10, 20, 50, 100, 150, 500] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
+/** Ours: where nobody says otherwise. */
+export const DEFAULT_PAGE_SIZE: PageSize = 20;
 
 /** First page and page size of the review list. */
 export const REVIEW_LIST = { page: 1, perPage: 10 } as const;

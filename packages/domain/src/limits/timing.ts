@@ -51,3 +51,15 @@ export const LIFETIME = {
   ticket: 60_000,
   impersonation: 30 * 60_000,
 } as const;
+
+/** The same of sessions and keys, for those who hand them out. */
+export const SESSION_LIFETIME = {
+  /** An access token; the session is asked for on every call all the same. */
+  accessToken: 10 * 60_000,
+  /** A session that nobody refreshes. */
+  session: 30 * 24 * 60 * 60_000,
+  /** For so long the refresh token before the current one gets the same pair again: a lost reply must not sign anybody out. */
+  refreshGrace: 10_000,
+  /** The reply to a call with an idempotency key. */
+  idempotencyKey: 24 * 60 * 60_000,
+} as const;

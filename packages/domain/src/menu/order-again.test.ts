@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { PRICE_MAX } from '#limits/limits.ts';
 import type { Menu, MenuItem, ModifierGroup } from '#menu/menu.ts';
 import { type FormerLine, lineAgain } from '#menu/order-again.ts';
 
@@ -107,5 +108,10 @@ describe('a line that is ordered again', () => {
       unit_price: 1000,
     });
     expect(typed({ name: 'x'.repeat(300), options: [option('cream')] }).line).toMatchObject({ name: 'x'.repeat(300) });
+    for (const own of [
+      { name: ' ', options: [] },
+      { name: 'Ring', unit_price: PRICE_MAX },
+    ])
+      expect(typed(own)).toEqual({ line: null, problems: [{ problem: 'gone', name: null }] });
   });
 });

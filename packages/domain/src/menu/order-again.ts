@@ -1,4 +1,4 @@
-import { ORDER_LINES } from '#limits/limits.ts';
+import { ORDER_LINES, PRICE_MAX } from '#limits/limits.ts';
 import { type ChosenModifier, groupsOf, rangeProblem } from '#menu/choices.ts';
 import { type Menu, MENU_LIMITS, type MenuItem, type Modifier } from '#menu/menu.ts';
 import type { ManualLine } from '#orders/manual-orders.ts';
@@ -42,7 +42,7 @@ export interface LineAgain {
 export function lineAgain(menu: Menu, soldOut: ReadonlySet<string>, former: FormerLine): LineAgain {
   const { item_id: id, name } = former;
   const item = menu.items.find((one) => (id === undefined ? one.name.includes(name) : one.item_id === id));
-  if (!item) return id === undefined ? { line: typedAgain(former), problems: [] } : lost('gone');
+  if (!item) return id === undefined ? typedAgain(former) : lost('gone');
   if (!item.is_in_stock) return lost('out_of_stock');
   if (soldOut.has(item.item_id)) return lost('sold_out');
   return ofMenu(menu, item, former);
@@ -76,11 +76,14 @@ function ofMenu(menu: Menu, { item_id, modifier_group_ids }: MenuItem, former: F
 const isSame = ({ modifier_id, name }: Modifier, option: FormerOption) =>
   option.modifier_id === undefined ? name.includes(option.name) : modifier_id === option.modifier_id;
 
-function typedAgain({ name, unit_price, quantity, note, options }: FormerLine): ManualLine {
+/** Channels send what nobody can type: without a name, or with more chosen than a price can hold. */
+function typedAgain({ name, unit_price, quantity, note, options }: FormerLine): LineAgain {
   const chosen = options.map((option) => (option.quantity === 1 ? option.name : `${option.quantity} × ${option.name}`));
   const full = chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`;
+  const typed = full.slice(0, ORDER_LINES.name);
   const each = lineTotal({ unit_price, quantity: 1, options });
-  return { name: full.slice(0, ORDER_LINES.name), unit_price: each, quantity, note };
+  if (!/\S/.test(typed) || each > PRICE_MAX) return lost('gone');
+  return { line: { name: typed, unit_price: each, quantity, note }, problems: [] };
 }
 
 const lost = (problem: OrderAgainProblem): LineAgain => ({ line: null, problems: [{ problem, name: null }] });

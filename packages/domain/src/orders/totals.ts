@@ -51,6 +51,20 @@ export interface OrderTotals {
   readonly total: number;
 }
 
+/** What an order comes to and of what, without its lines and rates. */
+export type OrderSums = Omit<OrderTotals, 'line_totals' | 'item_count' | 'taxes'>;
+
+/** The parts of a total, and nothing else of what has them. */
+export const orderSums = (from: OrderSums): OrderSums => ({
+  cart_total: from.cart_total,
+  discount: from.discount,
+  tax: from.tax,
+  is_tax_included: from.is_tax_included,
+  delivery_price: from.delivery_price,
+  tip_amount: from.tip_amount,
+  total: from.total,
+});
+
 /** Minor units of one line, before discount and tax. */
 export function lineTotal({ unit_price, quantity, options = [] }: TotalsLine): number {
   const each = addMoney(unit_price, ...options.map(({ price, quantity: count }) => ratioOf(price, count, 1)));

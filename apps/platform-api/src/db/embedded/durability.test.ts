@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runInChild } from '#testing/child-process.ts';
+import { runInChild } from '#testing/run-in-child.ts';
 import { insertStore } from '#testing/sample-rows.ts';
 import { openFolder, temporaryFolder, usedDataFolders } from '#testing/data-folder.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runInChild } from '#testing/child-process.ts';
+import { runInChild } from '#testing/run-in-child.ts';
 import { temporaryFolder } from '#testing/data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 

@@ -13,13 +13,12 @@ const sizeOf = (folder: string) =>
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0);
 
 const TABLE_STATISTICS = `
-  select pg_total_relation_size(relid) as size, n_dead_tup as dead, vacuum_count > 0 as is_vacuumed, analyze_count > 0 as is_analyzed
+  select pg_total_relation_size(relid) as size, vacuum_count::int as vacuums, analyze_count > 0 as is_analyzed
   from pg_stat_user_tables where relname = 'orders'`;
 
 interface TableStatistics {
   readonly size: number;
-  readonly dead: number;
-  readonly is_vacuumed: boolean;
+  readonly vacuums: number;
   readonly is_analyzed: boolean;
 }
 
@@ -34,16 +33,19 @@ test('a table stays small, however often its rows are updated', async () => {
   const look = async () => (await database.pool.query<TableStatistics>(TABLE_STATISTICS)).rows[0];
   const update = async (times: number) => {
     for (let n = 0; n < times; n += 1) {
+      const before = (await look())?.vacuums ?? 0;
       await database.pool.query('update orders set version = version + 1');
-      // PostgreSQL counts dead rows about once a second.
-      await vi.waitFor(async () => expect((await look())?.dead).toBeGreaterThan(1_000), 150_000);
-      await maintenance.run();
+      // PostgreSQL counts dead rows about once a second; the database's own upkeep may be the first to see them.
+      await vi.waitFor(async () => {
+        await maintenance.run();
+        expect((await look())?.vacuums).toBeGreaterThan(before);
+      }, 150_000);
     }
   };
   await update(3);
   const settled = await look();
   await update(4);
-  expect(settled).toMatchObject({ is_vacuumed: true, is_analyzed: true });
+  expect(settled).toMatchObject({ is_analyzed: true });
   expect((await look())?.size).toBeLessThan((settled?.size ?? 0) * 1.5);
   await maintenance.stop();
 });

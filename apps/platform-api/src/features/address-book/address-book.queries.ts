@@ -1,15 +1,15 @@
 import type { Wire } from '@store-panel/contract/table';
 import { deliveryReach } from '@store-panel/domain/delivery/area';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { compactPhone, phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
 import { type Selectable, sql } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
-import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { compactPhone } from '#sales/customer-phone.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 
 type Listing = Wire['POST /api/store/get_address_book'];

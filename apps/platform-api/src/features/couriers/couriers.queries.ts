@@ -1,12 +1,13 @@
 import type { Wire } from '@store-panel/contract/table';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { type Insertable, sql, type Updateable } from 'kysely';
 
 import { COURIER_FACTS, COURIER_OBSTACLE, COURIER_STATE, isInState } from '#access/courier-facts.ts';
 import { Refusal } from '#access/refusal.ts';
 import { unlessTaken } from '#access/unless-taken.ts';
 import type { ProvidersTable } from '#db/tables/couriers.ts';
-import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/store/list_providers'];

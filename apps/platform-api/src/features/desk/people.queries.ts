@@ -1,11 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import { sql } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
-import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { becomes, standingsFor } from '#features/desk/standing.ts';
 

@@ -1,6 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { foldDigits } from '@store-panel/domain/input/digits';
 import { parseFormattedId, STORE_ID_PREFIX } from '@store-panel/domain/ids/formatted-id';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import type { ReviewAction } from '@store-panel/domain/store/review';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -9,7 +10,7 @@ import { Refusal } from '#access/refusal.ts';
 import { storeDocuments } from '#access/store-documents.queries.ts';
 import type { Schema } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
-import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { becomes, standingsFor } from '#features/desk/standing.ts';
 

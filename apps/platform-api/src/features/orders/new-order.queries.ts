@@ -1,4 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
+import { compactPhone } from '@store-panel/domain/input/phone-forms';
+import { storeProfit } from '@store-panel/domain/orders/new-orders';
 import { placedOrder } from '@store-panel/domain/orders/transitions';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { PaymentMethod } from '@store-panel/domain/orders/payments';
@@ -12,12 +14,10 @@ import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { Refusal } from '#access/refusal.ts';
 import { HAS_DEVICES } from '#messages/push-subscriptions.queries.ts';
-import { compactPhone } from '#sales/customer-phone.ts';
 import type { Line } from '#sales/menu-lines.ts';
 import { book } from '#sales/selling.queries.ts';
 import type { Actor } from '#features/orders/order-events.queries.ts';
 import type { NewRelease } from '#features/orders/schedule/new-release.ts';
-import { storeProfit } from '#features/orders/new-order-rules.ts';
 
 // What every new order goes through, whoever takes it: customers' channels, or the store itself.
 

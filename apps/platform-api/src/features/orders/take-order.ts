@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { compactPhone } from '@store-panel/domain/input/phone-forms';
 import type { AutoAcceptVerdict } from '@store-panel/domain/sales/auto-accept';
 
 import type { Queries } from '#db/transaction.ts';
@@ -16,7 +17,6 @@ import {
 } from '#features/orders/order-events.queries.ts';
 import { releaseOfNew } from '#features/orders/schedule/new-release.ts';
 import type { PushPoster } from '#messages/post-push.ts';
-import { compactPhone } from '#sales/customer-phone.ts';
 import { menuLines } from '#sales/menu-lines.ts';
 import { promise } from '#sales/selling.queries.ts';
 

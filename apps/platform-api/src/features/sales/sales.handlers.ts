@@ -1,5 +1,6 @@
 import type { menuCalls } from '@store-panel/contract/calls/menu';
 import type { salesCalls } from '@store-panel/contract/calls/sales';
+import { compactPhone } from '@store-panel/domain/input/phone-forms';
 import { prepMinutes } from '@store-panel/domain/sales/capacity';
 import type { EndChoice } from '@store-panel/domain/sales/ends';
 import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
@@ -10,7 +11,6 @@ import type { AfterCommit } from '#db/transaction.ts';
 import { endLimit, type Limited, type NewLimit, nextVersion, setLimit } from '#features/sales/limits.queries.ts';
 import { saveSettings } from '#features/sales/settings.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { compactPhone } from '#sales/customer-phone.ts';
 import { isOnMenu, readMenu } from '#sales/menu.queries.ts';
 import { promise, readSales, type SalesNow } from '#sales/selling.queries.ts';
 

@@ -1,11 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { type Insertable, sql, type Updateable } from 'kysely';
 
 import { Refusal } from '#access/refusal.ts';
 import { unlessTaken } from '#access/unless-taken.ts';
 import type { SubStoresTable } from '#db/tables/accounts.ts';
-import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export type SubStoreRecord = Wire['POST /api/store/get_sub_store']['reply']['sub_store'];

@@ -1,9 +1,13 @@
 import { handmadePng, joined, samplePdf, zipEnd } from '#testing/sample-files.ts';
 
+type NamedFile = readonly [name: string, content: Uint8Array];
+
+const DOCUMENT: NamedFile = ['licence.pdf', samplePdf()];
+const PICTURE: NamedFile = ['shop.png', handmadePng(8, 8)];
 /** What is sent as a file: what is taken, what is nearly so, and what never was. */
-const FILES: readonly (readonly [name: string, content: Uint8Array])[] = [
-  ['licence.pdf', samplePdf()],
-  ['shop.png', handmadePng(8, 8)],
+const FILES: readonly NamedFile[] = [
+  DOCUMENT,
+  PICTURE,
   ['half.pdf', samplePdf().slice(0, 60)],
   ['half.png', handmadePng(400, 400).slice(0, 50)],
   ['large.png', handmadePng(7000, 7000)],
@@ -18,10 +22,13 @@ const FILES: readonly (readonly [name: string, content: Uint8Array])[] = [
 const BOUNDARY = 'a-boundary-of-the-fuzzing';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
+export const anyFile = (pick: () => number): NamedFile => FILES[pick() % FILES.length] ?? DOCUMENT;
+/** One that is taken in this field. */
+export const rightFile = (field: string): NamedFile => (field === 'image' ? PICTURE : DOCUMENT);
+
 /** A body as a form with a file in it. */
-export function formOf(body: unknown, field: string, pick: () => number): Buffer {
+export function formOf(body: unknown, field: string, [name, content]: NamedFile): Buffer {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
-  const [name, content] = FILES[pick() % FILES.length] ?? ['', new Uint8Array()];
   const part = (head: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
   return Buffer.concat([
     ...fields.map(([key, value]) =>

@@ -1,158 +1,152 @@
-import { SCREENS } from '@store-panel/domain/access/screens';
+import type { Wire } from '@store-panel/contract/table';
 import { orderTotals } from '@store-panel/domain/orders/totals';
-import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { madeFor } from '#testing/matrix/bodies.ts';
+import { headersOf } from '#testing/matrix/fill-matrix.ts';
 import {
-  addAdmin,
-  addChannel,
-  addCourier,
-  addStore,
-  addSubStore,
-  PASSWORD,
-  placeOrder,
-  signInCourier,
-  signInStaff,
-  signInStore,
-  signInSubStore,
-  signInUser,
-} from '#testing/people.ts';
-import { addAddress } from '#testing/sample-address.ts';
+  allScreens,
+  forgetLimits,
+  type OpenSession,
+  openSessionOf,
+  openWorld,
+  type Party,
+  subStoreWith,
+} from '#testing/matrix/world.ts';
+import { addCourier, PASSWORD, placeOrder } from '#testing/people.ts';
 import { addMenu } from '#testing/sample-menu.ts';
 import type { SessionHeaders } from '#testing/test-platform.ts';
-import { DRAW } from '#testing/fuzz/bodies.ts';
+import type { Case } from '#testing/fuzz/cases.ts';
+import { rememberEntrance } from '#testing/fuzz/entrance.ts';
+import { Known } from '#testing/fuzz/known.ts';
+import { letterReader } from '#testing/fuzz/letters.ts';
+import { forgetOldMenus } from '#testing/fuzz/old-menus.ts';
 
 export const KINDS = ['store', 'sub_store', 'user', 'provider', 'admin'] as const;
 export type Kind = (typeof KINDS)[number];
+type Pick = () => number;
+type Renewed = Wire['POST /api/refreshToken']['reply'];
+
+/** Prepared calls between two times that old menus are forgotten. */
+const CALLS_BETWEEN = 200;
+
+/** Devices are pushed to where nobody answers. */
+const UNHEARD = '"problem":"push service Error"';
 
 /** The people and things of a run: who calls, and what there is to name. */
-export interface World {
-  headersOf(kind: Kind): SessionHeaders;
-  /** Signs in anew; a call may have ended the session. */
-  renew(kind: Kind): Promise<void>;
-  /** Learns the ids that a reply names. */
-  learn(reply: unknown): void;
-  /** The body with something that exists in every place that asks for it; `pick` chooses. */
-  fill(body: unknown, pick: () => number): unknown;
+export interface FuzzWorld {
+  readonly origin: string;
+  /** What the server has complained of since it was asked last. */
+  complaints(): string;
+  /** Who makes the call, and under which host name. */
+  headersOf(of: Case, pick: Pick): SessionHeaders;
+  /** Lets everybody in again, with a new session for that one; a call may have ended it, or shut somebody out. */
+  letIn(kind: Kind | null): Promise<void>;
+  /** Employs somebody else in the place of a courier whom nobody can ask any more. */
+  employ(): Promise<void>;
+  /** The body of a case, before anything is made wrong with it; `pick` chooses what it names. */
+  bodyOf(of: Case, pick: Pick): Promise<unknown>;
+  /** Learns what a success tells of, and the letters that it had sent; a session goes on with its new tokens. */
+  learn(of: Case, reply: object): Promise<void>;
+  close(): Promise<void>;
 }
 
-const MOST_KNOWN = 60;
-
-export async function makeWorld(database: Database, origin: string): Promise<World> {
-  const store = await addStore(database);
-  const other = await addStore(database);
-  const sub = await addSubStore(database, store, [SCREENS['running-orders'].path]);
-  const channel = await addChannel(database);
-  const couriers = [await addCourier(database, { storeId: store.id }), await addCourier(database)];
-  const courier = couriers[0] ?? { id: '', email: '', vehicleId: '' };
-  const applicant = await addStore(database, { reviewState: 'waiting' });
-  const editor = await addAdmin(database, 'Editor');
-  const menu = Object.values(await addMenu(database, store.id));
-  const modifiers = database.kysely.selectFrom('menu_modifiers').select('id').where('store_id', '=', store.id);
-  const known: Record<string, string[]> = {
-    item_id: menu,
-    modifier_id: (await modifiers.execute()).map(({ id }) => id),
-    address_id: [await addAddress(database, store.id)],
-    store_id: [store.id, store.id, store.id, other.id, applicant.id],
-    sub_store_id: [sub.id],
-    user_id: [channel.id],
-    admin_id: [editor.id],
-    provider_id: couriers.map(({ id }) => id),
-    vehicle_id: couriers.map(({ vehicleId }) => vehicleId),
-    email: [store.email, sub.email, channel.email, courier.email, 'nobody@test.example'],
-    phone: [store.phone],
-    password: [PASSWORD, PASSWORD, 'wrong password'],
+export async function makeFuzzWorld(database: Database): Promise<FuzzWorld> {
+  const world = await openWorld(database);
+  const { a, b, unapproved, channel, courier, admin, editor, origin, tenantHost } = world;
+  const { id: subId, email: subEmail } = await subStoreWith(world, a, allScreens());
+  const parties: Readonly<Record<Kind, Party>> = {
+    store: { kind: 'store', id: a.store.id, storeId: a.store.id },
+    sub_store: { kind: 'sub_store', id: subId, storeId: a.store.id },
+    user: { kind: 'user', id: channel.id, storeId: null },
+    provider: { kind: 'provider', id: courier.id, storeId: null },
+    admin: { kind: 'admin', id: admin.id, storeId: null },
   };
-  const signIns: Readonly<Record<Kind, () => Promise<SessionHeaders>>> = {
-    store: () => signInStore(origin, store.email),
-    sub_store: () => signInSubStore(origin, sub.email),
-    user: () => signInUser(origin, channel.email),
-    provider: () => signInCourier(origin, courier.email),
-    // Whoever was there may have been made less, or taken away.
-    admin: async () => signInStaff(origin, (await addAdmin(database)).email),
-  };
-  const accounts = await remember(database, [
-    ['stores', store.id],
-    ['sub_stores', sub.id],
+  const restore = await rememberEntrance(database, [
+    ['stores', a.store.id],
+    ['sub_stores', subId],
     ['users', channel.id],
     ['providers', courier.id],
+    ['admins', admin.id],
   ]);
-  const headers = {} as Record<Kind, SessionHeaders>;
-  const renew = async (kind: Kind) => {
+  const sessions = {} as Record<Kind, OpenSession>;
+  const letIn = async (kind: Kind | null) => {
     // The limits of tries are tested elsewhere; here nobody may be kept out for long.
-    await database.kysely.deleteFrom('rate_limits').execute();
-    await accounts.restore();
-    headers[kind] = await signIns[kind]();
+    await forgetLimits(world);
+    await restore();
+    if (kind) sessions[kind] = await openSessionOf(world, parties[kind]);
   };
-  for (const kind of KINDS) await renew(kind);
+  for (const kind of KINDS) await letIn(kind);
+  // A token that was exchanged already ends its session, and is a complaint.
+  const goOn = async (kind: Kind, { newToken: authorization, newRfreshToken: refreshToken }: Renewed) => {
+    const { id, headers } = sessions[kind];
+    // In a cookie, where it is asked for there.
+    if (refreshToken === '') await letIn(kind);
+    else sessions[kind] = { id, headers: { ...headers, authorization }, refreshToken };
+  };
 
-  const draw = (name: string, pick: () => number): unknown => {
-    const all = known[name] ?? [];
-    return all.length === 0 ? '0190c3d2-0000-7000-8000-000000000000' : all[pick() % all.length];
-  };
-  const fill = (value: unknown, pick: () => number, name = ''): unknown => {
-    if (value === DRAW) return draw(name, pick);
-    if (Array.isArray(value)) return value.map((part) => fill(part, pick, name));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fill(part, pick, key)]));
-  };
-  const learn = (reply: unknown) =>
-    walk(reply, (name, value) => {
-      if (!/^(?:order|request|session|document|address)_id$|^confirmation_code$|^ticket$/.test(name)) return;
-      const all = (known[name] ??= []);
-      if (!all.includes(value)) all.push(value);
-      if (all.length > MOST_KNOWN) all.shift();
-    });
-  for (let count = 0; count < 8; count += 1) {
-    learn(await placeOrder(origin, headers.user, store.id, { payment_method: count % 2 === 0 ? 'card' : 'cash' }));
-  }
+  const tenants = database.kysely.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', tenantHost);
+  const { tenant_id: tenantId } = await tenants.executeTakeFirstOrThrow();
+  const known = new Known([admin.id, tenantId]);
+  known.fix('email', [a.store.email, subEmail, channel.email, courier.email, admin.email, 'nobody@test.example']);
+  known.fix('phone', [a.store.phone]);
+  known.fix('password', [PASSWORD, 'wrong password']);
+  known.fix('referral_code', [b.store.phone]);
+  const tell = (side: Kind, ...facts: readonly object[]) => facts.forEach((fact) => known.learn(fact, side));
+  tell('admin', { store_id: b.store.id }, { store_id: unapproved.store.id }, { store_id: a.store.id });
+  tell('admin', { user_id: channel.id }, { admin_id: editor.id }, { provider_id: a.courier.id });
+  tell('user', { store_id: a.store.id });
+  tell('provider', { vehicle_id: courier.vehicleId }, { document_id: world.employer.courierDocumentId });
+  const items = Object.values(await addMenu(database, a.store.id)).map((item_id) => ({ item_id }));
+  tell('store', { sub_store_id: subId }, { document_id: a.documentId }, ...items);
+  tell('store', { provider_id: a.courier.id, vehicle_id: a.courier.vehicleId });
+  for (const payment_method of ['card', 'cash', 'card', 'cash'])
+    tell('user', await placeOrder(origin, sessions.user.headers, a.store.id, { payment_method }));
+
+  const read = letterReader(world, known);
+  let employee = a.courier;
+  let heard = 0;
+  let prepared = 0;
   return {
-    headersOf: (kind) => headers[kind],
-    renew,
-    learn,
-    fill: (body, pick) => addedUp(fill(body, pick), pick),
-  };
-}
-
-/** What lets an account sign in and work; the calls themselves may change it, and the run goes on. */
-const ENTRANCE = {
-  stores: ['email', 'password_hash', 'review_state', 'approval_state', 'email_verified', 'phone_verified'],
-  sub_stores: ['email', 'password_hash', 'is_approved', 'urls'],
-  users: ['email', 'password_hash', 'review_state', 'is_blocked'],
-  providers: ['email', 'password_hash', 'review_state', 'is_blocked'],
-} as const;
-
-async function remember({ kysely }: Database, rows: readonly (readonly [keyof typeof ENTRANCE, string])[]) {
-  const kept = await Promise.all(
-    rows.map(async ([table, id]) => {
-      const row = await sql<{
-        row: object;
-      }>`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(kysely);
-      return [table, id, JSON.stringify(row.rows[0]?.row)] as const;
-    }),
-  );
-  return {
-    async restore() {
-      for (const [table, id, row] of kept) {
-        const columns = sql.raw(ENTRANCE[table].join(', '));
-        await sql`update ${sql.table(table)} set (${columns}) = (
-          select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)) where id = ${id}`.execute(
-          kysely,
-        );
-      }
+    origin,
+    complaints() {
+      const lines = world.server.complaints.slice(heard);
+      heard += lines.length;
+      return lines.filter((line) => !line.includes(UNHEARD)).join('');
+    },
+    letIn,
+    async employ() {
+      employee = await addCourier(database, { storeId: a.store.id });
+    },
+    close: () => world.close(),
+    headersOf({ key, kind }, pick) {
+      if (kind) return headersOf(key, sessions[kind]);
+      return pick() % 2 === 0 ? { host: tenantHost } : {};
+    },
+    async bodyOf({ key, manner, kind, body }, pick) {
+      const filled = addedUp(known.fillIn(body, pick, sideOf(kind)), pick);
+      if (manner !== 'prepared') return filled;
+      prepared += 1;
+      if (prepared % CALLS_BETWEEN === 0) await forgetOldMenus(database);
+      const caller = kind && parties[kind];
+      const of = { ...a, courier: employee };
+      const scene = { world, caller, owner: caller ?? parties.store, of };
+      return { ...(filled as object), ...(await madeFor(key, scene)) };
+    },
+    async learn({ key, kind }, reply) {
+      const side = sideOf(kind);
+      known.learn(reply, side);
+      if (kind && 'newRfreshToken' in reply) await goOn(kind, reply as Renewed);
+      if ('otp_id' in reply || key === 'POST /api/user/subscribe_claim_mails') await read(reply, side);
     },
   };
 }
 
-function walk(value: unknown, tell: (name: string, value: string) => void, name = ''): void {
-  if (typeof value === 'string') tell(name, value);
-  else if (Array.isArray(value)) for (const part of value) walk(part, tell, name);
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, part] of Object.entries(value)) walk(part, tell, key);
-}
+/** A sub-store works with what is its store's. */
+const sideOf = (kind: Kind | null): Kind | null => (kind === 'sub_store' ? 'store' : kind);
 
 /** Most orders add up, or none would ever be placed. */
-function addedUp(body: unknown, pick: () => number): unknown {
+function addedUp(body: unknown, pick: Pick): unknown {
   if (typeof body !== 'object' || body === null || !('lines' in body) || pick() % 4 === 0) return body;
   try {
     const order = body as Parameters<typeof orderTotals>[0];

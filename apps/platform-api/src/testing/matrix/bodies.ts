@@ -27,8 +27,11 @@ const MAKERS: Makers = {
 /** A body with which the call can do its work: what its schema asks for, and records that are there. */
 export async function bodyOf(call: Call, scene: Scene): Promise<Made> {
   const { body }: CallDefinition = CONTRACT[call];
-  return { ...(body && smallest(body)), ...(await MAKERS[call]?.(scene)) };
+  return { ...(body && smallest(body)), ...(await madeFor(call, scene)) };
 }
+
+/** What the body needs beyond what its schema tells, and nothing else. */
+export const madeFor = async (call: Call, scene: Scene): Promise<Made> => (await MAKERS[call]?.(scene)) ?? {};
 
 interface Schema {
   readonly const?: unknown;

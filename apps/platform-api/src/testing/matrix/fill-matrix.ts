@@ -95,5 +95,6 @@ const doorOf = ({ tenantHost }: World, principal: PrincipalName): SessionHeaders
   ...(principal === 'at tenant' && { host: tenantHost }),
 });
 
-const headersOf = (call: Call, { headers, refreshToken }: OpenSession): SessionHeaders =>
+/** What a session proves itself by to this call. */
+export const headersOf = (call: Call, { headers, refreshToken }: OpenSession): SessionHeaders =>
   REFRESH.includes(call) ? { authorization: refreshToken } : headers;

@@ -1,25 +1,17 @@
 import { createClient, type Client } from '@store-panel/api-client/client';
 import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
-import type { Clock } from '@store-panel/api-client/clock';
 import type { TabMessage, Tabs } from '@store-panel/api-client/shared-token';
 import type { SignedOutReason } from '@store-panel/api-client/session-holder';
 import type { TabLock } from '@store-panel/api-client/tab-lock';
 import { type FaultPlan, withFaults } from '@store-panel/api-client/testing/faults';
 import type { StoredSession } from '@store-panel/domain/store/session';
 
+import { hastyClock } from '#testing/hasty-clock.ts';
+
 type Mode = 'cookie' | 'header';
 
-/** So many times faster than a real clock: the client's waits shrink, the network stays as it is. */
+/** Of the client's clock. */
 const HASTE = 5;
-
-const hastyClock = (random: () => number): Clock => ({
-  now: () => performance.now() * HASTE,
-  after(ms, run) {
-    const timer = setTimeout(run, ms / HASTE);
-    return () => clearTimeout(timer);
-  },
-  random,
-});
 
 /** Web Locks of one browser. */
 function browserLock(): TabLock {
@@ -103,7 +95,7 @@ export function openBrowser(parts: BrowserParts): Browser {
   const channel = browserChannel();
   const jar = new Map(parts.cookies);
   const signedOut: SignedOutReason[] = [];
-  const clock = hastyClock(parts.random);
+  const clock = hastyClock(HASTE, parts.random);
   let refreshes = 0;
   const counted: typeof fetch = (input, init) => {
     if (typeof input === 'string' && input.endsWith('/api/refreshToken')) refreshes += 1;

@@ -1,3 +1,4 @@
+import { SAMPLE_SETTING } from '@store-panel/api-client/testing/samples';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
@@ -5,17 +6,6 @@ import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
-
-const settings = {
-  is_store_login_by_email: true,
-  is_store_login_by_phone: false,
-  is_store_mail_verification: false,
-  is_store_sms_verification: false,
-  admin_contact_email: 'help@example.com',
-  minimum_password_length: 6,
-  privacy_url: '',
-  terms_url: '',
-};
 
 it.each([
   ['/privacy-policy', 'Privacy policy'],
@@ -31,7 +21,7 @@ it.each([
 it("the operator's own document wins where there is one", async () => {
   const handlers = {
     'POST /api/admin/get_setting_detail': () => ({
-      setting: { ...settings, privacy_url: 'https://operator.example/privacy' },
+      setting: { ...SAMPLE_SETTING, privacy_url: 'https://operator.example/privacy' },
     }),
   } as const;
   panel = await openPanel({ path: '/privacy-policy', signedIn: null, handlers });
@@ -46,7 +36,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense'])(
   'an address like %s is no document',
   async (address) => {
     const handlers = {
-      'POST /api/admin/get_setting_detail': () => ({ setting: { ...settings, privacy_url: address } }),
+      'POST /api/admin/get_setting_detail': () => ({ setting: { ...SAMPLE_SETTING, privacy_url: address } }),
     } as const;
     panel = await openPanel({ path: '/privacy-policy', signedIn: null, handlers });
     await screen.findByRole('link', { name: 'help@example.com' });

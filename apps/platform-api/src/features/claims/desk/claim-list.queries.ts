@@ -2,11 +2,12 @@ import type { Wire } from '@store-panel/contract/table';
 import { CLAIM_DUE_SOON_MS } from '@store-panel/domain/claims/claim-deadlines';
 import { type ClaimSearchField, type ClaimSort, DEFAULT_CLAIM_SORT } from '@store-panel/domain/claims/claim-list';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 import { type RawBuilder, sql } from 'kysely';
 
-import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
 import { CLAIM_TABLES, type ClaimRow, readRows } from '#features/claims/desk/claim-rows.queries.ts';

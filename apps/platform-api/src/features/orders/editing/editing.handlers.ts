@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import { orderSums } from '@store-panel/domain/orders/totals';
 import { orderCan } from '@store-panel/domain/orders/transitions';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
@@ -38,8 +39,8 @@ export function orderEditingHandlers({ announce }: { readonly announce: Announce
         await refuse(db, targetOf(principal, body));
       const { totals, edit } = editedOrder(order, await fromMenu(context));
       return {
-        before: sumsOf(order),
-        after: sumsOf(totals),
+        before: orderSums(order),
+        after: orderSums(totals),
         difference: totals.total - order.total,
         balance_due: edit.balance_due,
       };
@@ -71,17 +72,4 @@ export function orderEditingHandlers({ announce }: { readonly announce: Announce
 const fromMenu = async ({ db, principal, body }: Context & { readonly body: EditBody }): Promise<EditBody> => ({
   ...body,
   added: [...(await menuLines(db, principal.storeId, body.added, 'added'))],
-});
-
-type Sums = Wire['POST /api/store/preview_order_update']['reply']['before'];
-
-/** The parts of a total, and nothing else of what has them. */
-const sumsOf = ({ cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total }: Sums): Sums => ({
-  cart_total,
-  discount,
-  tax,
-  is_tax_included,
-  delivery_price,
-  tip_amount,
-  total,
 });

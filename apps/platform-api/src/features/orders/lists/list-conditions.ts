@@ -1,11 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
-import { foldDigits } from '@store-panel/domain/input/digits';
 import type { LatenessKind } from '@store-panel/domain/orders/late-orders';
 import { dayShown } from '@store-panel/domain/orders/list-membership';
-import { orderList, type OrderListId, type SearchField } from '@store-panel/domain/orders/order-lists';
+import { orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
+import { type OrderSearch, orderSearches, type SearchFilter } from '@store-panel/domain/orders/order-search';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
-import { containing, phoneDigits } from '#db/searching.ts';
+import { containing } from '#db/searching.ts';
 import type { Conditions } from '#features/orders/lists/statement.ts';
 
 export type Filter = Wire['POST /api/store/list_order_history']['body'];
@@ -78,47 +78,31 @@ export function addFilters({ add }: Conditions, filter: Filter): void {
 }
 
 /** Adds what is searched for, and says whether there is any. */
-export function addSearches(
-  conditions: Conditions,
-  filter: Pick<Filter, 'query' | 'search_by' | 'search_value'>,
-): boolean {
-  const words = foldDigits(filter.query?.trim() ?? '');
-  const value = foldDigits(filter.search_value?.trim() ?? '');
-  if (words !== '') addSearch(conditions, words);
-  if (value !== '') SEARCHES[filter.search_by ?? 'order_number'](conditions, value);
-  return words !== '' || value !== '';
+export function addSearches(conditions: Conditions, filter: SearchFilter): boolean {
+  const searches = orderSearches(filter);
+  for (const search of searches) addSearch(conditions, search);
+  return searches.length > 0;
 }
 
-/** `#12` is an order; digits are an order or part of a phone number; anything else is part of a name. */
-function addSearch(conditions: Conditions, words: string): void {
-  const { add } = conditions;
-  const number = /^(#?)(\d{1,15})$/.exec(words);
-  const digits = phoneDigits(words);
-  const isPhone = digits !== '';
-  if (number && !(isPhone && number[1] === '')) add('o.unique_id = ?', Number(number[2]));
-  else if (number) add('(o.unique_id = ? or o.customer_phone like ?)', Number(digits), `%${digits}%`);
-  else if (isPhone) add('o.customer_phone like ?', `%${digits}%`);
-  else SEARCHES.customer(conditions, words);
+function addSearch({ add }: Conditions, search: OrderSearch): void {
+  switch (search.in) {
+    case 'number':
+      return add('o.unique_id = ?', search.number);
+    case 'phone':
+      return add('o.customer_phone like ?', `%${search.digits}%`);
+    case 'number_or_phone':
+      return add('(o.unique_id = ? or o.customer_phone like ?)', search.number, `%${search.digits}%`);
+    case 'customer':
+      return add('o.customer_name ilike ?', containing(search.words));
+    case 'item':
+      return add(
+        'o.id in (select i.order_id from order_items i where i.store_id = $1 and i.names ilike ?)',
+        containing(search.words),
+      );
+    case 'nothing':
+      return add('false');
+  }
 }
-
-const NUMBER = /^#?\s*(\d{1,15})$/;
-
-/** One field each. What no order can have finds none, rather than all. */
-const SEARCHES: Record<SearchField, (conditions: Conditions, words: string) => void> = {
-  order_number({ add }, words) {
-    const [, number] = NUMBER.exec(words) ?? [];
-    if (number === undefined) add('false');
-    else add('o.unique_id = ?', Number(number));
-  },
-  customer: ({ add }, words) => add('o.customer_name ilike ?', containing(words)),
-  phone({ add }, words) {
-    const digits = words.replaceAll(/\D/g, '');
-    if (digits === '') add('false');
-    else add('o.customer_phone like ?', `%${digits}%`);
-  },
-  item: ({ add }, words) =>
-    add('o.id in (select i.order_id from order_items i where i.store_id = $1 and i.names ilike ?)', containing(words)),
-};
 
 // Where a store's day begins is found by halving, a hundred microseconds a day; the same few days are asked for all day.
 const starts = new Map<string, Date>();

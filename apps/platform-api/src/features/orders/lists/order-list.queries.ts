@@ -46,6 +46,9 @@ export function listConditions({ list, storeId, zone, now, filter }: Omit<ListQu
   return { conditions, isSearch };
 }
 
+/** More than this no sum of money on the wire can be. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
 /**
  * One page of a list, with the count and the sum of all that match, as one statement that gives the reply's JSON. The
  * page is found by the index alone before anything is joined to it.
@@ -68,7 +71,7 @@ export function listStatement(query: ListQuery): Statement {
       ) x),
       'count', c.count, 'total', c.total, 'currency', ${money}::text,
       'page', ${offset}::int / ${limit}::int + 1, 'perPage', ${limit}::int)::text as reply
-    from (select count(*) as count, coalesce(sum(o.total), 0)::bigint as total from orders o where ${where}) c`;
+    from (select count(*) as count, least(coalesce(sum(o.total), 0), ${MOST}) as total from orders o where ${where}) c`;
   const name = isSearch ? undefined : nameOf(text);
   return { ...(name === undefined ? {} : { name }), text, values: conditions.values };
 }

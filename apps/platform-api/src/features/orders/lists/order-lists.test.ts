@@ -239,6 +239,16 @@ describeOnEachEngine('a list of orders', (on) => {
     }
   });
 
+  test('of orders that come to more than can be told says the most that can', async () => {
+    const rich = await addStore(on.database);
+    const total = Number.MAX_SAFE_INTEGER;
+    const rows = [orderRow(rich.id, 1, { total }), orderRow(rich.id, 2, { total })];
+    await on.database.kysely.insertInto('orders').values(rows).execute();
+    const headers = await signInStore(server.origin, rich.email);
+    const { body } = await call(server.origin, 'POST /api/store/list_order_history', {}, headers);
+    expect(body).toMatchObject({ count: 2, total });
+  });
+
   test('of what is in work has the days, the page and the search that it is asked for', async () => {
     const running = (body: object) => call(server.origin, 'POST /api/store/list_orders', body, staff);
     expect((await running({})).body.count).toBeUndefined();

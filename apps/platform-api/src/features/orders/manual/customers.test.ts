@@ -1,4 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { BROUGHT, type House, newHouse, placeManual, wantedOf, type WantedOrder } from '#testing/manual-orders.ts';
@@ -143,9 +144,19 @@ describeOnAnEngine('the customers of a store', (on) => {
     const one = await house();
     const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
     const line = { name: 'Water', unit_price: 200, quantity: 3, options: [], note: '' };
-    const own = { lines: [line], delivery_price: 0, total: 600 };
-    const { order_id } = await placeOrder(server.origin, channel, one.id, own);
-    const { body } = await call(server.origin, 'POST /api/store/order_again', { order_id }, one.staff);
-    expect(body.lines).toMatchObject([{ line: { item_id: one.water, quantity: 3 }, problems: [] }]);
+    const again = async (own: Readonly<Record<string, unknown>>) => {
+      const { order_id } = await placeOrder(server.origin, channel, one.id, { delivery_price: 0, ...own });
+      return (await call(server.origin, 'POST /api/store/order_again', { order_id }, one.staff)).body.lines;
+    };
+    const water = { line: { item_id: one.water, quantity: 3 }, problems: [] };
+    expect(await again({ lines: [line], total: 600 })).toMatchObject([water]);
+    // No line that somebody could type: without a name, or dearer than any.
+    const dear = { name: 'Ring', quantity: 1, price: 1 };
+    const untypable = [
+      { ...line, name: ' ' },
+      { ...line, name: 'Box', unit_price: PRICE_MAX, quantity: 1, options: [dear] },
+    ];
+    const gone = { line: null, problems: [{ problem: 'gone', name: null }] };
+    expect(await again({ lines: untypable, discount: PRICE_MAX, total: 601 })).toMatchObject([gone, gone]);
   });
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { compactPhone } from '@store-panel/domain/input/phone-forms';
+import { timeProblem } from '@store-panel/domain/orders/new-orders';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
 
@@ -13,9 +15,8 @@ import {
   type WantedOrder,
 } from '#features/orders/manual/manual-problems.ts';
 import { type OrderingStore, orderingStore } from '#features/orders/new-order.queries.ts';
-import { newTotals, timeProblem } from '#features/orders/new-order-rules.ts';
+import { newTotals } from '#features/orders/new-order-rules.ts';
 import { type NewRelease, releaseOfNew } from '#features/orders/schedule/new-release.ts';
-import { compactPhone } from '#sales/customer-phone.ts';
 import type { Line } from '#sales/menu-lines.ts';
 import { type Promised, promise, readSales } from '#sales/selling.queries.ts';
 
@@ -118,7 +119,7 @@ export async function quoteManual(db: Queries, storeId: string, wanted: WantedOr
 function scheduledOf({ scheduled_at: given }: WantedOrder) {
   if (given === undefined) return { at: null, problem: null };
   const at = new Date(given);
-  const problem = timeProblem(at, Date.now());
+  const problem = timeProblem(at.getTime(), Date.now());
   return { at: problem === null ? at : null, problem };
 }
 

@@ -1,5 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
 import { FINAL_STATUSES } from '@store-panel/domain/orders/status';
 import {
@@ -11,7 +12,7 @@ import {
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 import { type RawBuilder, sql } from 'kysely';
 
-import { containing, pageOf, phoneDigits } from '#db/searching.ts';
+import { containing, pageOf } from '#db/searching.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export type ShipmentRow = Wire['POST /api/store/list_shipments']['reply']['shipments'][number];

@@ -1,0 +1,78 @@
+import { cancellationCharge } from '@store-panel/domain/orders/cancellation-charge';
+import { transitionOf } from '@store-panel/domain/orders/transitions';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
+
+import type { OrderCard, OrderDetail, OrderRow } from '#order-shapes.ts';
+import type { StoreRecord } from '#testing/fake-platform/world.ts';
+
+/** What a detail tells that is worked out when somebody looks. */
+type Derived = 'timeline' | 'taxes' | 'former_orders' | 'former_rating' | 'charge_if_cancelled';
+type Listed = Pick<OrderRow, 'order_type' | 'table_number' | 'dispatched_at'>;
+
+/** An order as it is kept. */
+export interface OrderRecord extends Omit<OrderDetail, Derived>, Listed {
+  readonly service_day: StoreDate;
+  readonly discount_granted: number;
+  readonly tax_rate_ppm: number;
+  readonly confirmation_code: string | null;
+  readonly user_id: string | null;
+}
+
+type CardFields = Omit<OrderCard, keyof ReturnType<typeof kitchenFields>>;
+
+/** What cards and lists have in common. */
+const common = (order: OrderRecord): CardFields => ({
+  order_id: order.order_id,
+  unique_id: order.unique_id,
+  version: order.version,
+  order_status: order.order_status,
+  request_status: order.request_status,
+  request_id: order.request_id,
+  provider_id: order.provider_id,
+  provider_name: order.provider_name,
+  is_pickup: order.is_pickup,
+  customer_name: order.customer_name,
+  customer_phone: order.customer_phone,
+  item_count: order.item_count,
+  currency: order.currency,
+  total: order.total,
+  payment_method: order.payment_method,
+  payment_status: order.payment_status,
+  confirmation_required: order.confirmation_required,
+  created_at: order.created_at,
+  scheduled_at: order.scheduled_at,
+  promised_at: order.promised_at,
+  estimated_ready_at: order.estimated_ready_at,
+  release_at: order.release_at ?? null,
+  released_at: order.released_at ?? null,
+  handled_by: order.handled_by ?? null,
+  waybill_number: null,
+  shipment_label: null,
+  ended_at: order.ended_at,
+  status_before_end: order.status_before_end,
+  updated_at: order.updated_at,
+});
+
+const kitchenFields = ({ lines, order_comment, delivery_comment, balance_due }: OrderRecord) => ({
+  lines,
+  order_comment,
+  delivery_comment,
+  balance_due,
+});
+
+export const cardOf = (order: OrderRecord): OrderCard => ({ ...common(order), ...kitchenFields(order) });
+
+export const rowOf = (order: OrderRecord): OrderRow => ({
+  ...common(order),
+  order_type: order.order_type,
+  table_number: order.table_number,
+  dispatched_at: order.dispatched_at,
+  returned_at: order.returned_at,
+});
+
+/** From where on the customer pays for calling it off. */
+const LATE = transitionOf('cancel_by_user', 'customer')?.chargedFrom ?? [];
+
+/** What a late cancellation costs from these statuses on. */
+export const chargeOf = (store: StoreRecord, order: OrderRecord, from: readonly number[] = LATE): number =>
+  from.includes(order.order_status) ? cancellationCharge(store.profile.cancellationCharge, order) : 0;

@@ -1,0 +1,131 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { TIMING } from '@store-panel/domain/limits/timing';
+import { ORDER_LIST_IDS, ORDER_LISTS, type OrderListId } from '@store-panel/domain/orders/order-lists';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { actionForStatus, endingForStatus } from '@store-panel/domain/orders/transitions';
+
+import type { ReplyOf } from '#call-key.ts';
+import type { OrderCard } from '#order-shapes.ts';
+import type { Answer, Answers } from '#testing/fake-platform/answers.ts';
+import { eventsAfter } from '#testing/fake-platform/event-line.ts';
+import { changeOrder, type FakeActor, type FakeChange } from '#testing/fake-platform/order-changes.ts';
+import { detailOf } from '#testing/fake-platform/order-detail.ts';
+import { listPage, ordersInWork } from '#testing/fake-platform/order-lists.ts';
+import { Refused } from '#testing/fake-platform/refused.ts';
+import { isoOf, type FakeCaller, type StoreCaller, type World } from '#testing/fake-platform/world.ts';
+
+type ListCall = (typeof ORDER_LISTS)[OrderListId]['call'];
+
+type OrderCall =
+  | ListCall
+  | `POST /api/store/${'list_orders' | 'get_order_detail' | 'list_events' | 'list_order_couriers'}`
+  | `POST /api/store/${'set_order_status' | 'store_cancel_or_reject_order' | 'complete_order' | 'cancel_multiple_orders'}`
+  | `POST /api/store/${'restore_order' | 'return_order' | 'release_order' | 'rate_user' | 'list_active_vehicles'}`;
+
+export const actorOf = ({ kind, id, name }: FakeCaller): FakeActor => ({ kind, id, name });
+
+type What = Omit<FakeChange, 'actor' | 'by'>;
+
+/** A change by whoever of the store's people makes the call. */
+export const changeBy = (world: World, caller: StoreCaller, orderId: string, what: What): OrderCard =>
+  changeOrder(world, caller.store, orderId, { ...what, actor: actorOf(caller), by: 'store' });
+
+const listAnswer =
+  (list: OrderListId): Answer<ListCall> =>
+  ({ world, caller, body }) =>
+    listPage(world, caller.store, list, body);
+
+const listAnswers = Object.fromEntries(
+  ORDER_LIST_IDS.map((list) => [ORDER_LISTS[list].call, listAnswer(list)]),
+) as Answers<ListCall>;
+
+/** What a store sees of its orders, and does with them. There are no couriers. */
+export const orderAnswers: Answers<OrderCall> = {
+  ...listAnswers,
+  'POST /api/store/list_order_couriers': () => ({ couriers: [] }),
+  'POST /api/store/list_active_vehicles': () => ({ vehicles: [], unavailable: [] }),
+  'POST /api/store/list_orders': ({ world, caller, body }) => ordersInWork(world, caller.store, body),
+  'POST /api/store/get_order_detail': ({ caller: { store }, body }) => {
+    const order = store.orders.get(body.order_id);
+    if (!order) throw new Refused('orderDetailNotFound');
+    return { order: detailOf(store, order), seq: store.line.length };
+  },
+  'POST /api/store/list_events': ({ caller, body }) => eventsAfter(caller.store, body.after_seq, body.limit),
+  'POST /api/store/set_order_status': ({ world, caller, body }) => {
+    const action = actionForStatus(body.order_status);
+    if (action === null) throw new Refused('setStatusFailed');
+    const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
+    // A step of the kitchen is right whatever else changed meanwhile, so it names no version.
+    const readyInMinutes = body.estimated_time_for_ready_order;
+    return { order: changeBy(world, caller, body.order_id, { action, failure, readyInMinutes }) };
+  },
+  'POST /api/store/store_cancel_or_reject_order': ({ world, caller, body }) => {
+    const { order_id, version, cancel_reason: reason } = body;
+    const action = endingForStatus(body.order_status);
+    if (action === null) throw new Refused('cancelFailed');
+    return { order: changeBy(world, caller, order_id, { action, version, reason, failure: 'cancelFailed' }) };
+  },
+  'POST /api/store/complete_order': ({ world, caller, body }) => {
+    const { order_id, version, confirmation_code: confirmationCode } = body;
+    if (!caller.screens.flags.canCompleteOrder) throw new Refused('featureNotEnabled');
+    const what = { action: 'complete', version, confirmationCode, failure: 'completeFailed' } as const;
+    return { order: changeBy(world, caller, order_id, what) };
+  },
+  'POST /api/store/restore_order': ({ world, caller, body: { order_id, version } }) => ({
+    order: changeBy(world, caller, order_id, { action: 'restore', version, failure: 'changeStatusFailed' }),
+  }),
+  'POST /api/store/return_order': ({ world, caller, body: { order_id, version, reason } }) => ({
+    order: changeBy(world, caller, order_id, {
+      action: 'return_order',
+      version,
+      reason,
+      failure: 'changeStatusFailed',
+    }),
+  }),
+  'POST /api/store/release_order': ({ world, caller, body }) => ({
+    order: changeBy(world, caller, body.order_id, { action: 'release', failure: 'changeStatusFailed' }),
+  }),
+  'POST /api/store/rate_user': ({ world, caller, body }) => {
+    const now = world.now();
+    const rated_at = caller.store.orders.get(body.order_id)?.rated_at ?? isoOf(now);
+    const order = changeBy(world, caller, body.order_id, {
+      action: 'rate',
+      also: ({ rated_at: first }) => first === null || Date.parse(first) > now - TIMING.ratingWindow,
+      set: {
+        store_rating_to_user: body.store_rating_to_user,
+        store_review_to_user: body.store_review_to_user?.trim() || null,
+        rated_at,
+      },
+      failure: 'changeStatusFailed',
+    });
+    return { order };
+  },
+  'POST /api/store/cancel_multiple_orders': ({ world, caller, body }) => {
+    const reason = body.cancel_reason.trim();
+    // Each as it stood before the first was called off.
+    const waiting = new Set(
+      body.orders
+        .filter(({ order_id }) => caller.store.orders.get(order_id)?.order_status === ORDER_STATUS.waiting)
+        .map(({ order_id }) => order_id),
+    );
+    const results = body.orders.map(({ order_id, version }) => {
+      const action = waiting.has(order_id) ? 'reject' : 'cancel_by_store';
+      const change = { action, version, reason, failure: 'cancelFailed' } as const;
+      return tried(order_id, () => changeBy(world, caller, order_id, change));
+    });
+    return { results };
+  },
+};
+
+type Result = ReplyOf<'POST /api/store/cancel_multiple_orders'>['results'][number];
+
+/** One change among many; a refusal keeps no other from being made. */
+function tried(order_id: string, change: () => OrderCard): Result {
+  try {
+    return { order_id, error_code: null, order: change(), last_change: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { order = null, last_change = null } = error.told;
+    return { order_id, error_code: ERROR[error.code], order, last_change };
+  }
+}

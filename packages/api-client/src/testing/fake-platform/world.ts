@@ -1,0 +1,148 @@
+import type { ScreenSession } from '@store-panel/domain/access/screen-access';
+import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
+import type { SalesSettings } from '@store-panel/domain/sales/settings';
+import type { StoreApproval } from '@store-panel/domain/store/approval';
+import type { StoreFlags } from '@store-panel/domain/store/flags';
+import type { ReviewState } from '@store-panel/domain/store/review';
+
+import type { ReplyOf } from '#call-key.ts';
+import type { EventRecord } from '#order-shapes.ts';
+import type { Ids } from '#testing/fake-platform/ids.ts';
+import type { LineEntry } from '#testing/fake-platform/event-line.ts';
+import type { OrderRecord } from '#testing/fake-platform/order-record.ts';
+import type { SessionMode } from '#wire-headers.ts';
+
+// What the platform in memory holds. Records are replaced and never changed, so that what was given out stays as it was.
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** Digits, without the country's code. */
+  readonly phone: string;
+}
+
+/** What can be said of a store. */
+export interface StoreProfile extends Account {
+  readonly countryPhoneCode: string;
+  readonly countryCode: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly location: { readonly latitude: number; readonly longitude: number } | null;
+  readonly flags: Omit<StoreFlags, 'approved' | 'verified' | 'mailVerification' | 'smsVerification'>;
+  readonly approval: StoreApproval;
+  readonly review: ReviewState;
+  /** Parts per million. */
+  readonly taxPpm: number;
+  readonly isTaxIncluded: boolean;
+  /** Minor units. */
+  readonly minimumOrderPrice: number;
+  readonly cancellationCharge: ChargeRule;
+  /** How it sells; its capacity is not counted. */
+  readonly sales: Omit<SalesSettings, 'capacity' | 'reopens_at'>;
+}
+
+/** What can be said of a sub-store. */
+export interface SubStoreProfile extends Account {
+  readonly isApproved: boolean;
+  /** Paths of the screens that it was granted, as domain's table of screens has them. */
+  readonly urls: readonly string[];
+}
+
+/** A customer, or a channel that sends orders with their prices. */
+export interface UserProfile extends Account {
+  readonly sendsPricedOrders: boolean;
+}
+
+export interface StoreRecord {
+  readonly id: string;
+  /** The number that the formatted id is made of. */
+  readonly number: number;
+  profile: StoreProfile;
+  readonly orders: Map<string, OrderRecord>;
+  readonly line: LineEntry[];
+  /** Up to here the line is no longer kept whole. */
+  forgotten: number;
+  /** Orders that channels have placed, by the channel's number of them. */
+  readonly references: Map<string, string>;
+}
+
+export interface SubStoreRecord {
+  readonly id: string;
+  readonly number: number;
+  readonly store: StoreRecord;
+  profile: SubStoreProfile;
+}
+
+export interface UserRecord {
+  readonly id: string;
+  readonly profile: UserProfile;
+}
+
+export interface SessionRecord {
+  readonly id: string;
+  readonly kind: 'store' | 'sub_store' | 'user';
+  readonly accountId: string;
+  readonly mode: SessionMode;
+  readonly serverToken: string;
+  readonly deviceToken: string;
+  readonly device: string;
+  readonly createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  /** Which refresh token counts, and since when. */
+  generation: number;
+  rotatedAt: number | null;
+  isOver: boolean;
+}
+
+/** Who makes a call, as the session has it. */
+export type FakeCaller = StoreCaller | UserCaller;
+
+export interface StoreCaller {
+  readonly kind: 'store' | 'sub_store';
+  readonly session: SessionRecord;
+  readonly id: string;
+  readonly name: string;
+  readonly store: StoreRecord;
+  readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
+  readonly actingAdmin: null;
+}
+
+export interface UserCaller {
+  readonly kind: 'user';
+  readonly session: SessionRecord;
+  readonly id: string;
+  readonly name: string;
+  readonly isChannel: boolean;
+}
+
+/** Who has to hear of a change at once. */
+export interface Told {
+  event(storeId: string, record: EventRecord): void;
+  ended(sessionIds: readonly string[], isElsewhere: boolean): void;
+  accessChanged(): void;
+}
+
+export type FakeSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['setting'] & {
+  /** Devices that may be signed in to one account; one more ends the longest unused. */
+  readonly devices_per_account: number;
+};
+
+export interface World {
+  /** Epoch milliseconds by the platform's clock. */
+  readonly now: () => number;
+  readonly ids: Ids;
+  readonly settings: FakeSettings;
+  readonly stores: Map<string, StoreRecord>;
+  readonly subStores: Map<string, SubStoreRecord>;
+  readonly users: Map<string, UserRecord>;
+  readonly sessions: Map<string, SessionRecord>;
+  /** Access tokens: whose, and until when. */
+  readonly accessTokens: Map<string, { readonly sessionId: string; readonly until: number }>;
+  /** The refresh token that the one browser in front of it keeps where no script sees it. */
+  cookie: string;
+  readonly tell: Told;
+}
+
+export const isoOf = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,93 @@
+import type { ClientToServer, JoinReply, ServerToClient, SocketAuth } from '@store-panel/contract/events';
+
+import type { Clock } from '#clock.ts';
+import type { Connect, ConnectOptions } from '#socket.ts';
+
+type Listener = (...payload: never[]) => void;
+
+/** What stands behind a socket in memory. */
+export interface SocketHost {
+  readonly clock: Clock;
+  /** Asked at each try to connect: why it is refused, or null. */
+  readonly admit: (introduction: Partial<SocketAuth>) => Error | null;
+  /** Null never answers. */
+  readonly join: (room: string) => JoinReply | null;
+  readonly leave?: (room: string) => void;
+  /** No connection stands any more. */
+  readonly onDown?: () => void;
+}
+
+/** One client's socket, as its platform holds it. */
+export interface FakeSocket {
+  readonly socket: ReturnType<Connect>;
+  isUp(): boolean;
+  /** Sends to the client, if a connection stands. */
+  send<Name extends keyof ServerToClient>(name: Name, ...payload: Parameters<ServerToClient[Name]>): void;
+  drop(reason: string): void;
+}
+
+/** A refusal as the platform's handshake tells it. */
+export const notAdmitted = (error_code: number): Error =>
+  Object.assign(new Error('not accepted'), { data: { error_code } });
+
+/** A socket without a network; what is sent takes a millisecond of the clock. */
+export function fakeSocket(auth: ConnectOptions['auth'], host: SocketHost): FakeSocket {
+  const { clock, admit, join, leave, onDown } = host;
+  const listeners = new Map<string, Listener[]>();
+  let isUp = false;
+
+  const tell = (name: string, ...payload: unknown[]) => {
+    for (const listener of listeners.get(name) ?? []) listener(...(payload as never[]));
+  };
+
+  function answerConnection(): void {
+    let introduction: Partial<SocketAuth> = {};
+    auth((given) => {
+      introduction = given;
+    });
+    const refusal = admit(introduction);
+    if (refusal) return tell('connect_error', refusal);
+    isUp = true;
+    tell('connect');
+  }
+
+  function drop(reason: string): void {
+    if (!isUp) return;
+    isUp = false;
+    onDown?.();
+    tell('disconnect', reason);
+  }
+
+  const socket = {
+    get connected() {
+      return isUp;
+    },
+    on(name: string, listener: Listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    connect() {
+      clock.after(1, answerConnection);
+    },
+    disconnect() {
+      drop('io client disconnect');
+    },
+    timeout: (ms: number) => ({
+      emitWithAck: (name: keyof ClientToServer, room: string) =>
+        new Promise((resolve, reject) => {
+          const answer = name === 'join_room' ? join(room) : undefined;
+          if (name === 'leave_room') leave?.(room);
+          if (answer === null) clock.after(ms, () => reject(new Error('no answer in time')));
+          else clock.after(1, () => resolve(answer));
+        }),
+    }),
+  };
+
+  return {
+    socket: socket as unknown as ReturnType<Connect>,
+    isUp: () => isUp,
+    send: (name, ...payload) => {
+      if (isUp) tell(name, ...payload);
+    },
+    drop,
+  };
+}

@@ -1,0 +1,14 @@
+/** What a key that a client makes up may look like. */
+export const isIdempotencyKey = (given: string): boolean => /^[\x21-\x7e]{8,128}$/.test(given);
+
+/** What is wrong with any other. */
+export const KEY_PROBLEM = { path: 'Idempotency-Key', problem: 'takes 8 to 128 visible ASCII characters' } as const;
+
+/** The same text for the same body, whatever the order of its fields. */
+export function canonicalBody(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  type EditableLine,
+  editedLines,
+  editProblem,
+  type EditProblem,
+  type LineChange,
+  lineChanges,
+  type LineEdit,
+} from '#orders/edits.ts';
+import { countedTotals, type NewOrderInput } from '#orders/new-orders.ts';
+import { balanceAfter, type PaymentFacts } from '#orders/payment.ts';
+import type { OrderTotals, TotalsLine } from '#orders/totals.ts';
+
+/** All that an order's total comes from, as it was placed. */
+export interface PricedOrder<Line extends EditableLine & TotalsLine>
+  extends PaymentFacts, Omit<NewOrderInput, 'lines' | 'tax_ppm' | 'discount'> {
+  readonly lines: readonly Line[];
+  readonly tax_rate_ppm: number;
+  /** What was promised; the cart takes as much of it as it can. */
+  readonly discount_granted: number;
+}
+
+/** An order as an edit would leave it. */
+export interface EditedOrder<Line extends EditableLine> {
+  readonly problem: null;
+  readonly lines: readonly Line[];
+  readonly totals: OrderTotals;
+  readonly edit: {
+    readonly lines: LineChange<Line>[];
+    readonly total_before: number;
+    readonly total_after: number;
+    readonly balance_due: number;
+  };
+}
+
+/** Works out what an edit makes of an order, by the tax and the discount that it was placed with; or what is wrong with it. */
+export function editedOrder<Line extends EditableLine & TotalsLine>(
+  order: PricedOrder<Line>,
+  wanted: LineEdit<Line>,
+): EditedOrder<Line> | { readonly problem: EditProblem | 'uncountable' } {
+  const problem = editProblem(order.lines, wanted);
+  if (problem !== null) return { problem };
+  const { tax_rate_ppm: tax_ppm, discount_granted: discount, is_tax_included, delivery_price, tip_amount } = order;
+  const lines = editedLines(order.lines, wanted);
+  const totals = countedTotals({ lines, tax_ppm, is_tax_included, delivery_price, tip_amount, discount });
+  if (totals === null) return { problem: 'uncountable' };
+  const edit = {
+    lines: [...lineChanges(order.lines, wanted)],
+    total_before: order.total,
+    total_after: totals.total,
+    balance_due: balanceAfter(order, totals.total),
+  };
+  return { problem: null, lines, totals, edit };
+}

@@ -1,0 +1,53 @@
+import { foldDigits } from '#input/digits.ts';
+import { phoneDigits } from '#input/phone-forms.ts';
+import type { SearchField } from '#orders/order-lists.ts';
+
+/** What an order has to have in it to be found. `nothing`: what no order can have. */
+export type OrderSearch =
+  | { readonly in: 'number'; readonly number: number }
+  | { readonly in: 'phone'; readonly digits: string }
+  | { readonly in: 'number_or_phone'; readonly number: number; readonly digits: string }
+  | { readonly in: 'customer' | 'item'; readonly words: string }
+  | { readonly in: 'nothing' };
+
+/** The fields of a list's filter that are searches. */
+export interface SearchFilter {
+  readonly query?: string;
+  readonly search_by?: SearchField;
+  readonly search_value?: string;
+}
+
+/** Everything that is searched for; an order is found that has all of it. */
+export function orderSearches({ query, search_by: field, search_value: value }: SearchFilter): readonly OrderSearch[] {
+  const words = foldDigits(query?.trim() ?? '');
+  const sought = foldDigits(value?.trim() ?? '');
+  return [
+    ...(words === '' ? [] : [anywhere(words)]),
+    ...(sought === '' ? [] : [IN_FIELD[field ?? 'order_number'](sought)]),
+  ];
+}
+
+/** `#12` is an order; digits are an order or part of a phone number; anything else is part of a name. */
+function anywhere(words: string): OrderSearch {
+  const [, sign, number] = /^(#?)(\d{1,15})$/.exec(words) ?? [];
+  const digits = phoneDigits(words);
+  if (number !== undefined && (sign === '#' || digits === '')) return { in: 'number', number: Number(number) };
+  if (number !== undefined) return { in: 'number_or_phone', number: Number(number), digits };
+  return digits === '' ? { in: 'customer', words } : { in: 'phone', digits };
+}
+
+const NOTHING: OrderSearch = { in: 'nothing' };
+const NUMBER = /^#?\s*(\d{1,15})$/;
+
+const IN_FIELD: Record<SearchField, (words: string) => OrderSearch> = {
+  order_number(words) {
+    const number = NUMBER.exec(words)?.[1];
+    return number === undefined ? NOTHING : { in: 'number', number: Number(number) };
+  },
+  customer: (words) => ({ in: 'customer', words }),
+  phone(words) {
+    const digits = words.replaceAll(/\D/g, '');
+    return digits === '' ? NOTHING : { in: 'phone', digits };
+  },
+  item: (words) => ({ in: 'item', words }),
+};
