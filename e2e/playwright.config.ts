@@ -1,4 +1,5 @@
 import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
+import { PATIENCE } from '@store-panel/tooling/vitest/patience';
 import { defineConfig } from 'playwright/test';
 
 import { EVERYWHERE } from './src/scenes.ts';
@@ -25,8 +26,7 @@ export default defineConfig<{ readonly takesShots: boolean }>({
   // A test that fails now and then is a finding, not bad luck: where nobody watches it is tried once more, and listed.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
-  // A loaded machine is slow, not wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: PATIENCE },
   reporter: [['list'], ['../tooling/playwright/results-reporter.ts']],
   use: {
     launchOptions: {
@@ -39,7 +39,7 @@ export default defineConfig<{ readonly takesShots: boolean }>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    actionTimeout: 15_000,
+    actionTimeout: PATIENCE,
     // Keeping one costs every test something; where nobody watches, what fails is tried again with one.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -75,7 +75,7 @@ const run = (plan: Partial<Plan> = {}) =>
     (problem) => complaints.push(problem),
   );
 
-const untilSeen = (event: string) => vi.waitFor(() => expect(events()).toContain(event), { timeout: 5_000 });
+const untilSeen = (event: string) => vi.waitFor(() => expect(events()).toContain(event));
 
 test('starts the server after the build, the simulator once the server answers, and ends both in turn', async () => {
   const onReady = vi.fn(() => Promise.resolve());
@@ -91,7 +91,7 @@ test('starts the server after the build, the simulator once the server answers, 
 test('runs without a simulator', async () => {
   const onReady = vi.fn(() => Promise.resolve());
   const code = run({ simulator: undefined, onReady });
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalled(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
   signals.emit('SIGINT');
   expect(await code).toBe(0);
   expect(events()).toEqual(['build', 'server', 'server-ended']);
@@ -126,7 +126,7 @@ test('a server that crashes takes the simulator along', async () => {
 
 test('a simulator that crashes is mentioned, and the server goes on', async () => {
   const code = run({ simulator: () => Promise.resolve(program(`${note('simulator')} process.exit(6)`)) });
-  await vi.waitFor(() => expect(complaints).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(complaints).toHaveLength(1));
   expect(complaints[0]).toContain('exit code 6');
   expect((await fetch(health)).ok).toBe(true);
   signals.emit('SIGTERM');

@@ -98,7 +98,7 @@ function start(args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}
 }
 
 const readData = (file: string) => JSON.parse(readFileSync(join(data, file), 'utf8')) as Record<string, unknown>;
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000 });
+const until = (condition: () => void) => vi.waitFor(condition);
 
 test('says where to open what and as whom, hands on what it was told, and stops in good order', async () => {
   const { child, spoken } = start();

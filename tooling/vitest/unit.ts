@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
+import { PATIENCE } from './patience.ts';
 
 const reporter = fileURLToPath(new URL('./results-reporter.ts', import.meta.url));
+const patientWaits = fileURLToPath(new URL('./patient-waits.ts', import.meta.url));
 
 /** Our packages are tested from their sources, without a build. */
 export const sourceConditions = ['@store-panel/source'];
@@ -23,8 +25,9 @@ export function unitConfig(own: ViteUserConfig = {}) {
         reporters: [['default', { summary: false }], reporter],
         // Two cores: more workers than that only wait for each other.
         maxWorkers: 2,
-        // A loaded machine is slow, not wrong.
-        testTimeout: 20_000,
+        setupFiles: [patientWaits],
+        expect: { poll: { timeout: PATIENCE } },
+        testTimeout: PATIENCE + 5_000,
         hookTimeout: 60_000,
         // A test that fails now and then is a finding, not bad luck: where nobody watches it is tried once more, and listed.
         retry: process.env['CI'] ? 1 : 0,

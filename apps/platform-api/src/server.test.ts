@@ -27,7 +27,7 @@ describeOnPostgres('a server that is asked to stop', (on) => {
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rows).toHaveLength(1);
-    }, 5000);
+    });
     let isHeld = true;
     const letGo = async () => {
       if (!isHeld) return;
@@ -70,7 +70,7 @@ describeOnPostgres('a server that is asked to stop', (on) => {
     await vi.waitFor(() => {
       server.process.kill('SIGINT');
       expect(server.process.exitCode).toBe(1);
-    }, 9000);
+    });
     expect(await said).toContain('asked to stop a second time');
     await ended;
     expect(await outcome).toBe('cut off');

@@ -109,7 +109,7 @@ function follow({ client }: Awaited<ReturnType<typeof platform>>) {
     onSnapshotNeeded: () => expect.unreachable(),
   });
   closers.unshift(() => store.close());
-  return { given, store, untilLive: () => vi.waitFor(() => expect(store.state()).toBe('live'), 5_000) };
+  return { given, store, untilLive: () => vi.waitFor(() => expect(store.state()).toBe('live')) };
 }
 
 describe('over real sockets', () => {
@@ -123,7 +123,7 @@ describe('over real sockets', () => {
     await vi.waitFor(() => expect(store.state()).toBe('offline'));
     one.commit();
     await one.start();
-    await vi.waitFor(() => expect(given).toEqual([1, 2]), 5_000);
+    await vi.waitFor(() => expect(given).toEqual([1, 2]));
     one.commit();
     await vi.waitFor(() => expect(given).toEqual([1, 2, 3]));
   });
@@ -150,13 +150,13 @@ describe('over real sockets', () => {
     const [onAccessChanged, onUp] = [vi.fn(), vi.fn()];
     const link = openSocketLink({ client: one.client, onAccessChanged, onUp });
     closers.unshift(() => link.close());
-    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), 5_000);
+    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1));
     expect(onAccessChanged).toHaveBeenCalledTimes(1);
     one.tell('access_changed');
     await vi.waitFor(() => expect(onAccessChanged).toHaveBeenCalledTimes(2));
     await one.stop();
     await one.start();
-    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(2), 5_000);
+    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(2));
     expect(onAccessChanged).toHaveBeenCalledTimes(3);
   });
 
@@ -165,7 +165,7 @@ describe('over real sockets', () => {
     const [onRequestsChanged, onUp] = [vi.fn(), vi.fn()];
     const link = openSocketLink({ client: one.client, onRequestsChanged, onUp });
     closers.unshift(() => link.close());
-    await vi.waitFor(() => expect(onUp).toHaveBeenCalled(), 5_000);
+    await vi.waitFor(() => expect(onUp).toHaveBeenCalled());
     one.tell('requests_changed');
     await vi.waitFor(() => expect(onRequestsChanged).toHaveBeenCalledTimes(1));
   });

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
 import { homeOf } from '@store-panel/tooling/sides/home-of';
+import { PATIENCE } from '@store-panel/tooling/vitest/patience';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -37,7 +38,9 @@ export function keysAndLayout(): TestProjectInlineConfiguration {
       name: 'browser',
       retry,
       include: ['src/**/*.test.tsx', 'test/**/*.test.tsx'],
-      setupFiles: ['test/browser-setup.ts'],
+      setupFiles: ['@store-panel/tooling/vitest/patient-waits', 'test/browser-setup.ts'],
+      expect: { poll: { timeout: PATIENCE } },
+      testTimeout: PATIENCE + 5_000,
       browser: browser(),
     },
   };

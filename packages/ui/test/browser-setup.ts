@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { PATIENCE } from '@store-panel/tooling/vitest/patience';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import '#styles/styles.css';
 import { applyTheme, DEFAULT_THEME } from '#theme/theme.ts';
+
+configure({ asyncUtilTimeout: PATIENCE });
 
 beforeEach(async () => {
   applyTheme(DEFAULT_THEME);

@@ -1,8 +1,9 @@
+import { PATIENCE } from '@store-panel/tooling/vitest/patience';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** The first page of a file brings its modules with it, and a loaded machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 15_000 });
+/** The first page of a file brings its modules with it. */
+configure({ asyncUtilTimeout: PATIENCE });
 
 // jsdom has no popovers. Here one is always open as far as its content goes.
 HTMLElement.prototype.showPopover = () => {};

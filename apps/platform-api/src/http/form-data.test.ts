@@ -282,13 +282,13 @@ describe('the connection of an upload', () => {
     const begun = await Promise.all([connect(), connect(), connect()]);
     for (const { write, head } of begun) await write(head({ 'content-length': '5000' }) + part('type', '2'));
     // The server has seen all three when it refuses the fourth.
-    await vi.waitFor(async () => expect((await send()).code).toBe(ERROR.rateLimited), 10_000);
+    await vi.waitFor(async () => expect((await send()).code).toBe(ERROR.rateLimited));
     const refused = await send();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     const other = await signInStore(server.origin, store.email);
     expect((await send(right, pdf, other)).code).toBeNull();
     for (const { socket } of begun) socket.destroy();
-    await vi.waitFor(async () => expect((await send()).code).toBeNull(), 10_000);
+    await vi.waitFor(async () => expect((await send()).code).toBeNull());
   });
 
   test('leaves nothing behind when it breaks in the middle of the file', async () => {

@@ -151,7 +151,7 @@ describeOnEachEngine('routes', (on) => {
       expect((await call(server.origin, 'POST /api/store/list_order_history', {}, headers)).code).toBe(
         ERROR.subStoreNotApproved,
       );
-    await (on.engine === 'embedded' ? refused() : vi.waitFor(refused, 1000));
+    await (on.engine === 'embedded' ? refused() : vi.waitFor(refused));
   });
 
   test('what no call answers to, and what is no JSON, get an envelope too', async () => {

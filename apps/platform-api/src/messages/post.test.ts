@@ -27,7 +27,7 @@ describeOnAnEngine('what is posted', (on) => {
       heard: { messages: heard },
       missed: () => undefined,
     });
-    await vi.waitUntil(() => listener.isCurrent(), 10_000);
+    await vi.waitUntil(() => listener.isCurrent());
     storeId = await insertStore(kysely);
     sessionId = await insertSession(kysely, {
       kind: 'store',
@@ -68,7 +68,7 @@ describeOnAnEngine('what is posted', (on) => {
       await letter(db, isVoid);
       await letter(db, isVoid);
     });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
     expect(await posted()).toHaveLength(2);
   });
 
@@ -83,7 +83,7 @@ describeOnAnEngine('what is posted', (on) => {
     expect(told).not.toHaveBeenCalled();
     // Notices arrive in order: had there been one, it would have come before this one.
     await letter(on.database.kysely, false);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
@@ -98,7 +98,7 @@ describeOnAnEngine('what is posted', (on) => {
     expect(push).toMatchObject({ channel: 'push', kind: 'new_order', recipient: sessionId, lang: 4, state: 'waiting' });
     expect(testSecrets.open('messages', push.sealed ?? Buffer.alloc(0))).toEqual(facts);
     await letter(on.database.kysely, false);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     expect(heard).toHaveBeenCalledTimes(1);
   });
 

@@ -99,7 +99,7 @@ describeOnEachEngine('sending', (on) => {
 
     await isDueNow();
     await next.round('email');
-    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 5000);
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']));
     expect(taken.map(({ id }) => id)).toEqual([dead?.id]);
   });
 
@@ -137,24 +137,24 @@ describeOnEachEngine('sending', (on) => {
     await sender.round('email');
     await post('quick@kitchen.example');
     await sender.round('email');
-    await vi.waitFor(() => expect(taken).toContain('quick@kitchen.example'), 5000);
+    await vi.waitFor(() => expect(taken).toContain('quick@kitchen.example'));
 
     // Now all places are taken.
     await post(slow[0] ?? '');
     await vi.waitFor(async () => {
       await sender.round('email');
       expect(taken).toContain('slow0@kitchen.example');
-    }, 5000);
+    });
     await post('next@kitchen.example');
     await sender.round('email');
     await post('+491512345678', 'phone');
     await sender.round('phone');
-    await vi.waitFor(() => expect(taken).toContain('+491512345678'), 5000);
+    await vi.waitFor(() => expect(taken).toContain('+491512345678'));
     expect(taken).not.toContain('next@kitchen.example');
     // As soon as there is room, the lane looks again by itself.
     letGo();
-    await vi.waitFor(() => expect(taken).toContain('next@kitchen.example'), 5000);
-    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['sent'])), 5000);
+    await vi.waitFor(() => expect(taken).toContain('next@kitchen.example'));
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['sent'])));
   });
 
   test('a server that stops waits for what is on its way, and gives back what does not end', async () => {
@@ -168,7 +168,7 @@ describeOnEachEngine('sending', (on) => {
       });
     });
     await sender.round('email');
-    await vi.waitFor(() => expect(begun).toBe(2), 5000);
+    await vi.waitFor(() => expect(begun).toBe(2));
     await sender.close();
     const [quick, stuck] = await rows();
     expect(quick).toMatchObject({ state: 'sent' });
@@ -184,7 +184,7 @@ describeOnEachEngine('sending', (on) => {
     await sender.round('email');
     await vi.waitFor(async () => {
       expect((await rows())[0]).toMatchObject({ state: 'waiting', problem: 'TypeError' });
-    }, 5000);
+    });
   });
 
   test('what was sent stays readable for the outbox page, and only for it', async () => {
@@ -192,7 +192,7 @@ describeOnEachEngine('sending', (on) => {
       await sql`truncate messages`.execute(on.database.kysely);
       await post('ada@kitchen.example');
       await senderOn(on, async () => {}, { keepsSent }).round('email');
-      await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 5000);
+      await vi.waitFor(async () => expect(await states()).toEqual(['sent']));
       const [{ sealed } = expect.fail()] = await rows();
       expect(sealed !== null).toBe(keepsSent);
       expect(await claim(on.database.kysely, 'email', 8)).toEqual([]);

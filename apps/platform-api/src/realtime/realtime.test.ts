@@ -63,7 +63,7 @@ describeOnEachEngine('sockets', (on) => {
         ),
       ),
     );
-    await vi.waitFor(() => expect(heard).toHaveLength(16), 5000);
+    await vi.waitFor(() => expect(heard).toHaveLength(16));
     const first = joined.success ? joined.seq : 0;
     expect(heard.map((record) => record.seq)).toEqual(heard.map((_, at) => first + at + 1));
     expect(heard.filter((record) => record.action === 'accept')).toHaveLength(8);
@@ -212,7 +212,7 @@ describeOnEachEngine('sockets', (on) => {
     const { accepted, preparing, ready } = ORDER_STATUS;
     for (const order_status of [accepted, preparing, ready]) {
       await call(other.origin, 'POST /api/store/set_order_status', { order_id, order_status }, staff);
-      await vi.waitFor(() => expect(heard.at(-1)?.order.order_status).toBe(order_status), 5000);
+      await vi.waitFor(() => expect(heard.at(-1)?.order.order_status).toBe(order_status));
     }
     // The placing itself may still be on its way to whoever has just joined; its number says that it is known.
     expect(heard.filter(({ seq }) => seq > first)).toHaveLength(3);

@@ -47,10 +47,10 @@ describeOnPostgres('sockets on two nodes', (on) => {
     socket.on('event', (_room, record) => void heard.push(record));
     await join(socket, storeRoom(store.id));
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
-    await vi.waitFor(() => expect(heard).toHaveLength(5), 5000);
+    await vi.waitFor(() => expect(heard).toHaveLength(5));
     await cutTheEar(on);
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
-    await vi.waitFor(() => expect(heard).toHaveLength(10), 5000);
+    await vi.waitFor(() => expect(heard).toHaveLength(10));
     expect(heard.map((record) => record.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 

@@ -9,8 +9,6 @@ import { type Answer, type HttpReceiver, startReceiver } from '#testing/http-rec
 import { addChannel, placeOrder, signInUser, type TestStore } from '#testing/people.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
 
-const PATIENCE_MS = 15_000;
-
 /** A platform, and a push service that it may post to. */
 export class PushWorld {
   readonly service: HttpReceiver;
@@ -74,14 +72,14 @@ export class PushWorld {
 
   /** So many pushes have arrived, and no more. */
   hasHeard(device: TestDevice, times: number): Promise<boolean> {
-    return vi.waitUntil(() => device.arrived().length === times, PATIENCE_MS);
+    return vi.waitUntil(() => device.arrived().length === times);
   }
 
   /** Nothing is on its way any more. */
   isQuiet(): Promise<boolean> {
     const { kysely } = this.#database;
     const waiting = () => kysely.selectFrom('messages').select('id').where('state', '=', 'waiting').execute();
-    return vi.waitUntil(async () => (await waiting()).length === 0, PATIENCE_MS);
+    return vi.waitUntil(async () => (await waiting()).length === 0);
   }
 
   /** The pushes that were posted, oldest first. */

@@ -1,4 +1,5 @@
 import type { ClientToServer, JoinReply, ServerToClient } from '@store-panel/contract/events';
+import { PATIENCE } from '@store-panel/tooling/vitest/patience';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 
@@ -24,13 +25,10 @@ export const joinRoom = (socket: Client, room: string) =>
 
 type Heard = keyof ServerToClient | 'connect' | 'disconnect';
 
-/** Longer than any of it takes on the slowest machine: who waits in vain is told for what. */
-const PATIENCE_MS = 15_000;
-
 /** Comes to pass with the next of these; begin to wait before what makes it happen. */
 export const heard = (socket: Client, name: Heard) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} was not heard`)), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error(`${name} was not heard`)), PATIENCE);
     socket.once(name as 'connect', () => {
       clearTimeout(timer);
       resolve();

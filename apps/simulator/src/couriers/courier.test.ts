@@ -20,9 +20,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** However slow the machine is: time itself is skipped. */
-const patience = { timeout: 15_000 };
-
 const here = { latitude: 52.5, longitude: 13.4 };
 const asked: Job = {
   request_id: sampleOrderId(101),
@@ -127,9 +124,9 @@ function setUp({ habits, speed = 1, onList, onAnswer }: Story = {}) {
 
 test('a courier takes the job, waits for the food, and hands it over against the code', async () => {
   const { told, journal, tally, orderIsReady } = setUp();
-  await expect.poll(() => told, patience).toEqual(['on duty', 'yes', '13', '15']);
+  await expect.poll(() => told).toEqual(['on duty', 'yes', '13', '15']);
   orderIsReady();
-  await expect.poll(() => told, patience).toEqual(['on duty', 'yes', '13', '15', '17', '19', '21', '23 with 4711']);
+  await expect.poll(() => told).toEqual(['on duty', 'yes', '13', '15', '17', '19', '21', '23 with 4711']);
   expect(tally.errors).toEqual([]);
   expect(tally.count('courier_completed')).toBe(1);
   expect(journal.entries.filter(({ kind }) => kind === 'acknowledged')).toHaveLength(7);
@@ -137,14 +134,14 @@ test('a courier takes the job, waits for the food, and hands it over against the
 
 test('a courier turns down what is too far away, or what does not suit', async () => {
   const far = setUp({ habits: { furthest: 1_000, rejects: 1 } });
-  await expect.poll(() => far.told, patience).toEqual(['on duty', 'no']);
+  await expect.poll(() => far.told).toEqual(['on duty', 'no']);
   const unwilling = setUp({ habits: { rejects: 1 } });
-  await expect.poll(() => unwilling.told, patience).toEqual(['on duty', 'no']);
+  await expect.poll(() => unwilling.told).toEqual(['on duty', 'no']);
 });
 
 test('a courier may give a job back before the food is fetched', async () => {
   const { told } = setUp({ habits: { givesBack: 1 } });
-  await expect.poll(() => told, patience).toEqual(['on duty', 'yes', 'given back']);
+  await expect.poll(() => told).toEqual(['on duty', 'yes', 'given back']);
 });
 
 test('a courier who comes too late looks again, and takes it as it is', async () => {
@@ -157,7 +154,7 @@ test('a courier who comes too late looks again, and takes it as it is', async ()
     },
     'POST /api/provider/list_requests': () => ({ requests: isTaken ? [] : [asked] }),
   });
-  await expect.poll(() => tally.conflicts, patience).toBe(1);
+  await expect.poll(() => tally.conflicts).toBe(1);
   expect(tally.errors).toEqual([]);
   expect(told).toEqual(['on duty']);
 });
@@ -176,14 +173,14 @@ test('a list that was read before a step, and comes after it, does not undo it',
     },
     onAnswer: answered.resolve,
   });
-  await expect.poll(() => told.at(-1), patience).toBe('15');
+  await expect.poll(() => told.at(-1)).toBe('15');
   expect(told).toEqual(['on duty', 'yes', '13', '15']);
   expect(lists).toBeGreaterThan(2);
 });
 
 test('a courier goes off duty at the end', async () => {
   const { courier, told } = setUp();
-  await expect.poll(() => told, patience).toContain('15');
+  await expect.poll(() => told).toContain('15');
   await courier.leave();
   expect(told.at(-1)).toBe('off duty');
 });

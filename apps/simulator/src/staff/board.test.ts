@@ -21,9 +21,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** However slow the machine is: time itself is skipped. */
-const patience = { timeout: 15_000 };
-
 /** A board of a store that has one order in work, and events up to number 3. */
 async function setUp() {
   const clock = createSkippingClock();
@@ -74,7 +71,7 @@ async function setUp() {
   await seat.enter();
   const following = board.follow(await board.look());
   following.catch(() => undefined);
-  await expect.poll(() => states, patience).toContain('live');
+  await expect.poll(() => states).toContain('live');
   const send = (card: ReturnType<typeof sampleCard>) => {
     head += 1;
     const event = sampleEvent(head, card);
@@ -89,7 +86,7 @@ test('a board shows what is in work, and what then happens', async () => {
   expect(shown).toEqual(['1 v2']);
   send(sampleCard(2));
   send(sampleCard(1, { version: 3, order_status: 103 }));
-  await expect.poll(() => ended, patience).toEqual(['1']);
+  await expect.poll(() => ended).toEqual(['1']);
   expect(shown).toEqual(['1 v2', '2 v1']);
   expect(board.openCount).toBe(1);
   expect(board.card(sampleOrderId(1))).toBeUndefined();
@@ -102,7 +99,7 @@ test('news that a reply has overtaken changes nothing, not even for an order tha
   send(sampleCard(1, { version: 4, order_status: 7 }));
   send(sampleCard(1, { version: 5, order_status: 25 }));
   send(sampleCard(2));
-  await expect.poll(() => shown, patience).toEqual(['1 v2', '2 v1']);
+  await expect.poll(() => shown).toEqual(['1 v2', '2 v1']);
   expect(ended).toEqual(['1']);
   send(sampleCard(1, { version: 6, order_status: 7 }));
   await expect.poll(() => board.card(sampleOrderId(1))?.version).toBe(6);
@@ -120,20 +117,20 @@ test('a board says how much each courier carries', async () => {
 test('after the session has ended, the board goes on where it was in a new one', async () => {
   const { seat, send, given, shown, sockets, signIns } = await setUp();
   send(sampleCard(2));
-  await expect.poll(() => shown, patience).toContain('2 v1');
+  await expect.poll(() => shown).toContain('2 v1');
   sockets.send('session_notice', { code: 999, session_id: sampleOrderId(1) });
-  await expect.poll(signIns, patience).toBe(2);
-  await expect.poll(() => sockets.isUp(), patience).toBe(true);
+  await expect.poll(signIns).toBe(2);
+  await expect.poll(() => sockets.isUp()).toBe(true);
   expect(seat.client.session.current()?.session.jwt_token).toBe('jwt 2');
   send(sampleCard(3));
-  await expect.poll(() => shown, patience).toEqual(['1 v2', '2 v1', '3 v1']);
+  await expect.poll(() => shown).toEqual(['1 v2', '2 v1', '3 v1']);
   expect(given).toEqual([4, 5]);
 });
 
 test('where the line was cut off, the board looks anew, and what is not there any more has ended', async () => {
   const { board, send, ended, transport, sockets } = await setUp();
   send(sampleCard(2));
-  await expect.poll(() => board.openCount, patience).toBe(2);
+  await expect.poll(() => board.openCount).toBe(2);
   let isCut = true;
   transport.handle({
     'POST /api/store/list_events': () => ({ events: [], seq: 90, is_snapshot_needed: isCut }),
@@ -143,9 +140,9 @@ test('where the line was cut off, the board looks anew, and what is not there an
     },
   });
   sockets.event(SAMPLE_STORE_ID, sampleEvent(90, sampleCard(2, { version: 7, order_status: 7 })));
-  await expect.poll(() => ended, patience).toEqual(['1']);
+  await expect.poll(() => ended).toEqual(['1']);
   expect(board.card(sampleOrderId(2))?.version).toBe(7);
   transport.handle({ 'POST /api/store/list_events': () => refuse('internalServerError') });
   sockets.event(SAMPLE_STORE_ID, sampleEvent(91, sampleCard(3)));
-  await expect.poll(() => board.openCount, patience).toBe(2);
+  await expect.poll(() => board.openCount).toBe(2);
 });

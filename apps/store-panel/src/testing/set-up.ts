@@ -1,10 +1,11 @@
+import { PATIENCE } from '@store-panel/tooling/vitest/patience';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-/** The first screen of a file brings all its modules with it, and a loaded machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 15_000 });
+/** The first screen of a file brings its modules with it. */
+configure({ asyncUtilTimeout: PATIENCE });
 
 /** Gives jsdom what the kit uses of a browser and jsdom lacks. */
 function provide(target: object, name: string, value: unknown): void {

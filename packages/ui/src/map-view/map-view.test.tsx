@@ -91,9 +91,8 @@ it.each([
   const list = page.getByRole('list', { name: 'On the map' });
   await expect.element(list).toBeInTheDocument();
   expect([...list.element().children].map((item) => item.textContent)).toEqual(['Kitchen', 'Lea']);
-  await vi.waitFor(
-    () => expect(document.querySelector('.kit-MapView')?.getAttribute('data-drawing')).not.toBe('loading'),
-    { timeout: 15_000 },
+  await vi.waitFor(() =>
+    expect(document.querySelector('.kit-MapView')?.getAttribute('data-drawing')).not.toBe('loading'),
   );
   const foreign = performance
     .getEntriesByType('resource')
@@ -108,7 +107,7 @@ it.each([
 ])('drawn %s it brings everything into view again when its place grows and shrinks', async (_how, worker) => {
   renderMap({ workerUrl: worker });
   const map = page.getByRole('region', { name: 'Deliveries' });
-  await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'));
   const around = map.element().parentElement;
   if (!around) throw new Error('The map stands in nothing');
   for (const width of [900, 260]) {
@@ -153,7 +152,7 @@ describe.each([
       },
     });
     const map = page.getByRole('region', { name: 'Deliveries' });
-    await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'));
     return { map, placed };
   }
   const taken = vi.fn<(place: MapPlace) => void>();

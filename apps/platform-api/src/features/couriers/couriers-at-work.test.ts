@@ -178,7 +178,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect(body.unavailable).toMatchObject([{ provider_id: courier.id, state: 'busy', obstacle: 'on_break' }]);
     await rest(false);
     // The server's own round finds whoever has become free.
-    await expect.poll(async () => (await detail()).provider_id, { timeout: 10_000 }).toBe(courier.id);
+    await expect.poll(async () => (await detail()).provider_id).toBe(courier.id);
   });
 
   test('what the database says of a courier is what domain says, whatever the facts', async () => {

@@ -227,7 +227,7 @@ describeOnAnEngine('pushes', (on) => {
     await vi.waitFor(async () => {
       expect(await world.subscriptionsOf(store)).toEqual([]);
       expect((await world.posted()).at(-1)).toMatchObject({ state: 'void', problem: 'the device is gone' });
-    }, 15_000);
+    });
     expect(world.server.complaints, 'that is nothing to look after').toHaveLength(before);
   });
 
@@ -239,7 +239,7 @@ describeOnAnEngine('pushes', (on) => {
       await world.order(store);
       await vi.waitFor(async () => {
         expect((await world.posted()).at(-1)).toMatchObject({ state: 'failed', problem: `push service ${status}` });
-      }, 15_000);
+      });
     }
     expect(world.service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
     expect(device.arrived()).toHaveLength(4);
@@ -270,7 +270,7 @@ describeOnAnEngine('pushes', (on) => {
     await Promise.all(others.map((device) => world.hasHeard(device, 1)));
     await world.isQuiet();
     expect(oldest.arrived()).toHaveLength(1);
-    await vi.waitFor(async () => expect(await world.subscriptionsOf(store)).toHaveLength(2), 5000);
+    await vi.waitFor(async () => expect(await world.subscriptionsOf(store)).toHaveLength(2));
   });
 
   test('the same device that signs in again is told nothing', async () => {

@@ -122,8 +122,8 @@ describeOnPostgres('races for what a kitchen can do', (on) => {
       }
       const ends_at = new Date(Date.now() + 1500).toISOString();
       const { body } = await call(origin(0), 'POST /api/store/pause_sales', { ends_at }, keyed(staff));
-      for (const versions of heard) await vi.waitFor(() => expect(versions).toContain(body.version), 5000);
-      for (const versions of heard) await vi.waitFor(() => expect(versions).toContain(body.version + 1), 10_000);
+      for (const versions of heard) await vi.waitFor(() => expect(versions).toContain(body.version));
+      for (const versions of heard) await vi.waitFor(() => expect(versions).toContain(body.version + 1));
     } finally {
       for (const socket of sockets) socket.close();
     }

@@ -305,7 +305,7 @@ describeOnAnEngine('sub-stores', (on) => {
     });
     expect(signedIn.code).toBe(ERROR.subStoreNotApproved);
     await expect
-      .poll(async () => (await ask('POST /api/store/list_orders', {}, headers)).code, { timeout: 2000 })
+      .poll(async () => (await ask('POST /api/store/list_orders', {}, headers)).code)
       .toBe(ERROR.subStoreNotApproved);
   });
 

@@ -188,8 +188,8 @@ describeOnAnEngine('where couriers are', (on) => {
     const { order_id } = await taken(one, free);
     await send(free.headers);
     await send(own.headers);
-    await vi.waitFor(() => expect(otherEars.moves).toHaveLength(1), 5000);
-    await vi.waitFor(() => expect(ears.moves).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(otherEars.moves).toHaveLength(1));
+    await vi.waitFor(() => expect(ears.moves).toHaveLength(1));
     expect(ears.moves).toMatchObject([{ provider_id: free.courier.id, order_ids: [order_id], position: HERE }]);
     expect(otherEars.moves).toMatchObject([{ provider_id: own.courier.id, order_ids: [] }]);
     for (const { socket } of [ears, otherEars]) socket.close();

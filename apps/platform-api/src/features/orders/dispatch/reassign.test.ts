@@ -215,9 +215,9 @@ describeOnPostgres('races for a courier', (on) => {
     const headers = riders[0]?.headers ?? {};
     const at = (ago: number) => new Date(Date.now() - ago).toISOString();
     await call(server.origin, 'POST /api/provider/set_location', { location, at: at(10_000) }, headers);
-    await vi.waitFor(() => expect(moves).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(moves).toHaveLength(1));
     await call(second.origin, 'POST /api/provider/set_location', { location, at: at(0) }, headers);
-    await vi.waitFor(() => expect(moves.length).toBeGreaterThan(1), 5000);
+    await vi.waitFor(() => expect(moves.length).toBeGreaterThan(1));
     expect(moves.map(({ provider_id }) => provider_id)).toEqual([riders[0]?.id, riders[0]?.id]);
     socket.close();
   });

@@ -110,7 +110,7 @@ describeOnPostgres('races of those who take orders for one store', (on) => {
     const wanted = wantedOf(one);
     const { version, promised_at } = await quoteOf(origin(0), one, wanted);
     const { body } = await send(0, one, { ...wanted, ...placing(), version, promised_at });
-    await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard[0]).toMatchObject({ type: 'order_placed', action: 'place', order: body.order });
   });
 });

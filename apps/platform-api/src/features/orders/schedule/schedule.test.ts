@@ -157,7 +157,7 @@ describeOnEachEngine('orders for later', (on) => {
     for (const id of orders) await comeDue(id);
     await vi.waitFor(async () => {
       for (const id of orders) expect((await detail(house, id)).released_at).not.toBeNull();
-    }, 10_000);
+    });
     await releaseDue(on.database, quiet);
     expect(await actionsOf(house, taken)).toEqual(['place user', 'accept store', 'release system']);
     expect(await actionsOf(house, open)).toEqual(['place user', 'release system']);
@@ -211,7 +211,7 @@ describeOnEachEngine('orders for later', (on) => {
         where store_id = ${house.id} and payload ->> 'action' = 'release' order by seq`.execute(on.database.kysely);
       return rows.map(({ id }) => id);
     };
-    await vi.waitFor(async () => expect(await released()).toHaveLength(5), 10_000);
+    await vi.waitFor(async () => expect(await released()).toHaveLength(5));
     await releaseDue(on.database, quiet);
     expect(await released()).toEqual(orders.toReversed());
   });
