@@ -1,9 +1,25 @@
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
+import type { ViteUserConfig } from 'vitest/config';
+
+/** Vite itself runs there, which knows no values of another realm. */
+const BUILD = ['src/app/boot/entrances.test.ts'];
+
+const screens: ViteUserConfig = unitConfig({
+  test: {
+    name: 'screens',
+    environment: 'jsdom',
+    exclude: ['node_modules/**', ...BUILD],
+    setupFiles: ['src/testing/set-up.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
+const build: ViteUserConfig = unitConfig({ test: { name: 'build' } });
 
 export default unitConfig({
   test: {
-    environment: 'jsdom',
-    setupFiles: ['src/testing/set-up.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      { extends: false, ...screens },
+      { extends: false, ...build, test: { ...build.test, include: BUILD } },
+    ],
   },
 });

@@ -13,6 +13,7 @@ export const sourceConditions = ['@store-panel/source'];
  * closing line of `npm test`. `own` is merged over them.
  */
 export function unitConfig(own: ViteUserConfig = {}) {
+  const hasDocument = own.test?.environment !== undefined;
   return mergeConfig(
     defineConfig({
       resolve: { conditions: [...sourceConditions, 'module', 'browser', 'development|production'] },
@@ -20,8 +21,10 @@ export function unitConfig(own: ViteUserConfig = {}) {
       test: {
         include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
         environment: 'node',
-        // What runs without a document keeps no state beside its tests; whole programs are compiled once a worker (0032).
-        isolate: own.test?.environment !== undefined,
+        // What runs without a document keeps no state beside its tests; whole programs are compiled once a worker. Files with a
+        // document get a realm each, not a process each: what makes documents is loaded once a worker (0032).
+        isolate: hasDocument,
+        pool: hasDocument ? 'vmThreads' : 'forks',
         reporters: [['default', { summary: false }], reporter],
         // Two cores: more workers than that only wait for each other.
         maxWorkers: 2,

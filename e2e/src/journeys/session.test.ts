@@ -5,6 +5,9 @@ import { expect, test } from '#journey.ts';
 import { ANY_LANGUAGE } from '#scenes.ts';
 import { signInColleague } from '#people/store.ts';
 
+/** What a panel was asking for as its session ended. */
+const UNDER_WAY = /401 \(Unauthorized\)/;
+
 for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
     test.use({ language });
@@ -77,8 +80,10 @@ test('a sign-in on one device too many ends the oldest session, which is told so
   panel,
   account,
   platform,
+  complaints,
   say,
 }) => {
+  complaints.expect(UNDER_WAY);
   await panel.signIn(account);
   await panel.expectLive();
   for (const device of ['tablet', 'till', 'telephone']) await signInColleague(platform.origin, account, device);
@@ -90,8 +95,10 @@ test('a session that its owner ends elsewhere is signed out with a word (999)', 
   panel,
   account,
   colleague,
+  complaints,
   say,
 }) => {
+  complaints.expect(UNDER_WAY);
   await panel.signIn(account);
   await panel.expectLive();
   await colleague.client.call('POST /api/store/revoke_sessions', {});

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseStartError, reasonOf } from '#db/database-errors.ts';
@@ -45,13 +44,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-shipment-news': shipmentNews,
   '0019-claim-mails': claimMails,
 };
-
-/** Changes whenever a migration does. */
-export function migrationsFingerprint(): string {
-  const hash = createHash('sha256');
-  for (const [name, migration] of Object.entries(MIGRATIONS)) hash.update(`${name} ${migration.up.toString()}\n`);
-  return hash.digest('hex').slice(0, 12);
-}
 
 /** Brings the schema up to date, all or nothing; of several processes that start at once, one does it and the others wait. */
 export async function migrate(kysely: Kysely<Schema>): Promise<readonly string[]> {

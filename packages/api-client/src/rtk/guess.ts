@@ -17,12 +17,18 @@ export function guessed<Order extends OrderCard>(confirmed: Order, pending: read
   return pending.reduce(applied, confirmed);
 }
 
+/** Whom a search asks is the platform's to say: until then nobody is named, and not who was asked before. */
+const NOBODY_YET = { provider_id: null, provider_name: null, search: null };
+
 /** The version stays the confirmed one: it says what the guess is based on. */
 function applied<Order extends OrderCard>(order: Order, { action, at }: Guess): Order {
   try {
     const statuses = applyAction(action, order);
-    const release = action === 'release' && { released_at: at };
-    if (!isFinal(statuses.order_status)) return { ...order, ...statuses, ...release, ended_at: null };
+    const more =
+      action === 'release'
+        ? { released_at: at }
+        : (action === 'request_courier' || action === 'reassign') && NOBODY_YET;
+    if (!isFinal(statuses.order_status)) return { ...order, ...statuses, ...more, ended_at: null };
     const isEnd = !isFinal(order.order_status);
     return { ...order, ...statuses, ...(isEnd && { ended_at: at, status_before_end: order.order_status }) };
   } catch (error) {

@@ -124,6 +124,18 @@ describe('a guess', () => {
     expect(dropGuess(book, sampleOrderId(9), 'guess')).toBe(book);
   });
 
+  test('of a search names nobody before the platform does, least of all who was asked before', () => {
+    const given = {
+      order_status: 7,
+      request_status: 112,
+      provider_id: sampleOrderId(9),
+      provider_name: 'Jonas',
+    } as const;
+    const book = addGuess(snapshot([sampleCard(1, given)], 5), sampleOrderId(1), guess('request_courier'));
+    expect(book.orders[0]).toMatchObject({ request_status: 9, provider_id: null, provider_name: null, search: null });
+    expect(dropGuess(book, sampleOrderId(1), 'guess').orders[0]).toMatchObject(given);
+  });
+
   test('of a restore shows the order again', () => {
     const id = sampleOrderId(1);
     const ended = putCard(

@@ -26,4 +26,6 @@ export function keepClearOfFocus(element: HTMLElement | null, signal: AbortSigna
   resized.observe(element);
   signal.addEventListener('abort', () => resized.disconnect());
   document.addEventListener('focusin', makeWay, { signal });
+  // Browsers scroll to what has got the focus only after they have said so.
+  document.addEventListener('scroll', makeWay, { signal, capture: true, passive: true });
 }

@@ -128,3 +128,29 @@ it('goes to the other end of the window rather than over what the keyboard is at
   await expect.element(page.getByRole('button', { name: 'Low' })).toHaveFocus();
   expect([isUnder('High'), isUnder('Low')]).toEqual([true, false]);
 });
+
+it('makes way for what is scrolled beneath it once it has the focus', async () => {
+  const queue = createToastQueue();
+  render(
+    <>
+      <div style={{ blockSize: '60rem' }} />
+      <button type="button" style={{ position: 'absolute', insetInlineEnd: '2rem' }}>
+        Far down
+      </button>
+      <div style={{ blockSize: '200rem' }} />
+      <ToastRegion queue={queue} />
+    </>,
+  );
+  const button = page.getByRole('button', { name: 'Far down' }).element();
+  const isSeen = () => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+  };
+  queue.add({ tone: 'info', title: 'Saved', duration: null });
+  await expect.element(shown('Saved')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Far down' })).toHaveFocus();
+  const toast = shown('Saved').element().getBoundingClientRect();
+  window.scrollBy(0, button.getBoundingClientRect().top - toast.top);
+  await vi.waitFor(() => expect(isSeen()).toBe(true));
+});

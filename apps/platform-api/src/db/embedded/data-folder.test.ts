@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { insertStore } from '#testing/sample-rows.ts';
 import { openFolder, temporaryFolder, usedDataFolders } from '#testing/data-folder.ts';
+import { runInChild } from '#testing/run-in-child.ts';
+import { findImage } from './data-image.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const usedFolder = usedDataFolders();
@@ -29,6 +31,11 @@ test.each([
     expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0);
   },
 );
+
+test('the prepared image is found by whoever runs the sources, transformed or not', async () => {
+  const node = runInChild("import { findImage } from '#db/embedded/data-image.ts'; console.log(findImage());");
+  expect(await node.line()).toBe(findImage());
+});
 
 test('a first start that was cut off is begun anew', async () => {
   const folder = temporaryFolder();

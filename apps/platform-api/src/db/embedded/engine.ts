@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseUnavailableError, explain } from '#db/database-errors.ts';
+import { DatabaseUnavailableError, explain, reasonOf } from '#db/database-errors.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
+import { engineCode } from './engine-code.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 import { type Backend, EmbeddedStream } from './stream.ts';
 
-export interface EngineSettings extends Omit<WorkerSettings, 'syncs'> {
+export interface EngineSettings extends Omit<WorkerSettings, 'syncs' | 'code'> {
   /** For messages: the folder the operator knows. */
   readonly place: string;
   /** A statement that runs longer ends with the engine's restart; in milliseconds. */
@@ -138,9 +139,12 @@ export class EmbeddedEngine implements Backend {
     clearTimeout(patience);
   }
 
-  #launch(): Promise<void> {
+  async #launch(): Promise<void> {
     const { folder, image, withAmcheck } = this.#settings;
     const workerData: WorkerSettings = {
+      code: await engineCode().catch((error: unknown) => {
+        throw this.#fail(reasonOf(error));
+      }),
       folder,
       image: this.#isFirstStart ? image : null,
       isFirstStart: this.#isFirstStart,
