@@ -1,10 +1,16 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePlatform } from './platform/platform.tsx';
 
 interface LazyPartOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
+}
+
+interface WhileAway {
+  readonly onUnavailable?: () => void;
+  /** Keeps the part's place, so that nothing moves from under a finger when it comes. */
+  readonly meanwhile?: ReactNode;
 }
 
 /**
@@ -29,18 +35,19 @@ export function lazyPart<Props extends object>({ load }: LazyPartOptions<Props>)
     return loading;
   }
 
-  function LazyPart({ onUnavailable, ...props }: Props & { readonly onUnavailable?: () => void }) {
+  function LazyPart({ onUnavailable, meanwhile, ...props }: Props & WhileAway) {
     const { t } = useTranslation('shell');
     const { toasts } = usePlatform();
-    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => loaded);
     const giveUp = useEffectEvent(() => {
+      setPart(null);
       // Nobody asked for a part that nothing can be taken back for; it comes when it can.
       if (!onUnavailable) return;
       toasts.add({ tone: 'danger', title: t('outbox.onlineOnly') });
       onUnavailable();
     });
     useEffect(() => {
-      if (Part) return;
+      if (Part !== undefined) return;
       let isShown = true;
       fetchPart().then(
         () => isShown && setPart(() => loaded),
@@ -50,7 +57,7 @@ export function lazyPart<Props extends object>({ load }: LazyPartOptions<Props>)
         isShown = false;
       };
     }, [Part]);
-    return Part ? <Part {...(props as unknown as Props)} /> : null;
+    return Part ? <Part {...(props as unknown as Props)} /> : Part === undefined && meanwhile;
   }
 
   return Object.assign(LazyPart, { fetch: () => fetchPart().catch(() => undefined) });

@@ -109,9 +109,9 @@ export function OrderDetailPage() {
         <div className={css.column}>
           <OrderFacts order={order} />
           {!order.is_pickup && !isFinal(order.order_status) && <DeliveryMapCard order={order} />}
-          {isShipped && <ShipmentCard order={order} />}
-          {mayClaim && !order.is_pickup && <OrderClaimCard order={order} />}
           {orderCan('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
+          {isShipped && <ShipmentCard order={order} meanwhile={<Skeleton height="9rem" />} />}
+          {mayClaim && !order.is_pickup && <OrderClaimCard order={order} meanwhile={<Skeleton height="9rem" />} />}
           <Card>
             <CardHeader title={t('happened')} />
             <CardBody>
