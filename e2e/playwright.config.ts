@@ -1,8 +1,8 @@
 import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
-import { PATIENCE } from '@store-panel/tooling/vitest/patience';
+import { TEST_WAIT_MS, scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { defineConfig } from 'playwright/test';
 
-import { EVERYWHERE } from './src/scenes.ts';
+import { EVERYWHERE } from './src/viewports.ts';
 
 const JOURNEYS = '{journeys,faults}/**/*.test.ts';
 const grepInvert = new RegExp(EVERYWHERE);
@@ -11,36 +11,35 @@ export default defineConfig<{ readonly takesShots: boolean }>({
   testDir: 'src',
   projects: [
     { name: 'journeys', testMatch: JOURNEYS, grepInvert },
-    // Each journey in all its languages and on all its devices.
+    // All journeys in all languages and on all devices.
     { name: 'journeys-everywhere', testMatch: JOURNEYS },
     { name: 'matrix', testMatch: 'matrix/**/*.test.ts', grepInvert },
-    // The whole matrix, from all sides, with a picture of everything.
+    // The whole matrix in all variants, with screenshots.
     { name: 'shots', testMatch: 'matrix/**/*.test.ts', use: { takesShots: true } },
   ],
-  // Screens as they were when something failed, and what led there.
+  // Traces and screenshots of failures.
   outputDir: '.artifacts',
-  // One more than the two cores of the smallest machine, for the seconds in which a test waits on purpose. Each has a server
-  // and a browser of its own.
+  // One more than two cores, because tests also wait. Each has its own server and browser.
   workers: 3,
   fullyParallel: true,
-  // A test that fails now and then is a finding, not bad luck: where nobody watches it is tried once more, and listed.
+  // In CI, a failed test is retried once and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: PATIENCE },
+  timeout: scaledMs(60_000),
+  expect: { timeout: TEST_WAIT_MS },
   reporter: [['list'], ['../tooling/playwright/results-reporter.ts']],
   use: {
     launchOptions: {
       executablePath: findChromium(),
       args: [...chromiumArgs],
-      // Without a locale, as where nobody is signed in, it can't write file names in any other script than ours.
+      // Without a locale, file names cannot contain other scripts.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    actionTimeout: PATIENCE,
-    // Keeping one costs every test something; where nobody watches, what fails is tried again with one.
+    actionTimeout: TEST_WAIT_MS,
+    // Traces slow down every test, so in CI only retries record one.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -5,25 +5,25 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './build/first-paint.ts';
 import { pageTexts } from './build/page-texts.ts';
 
-/** Where the platform's server listens while developing. */
+/** Address of the platform's server during development. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [react(), pageTexts(), firstPaint(), precompress()],
   resolve: { conditions: ['@store-panel/source', 'module', 'browser', 'development|production'] },
   css: { transformer: 'lightningcss' },
-  // The host tells the platform whose page this is, so it is passed on as it came.
+  // The host identifies the tenant, so it is passed on unchanged.
   server: { proxy: { '/api': { target: server, changeOrigin: false } } },
   build: {
     target: 'baseline-widely-available',
-    // The server gives out this application's files beside the panel's, so their folder has a name of its own.
+    // The server serves these files beside the panel's, so they have a folder of their own.
     assetsDir: 'claim-assets',
     manifest: true,
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    // What every visitor loads is one file: parts that later ones share would be a dozen files, each of which costs a request.
+    // One file for every visitor: shared chunks would be a dozen files, each costing a request.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,10 +1,11 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 
 export default unitConfig({
   test: {
-    globalSetup: ['./src/testing/database-setup.ts'],
+    globalSetup: ['./src/testing/databases/database-setup.ts'],
     // A database that opens in a second takes half a minute on a machine that is busy with twenty other things.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: scaledMs(180_000),
+    hookTimeout: scaledMs(180_000),
   },
 });

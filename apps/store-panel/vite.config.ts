@@ -18,7 +18,7 @@ export default defineConfig({
     react(),
     bootScript({
       entry: 'src/app/boot/boot.ts',
-      values: 'src/app/boot/entrances.ts',
+      values: 'src/app/boot/entry-paths.ts',
       chunks: { desk: 'desk', past: 'order-list-page', signIn: 'login-page', drawing: 'drawing' },
     }),
     textsAsData(),

@@ -2,7 +2,7 @@ import { unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
 /** Vite itself runs there, which knows no values of another realm. */
-const BUILD = ['src/app/boot/entrances.test.ts'];
+const BUILD = ['src/app/boot/entry-paths.test.ts'];
 
 const screens: ViteUserConfig = unitConfig({
   test: {

@@ -1,5 +1,4 @@
-// Every figure of this folder, one after the other, each in a process of its own: none disturbs another, and one that
-// breaks keeps the others from nothing.
+// Runs every benchmark of this folder in its own process, so that a failing one does not stop the others.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

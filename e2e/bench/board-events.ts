@@ -1,18 +1,17 @@
-// What an order's change costs an open board: the browser's own account of its main thread, with few orders on the board
-// and with many, on the same panel one after the other. What looks at all cards for each change, such as a rule of style
-// that depends on what stands anywhere below, shows here.
+// Main thread time that an order change costs an open board, with few and with many orders. Shows code or style rules
+// whose cost grows with the number of cards.
 import { report } from '@store-panel/tooling/bench/figure';
 import type { CDPSession } from 'playwright';
 
-import type { Placed } from '#people/store.ts';
+import type { Placed } from '#actors/store.ts';
 import { onStage, type Stage } from './stage.ts';
 
 const FEW = 20;
 const MANY = 300;
-/** Orders that come, are worked and go while it is measured; each changes five times. */
+/** Orders that are placed, processed and completed during the measurement; each changes five times. */
 const WORKED = 30;
 const CHANGES = 5 * WORKED;
-/** How much more a change may cost with many than with few. */
+/** Maximum ratio of the cost with many orders to the cost with few. */
 const LIMIT = 2;
 
 async function processorTime(cdp: CDPSession): Promise<number> {
@@ -20,7 +19,7 @@ async function processorTime(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000;
 }
 
-/** Milliseconds of the page's main thread for each change. */
+/** Main thread time per change in ms. */
 async function costOfChanges({ customers, colleague }: Stage, cdp: CDPSession, gone: (order: Placed) => Promise<void>) {
   const before = await processorTime(cdp);
   for (let at = 0; at < WORKED; at += 1) {
@@ -48,7 +47,7 @@ await onStage(async (stage) => {
   };
   const gone = (order: Placed) => panel.card(order).waitFor({ state: 'detached' });
   await stand(FEW);
-  // What is compiled and fetched once belongs to nobody.
+  // Compilation and first requests are not counted.
   await costOfChanges(stage, cdp, gone);
   const few = await costOfChanges(stage, cdp, gone);
   await stand(MANY);

@@ -1,12 +1,11 @@
-// What a browser without a past loads: JavaScript of the sign-in route and of the orders route, and what the eight
-// languages that nobody chose add to it. Sizes are gzip of each file as it was received, since what is sent depends on
-// what browser and server agree on.
+// Bytes that a new browser loads: JavaScript of the sign-in and orders routes, and what the eight languages that are
+// not selected add. Sizes are gzip of each received file, because the transfer encoding is negotiated.
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { report } from '@store-panel/tooling/bench/figure';
 import { expect, type Page, type Response } from 'playwright/test';
 
@@ -19,7 +18,7 @@ const KB = 1000;
 const EMPTY_APP = 124 * KB;
 
 interface Loaded {
-  /** Everything of ours that was asked for, by its path. */
+  /** Received own files, by path. */
   readonly files: ReadonlyMap<string, number>;
   /** gzip bytes of all JavaScript, inline scripts included. */
   readonly js: number;
@@ -28,19 +27,19 @@ interface Loaded {
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
 const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Watches what a page asks for until `ready`. */
+/** Records the files that a page requests until `ready`. */
 async function load(page: Page, path: string, ready: () => Promise<void>): Promise<Loaded> {
   const bodies: Promise<readonly [path: string, kind: string, body: Buffer]>[] = [];
-  const note = (response: Response) => {
+  const record = (response: Response) => {
     const { pathname } = new URL(response.url());
     const kind = response.request().resourceType();
     if (['script', 'document', 'fetch', 'stylesheet', 'font'].includes(kind) && !pathname.startsWith('/api/'))
       bodies.push(response.body().then((body) => [pathname, kind, body] as const));
   };
-  page.on('response', note);
+  page.on('response', record);
   await page.goto(path);
   await ready();
-  page.off('response', note);
+  page.off('response', record);
   const received = await Promise.all(bodies);
   const inline = received
     .filter(([, kind]) => kind === 'document')
@@ -52,14 +51,14 @@ async function load(page: Page, path: string, ready: () => Promise<void>): Promi
   };
 }
 
-/** Signs in, and comes back with an empty cache: the session is kept, the code is not. */
+/** Signs in, then reloads with the session and an empty cache. */
 async function loadOrders({ account, openPanel }: Stage): Promise<Loaded> {
   const first = await openPanel();
   await first.signIn(account);
   const state = await first.page.context().storageState();
   await first.page.context().close();
   const panel = await openPanel({ storageState: state });
-  // It comes by itself once the page has nothing better to do; counted only when it is quick, no two runs were the same.
+  // Loaded when the browser is idle: excluded, because counts would differ between runs.
   const question = panel.page.waitForResponse((response) => response.url().includes('/accept-dialog-'));
   return load(panel.page, '/app/orders/running', async () => {
     await expect(panel.page.locator('[data-card]').first()).toBeVisible();
@@ -69,14 +68,14 @@ async function loadOrders({ account, openPanel }: Stage): Promise<Loaded> {
   });
 }
 
-function loadSignIn({ page, say }: Panel): Promise<Loaded> {
+function loadSignIn({ page, t }: Panel): Promise<Loaded> {
   return load(page, '/store/login', async () => {
-    await expect(page.getByRole('button', { name: say('auth:submit'), exact: true })).toBeEnabled();
+    await expect(page.getByRole('button', { name: t('auth:submit'), exact: true })).toBeEnabled();
     await page.waitForLoadState('load');
   });
 }
 
-function tell(name: string, value: number, limit: number): void {
+function reportResult(name: string, value: number, limit: number): void {
   const ratio = Number((value / EMPTY_APP).toFixed(2));
   report(
     { name: `${name}, bytes gz (floor: an empty app of the same libraries)`, value, floor: EMPTY_APP, ratio, limit },
@@ -88,7 +87,7 @@ const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en')
 const isOfOtherLanguage = (path: string) =>
   path.split('/').some((part) => OTHERS.some((code) => part === code || part.startsWith(`${code}-`)));
 
-/** The panel as it would be built for English alone: the same, without the other languages' files. */
+/** A build for English only: the panel without files of other languages. */
 async function englishOnly(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'store-panel-english-'));
   await cp(BUILDS.panel, folder, { recursive: true });
@@ -103,11 +102,12 @@ let all: Loaded | undefined;
 await onStage(async (stage) => {
   await stage.customers.place();
   const signIn = await loadSignIn(await stage.openPanel());
-  tell('JavaScript of the sign-in route', signIn.js, 165 * KB);
+  reportResult('JavaScript of the sign-in route', signIn.js, 165 * KB);
   const orders = await loadOrders(stage);
-  tell('JavaScript of the orders route, with all that comes by itself', orders.js, 245 * KB);
-  const asked = [...signIn.files.keys(), ...orders.files.keys()].filter(isOfOtherLanguage);
-  if (asked.length > 0) throw new Error(`Files of languages that nobody chose were asked for: ${asked.join(', ')}`);
+  reportResult('JavaScript of the orders route, with all that comes by itself', orders.js, 245 * KB);
+  const requested = [...signIn.files.keys(), ...orders.files.keys()].filter(isOfOtherLanguage);
+  if (requested.length > 0)
+    throw new Error(`Files of languages that nobody chose were asked for: ${requested.join(', ')}`);
   all = orders;
 });
 

@@ -1,6 +1,6 @@
-// What an open board keeps of the orders that went over it: the page's heap after a forced collection, again and again while
-// 5,000 orders come and go, one in three after it was worked. The board is empty at each reading. What the panel means to remember, the last 300
-// orders that ended, is there at the first reading already.
+// Heap that an open board retains: readings after forced garbage collections while 5,000 orders come and go, a third of
+// them processed. The board is empty at each reading, and the panel's list of the last 300 ended orders is full from
+// the first.
 import { median, report } from '@store-panel/tooling/bench/figure';
 import { type CDPSession, expect } from 'playwright/test';
 import { parseArgs } from 'node:util';
@@ -9,12 +9,12 @@ import { onStage, type Stage } from './stage.ts';
 
 const { values: options } = parseArgs({ options: { orders: { type: 'string', default: '5000' } } });
 const ORDERS = Number(options.orders);
-/** From the first reading on the heap has to stay what it is. */
+/** Maximum growth after the first reading. */
 const WARM = Math.min(500, ORDERS / 10);
 const READINGS = 10;
-/** Orders in work at a time. */
+/** Concurrent orders. */
 const LANES = 12;
-const MOST_RATIO = 1.1;
+const MAX_RATIO = 1.1;
 
 interface Reading {
   readonly orders: number;
@@ -25,17 +25,17 @@ interface Reading {
 }
 
 async function read(cdp: CDPSession, orders: number): Promise<Reading> {
-  // A weak reference, or a task that a collection makes due, holds what it holds until the next one.
+  // Collects twice: weak references and finalizers keep objects alive until the next collection.
   for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   return { orders, heap: usedSize, nodes, listeners: jsEventListeners };
 }
 
-/** One order in so many goes all the way to the counter; the others are called off by their customers. */
+/** One in this many orders is completed; customers cancel the others. */
 const WORKED = 3;
 
-/** So many orders, until none is open. */
+/** Places this many orders and ends all of them. */
 async function workThrough({ customers, colleague }: Stage, count: number): Promise<void> {
   let left = count;
   const work = async () => {
@@ -82,20 +82,20 @@ await onStage(async (stage) => {
     ['listeners', "listeners of the document's events", 1],
   ] as const) {
     const values = readings.map((reading) => reading[of]);
-    // Of the heap the highest: what grows and is dropped now and then is not flat either. A notice that shows at the moment
-    // of one reading is some dozens of nodes, which are counted by what most readings say.
-    const most = of === 'heap' ? Math.max(...values) : median(values);
-    const ratio = Number((most / first[of]).toFixed(3));
-    const shown = (value: number) => Number((value / factor).toFixed(2));
+    // The maximum for the heap, because temporary growth counts; the median for nodes and listeners, because a notice
+    // during one reading adds dozens of nodes.
+    const measured = of === 'heap' ? Math.max(...values) : median(values);
+    const ratio = Number((measured / first[of]).toFixed(3));
+    const rounded = (value: number) => Number((value / factor).toFixed(2));
     report(
       {
         name: `open board while ${ORDERS} orders come and go, ${unit} (floor: after the first ${WARM})`,
-        value: shown(most),
-        floor: shown(first[of]),
+        value: rounded(measured),
+        floor: rounded(first[of]),
         ratio,
-        limit: MOST_RATIO,
+        limit: MAX_RATIO,
       },
-      ratio <= MOST_RATIO,
+      ratio <= MAX_RATIO,
     );
   }
 });

@@ -1,5 +1,5 @@
-// The largest page of a list there is, 500 rows, in the browser: from the press on a column's head to the painted rows. The
-// floor is the platform's answer to the same press, to its last byte: what is left is the panel.
+// The largest list page, 500 rows: from pressing a column header to the painted rows. The floor is the server's reply
+// to that request.
 import { quantile, report } from '@store-panel/tooling/bench/figure';
 import { expect, type Page } from 'playwright/test';
 
@@ -8,14 +8,14 @@ import { type Timed, timeInPage, timePress } from './timing-in-page.ts';
 
 const ROWS = 500;
 const AT_ONCE = 10;
-/** The page is loaded anew as often: what was asked for once is not asked for again soon. */
+/** Reloads in between, because replies are cached. */
 const LOADS = 5;
-/** Of a press, in ms: below a quarter of a second nobody loses the thread. */
+/** Limit in ms: up to a quarter of a second users keep their flow. */
 const LIMITS = [
   { name: 'p50', share: 0.5, limit: 250 },
   { name: 'p99', share: 0.99, limit: 600 },
 ] as const;
-/** A loaded machine is slow, not wrong, in ms. */
+/** Timeout in ms for a busy machine. */
 const PATIENCE = 30_000;
 const CALL = '/list_past_orders';
 
@@ -30,10 +30,10 @@ async function openPage(page: Page): Promise<void> {
   await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false', { timeout: PATIENCE });
 }
 
-/** Each column that can be sorted by, upwards and downwards. */
+/** Every sortable column in both directions. */
 async function sortByAll(page: Page): Promise<Timed[]> {
   const times: Timed[] = [];
-  // The list comes sorted by one of them: that answer is there already.
+  // The initial sort is already loaded.
   const begun = await page
     .locator('thead th[aria-sort$="ending"]')
     .evaluate((cell) => `${(cell as HTMLTableCellElement).cellIndex + 1} ${cell.ariaSort}`);
@@ -49,7 +49,7 @@ async function sortByAll(page: Page): Promise<Timed[]> {
       const rows = `.kit-DataTable[aria-busy="false"] tr[data-index="0"]`;
       const until = ['.kit-DataTable[aria-busy="true"]', `.kit-DataTable:has(${sorted})`, rows];
       const timed = await timePress(page, `thead th:nth-child(${at}) button`, until, CALL);
-      if (!Number.isNaN(timed.answered)) times.push(timed);
+      if (!Number.isNaN(timed.replied)) times.push(timed);
     }
   }
   return times;
@@ -73,7 +73,7 @@ await onStage(async (stage) => {
       share,
     );
     const floor = quantile(
-      times.map(({ answered }) => answered),
+      times.map(({ replied }) => replied),
       share,
     );
     report(

@@ -1,5 +1,5 @@
-// How long until a visitor of a courier's page can type a waybill on a slow line and device, as a multiple of the same page
-// as a file: what the browser drew, with its style sheet and without a single script.
+// Time until a visitor can type a waybill on a slow network and device, relative to a static file of the same page
+// without scripts.
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,12 +15,12 @@ import { onStage } from './stage.ts';
 const ROUNDS = 9;
 const LIMIT = 1.5;
 /** Slow 4G, as the load harness of the panel has it. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER = 4;
 const FIELD = '[name="waybill_number"]';
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', woff2: 'font/woff2', svg: 'image/svg+xml' };
 
-/** What the browser shows once everything is there, without whatever made it. */
+/** Serializes the loaded page without scripts. */
 async function drawnPage(page: Page, url: string): Promise<string> {
   await page.goto(url);
   await expect(page.locator(FIELD)).toBeVisible();
@@ -31,7 +31,7 @@ async function drawnPage(page: Page, url: string): Promise<string> {
   });
 }
 
-/** Serves that page and the files that it names, as small as the platform sends them. */
+/** Serves that page and its files, compressed like the platform's. */
 async function serve(html: string) {
   const packed = brotliCompressSync(html);
   const server = createServer(({ url = '/' }, reply) => {
@@ -49,10 +49,10 @@ async function serve(html: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
-/** Runs in the page before anything else: notes when the frame that shows the field was painted. */
-function noteForm(field: string): void {
-  const watch = new MutationObserver(look);
-  function look() {
+/** Init script: records the paint of the frame that shows the field. */
+function recordFormReady(field: string): void {
+  const watch = new MutationObserver(check);
+  function check() {
     if (!document.querySelector(field)) return;
     watch.disconnect();
     new PerformanceObserver((list, observer) => {
@@ -66,20 +66,20 @@ function noteForm(field: string): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from the navigation to the form, in a browser without a past. */
+/** Milliseconds from navigation to the form in a new browser. */
 async function timeToForm(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'de' });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.addInitScript(noteForm, FIELD);
+  await page.addInitScript(recordFormReady, FIELD);
   await page.goto(url, { waitUntil: 'commit' });
   const read = () => page.evaluate(() => (window as unknown as { readonly formAt?: number }).formAt);
   await expect.poll(read, { timeout: 60_000 }).toBeDefined();
   const formAt = await read();
-  // What is typed now stays: whoever types before the page's code is there loses nothing.
+  // Text typed before the page's code has loaded is preserved.
   await page.locator(FIELD).fill('HV100200300');
   await page.waitForLoadState('networkidle');
   await expect(page.locator(FIELD)).toHaveValue('HV100200300');

@@ -1,34 +1,32 @@
-// From an order's commit to its card on the board: how long after the platform wrote it down somebody can see it.
-//
-// Begins with the event's own time, which the server takes inside the transaction, shortly before it is committed; so
-// what is told here is never too little. Ends after the frame in which the browser painted the card. Both clocks are
-// this machine's. The floor is the same event at a bare socket in Node: the server and the wire without any panel.
-import type { EventRecord } from '@store-panel/api-client/order-shapes';
-import { followStore } from '@store-panel/api-client/store-line';
+// Time from an order's commit to its painted card. Starts with the event's server time, taken shortly before the
+// commit, so the result is never too low; ends after the painted frame. Both clocks are this machine's. The floor is
+// the same event at a socket in Node.
+import type { EventRecord } from '@store-panel/api-client/order-models';
+import { openStoreEventStream } from '@store-panel/api-client/events/store-event-stream';
 import { quantile, report } from '@store-panel/tooling/bench/figure';
 
-import type { Placed } from '#people/store.ts';
+import type { Placed } from '#actors/store.ts';
 import { onStage, type Stage } from './stage.ts';
 
 const ORDERS = 250;
-/** As many stand on the board all the while. */
+/** Orders on the board during the measurement. */
 const STANDING = 20;
 const LIMITS = [
   { name: 'p50', share: 0.5, limit: 100 },
   { name: 'p99', share: 0.99, limit: 400 },
 ] as const;
 
-/** Runs in the page: notes when each card has been painted. */
-function notePaintedCards(): void {
+/** Init script: records when each card has been painted. */
+function recordPaintedCards(): void {
   const painted = new Map<string, number>();
   const seen = new Set<string>();
-  const look = () => {
+  const check = () => {
     for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) {
       const id = card.dataset['card'] ?? '';
       if (seen.has(id)) continue;
       seen.add(id);
       requestAnimationFrame(() => {
-        // A message that is posted in a frame is delivered after that frame has been painted.
+        // A message posted in a frame is delivered after that frame's paint.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => painted.set(id, Date.now()), { once: true });
         port1.start();
@@ -36,16 +34,16 @@ function notePaintedCards(): void {
       });
     }
   };
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-  look();
+  new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
+  check();
   Object.assign(window, { paintedAt: (id: string) => painted.get(id) ?? null });
 }
 
-/** Every event of the store with the time at which a bare socket had it. */
+/** Events of the store with their arrival at a socket in Node. */
 async function listen({ colleague: { client, storeId } }: Stage) {
   const heard = new Map<string, { readonly committed: number; readonly heard: number }>();
   const { seq } = await client.call('POST /api/store/list_orders', {});
-  const line = followStore({
+  const eventStream = openStoreEventStream({
     client,
     storeId,
     afterSeq: seq,
@@ -56,7 +54,7 @@ async function listen({ colleague: { client, storeId } }: Stage) {
       throw new Error('The line of events has a gap that cannot be filled.');
     },
   });
-  return { heard, stop: () => line.close() };
+  return { heard, stop: () => eventStream.close() };
 }
 
 await onStage(async (stage) => {
@@ -65,7 +63,7 @@ await onStage(async (stage) => {
   await panel.signIn(account);
   await panel.expectLive();
   for (let at = 0; at < STANDING; at += 1) await customers.place();
-  await panel.page.evaluate(notePaintedCards);
+  await panel.page.evaluate(recordPaintedCards);
   const { heard, stop } = await listen(stage);
 
   const paintedAt = ({ id }: Placed) =>
@@ -86,7 +84,7 @@ await onStage(async (stage) => {
     if (!times) throw new Error(`The bare socket did not hear of order ${order.number}.`);
     toCard.push(painted - times.committed);
     toSocket.push(times.heard - times.committed);
-    // The board keeps its size: with every card that comes, one goes.
+    // The board keeps its size: each new card replaces one.
     await customers.cancel(order);
     await panel.card(order).waitFor({ state: 'detached' });
   }

@@ -1,7 +1,6 @@
-// How long until the orders are on the screen over a slow line, as a multiple of a prerendered page without any script,
-// in a harness that stands outside of this repository: `pnpm bench:load <its folder>`. Without it this is skipped, and
-// says so. The folder must be a copy of its own in which it was installed and its floor built, as its README says. What
-// stands after `--` is handed to the harness.
+// Time until orders show on a slow network, relative to a prerendered page without scripts. Needs a load harness
+// outside of this repository: `pnpm bench:load <folder>`; skipped without one. The folder must be a copy with installed
+// dependencies and a built floor (see its README). Arguments after `--` go to the harness.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,17 +16,17 @@ import { expect } from 'playwright/test';
 import { BUILDS } from '#platform/builds.ts';
 import { onStage } from './stage.ts';
 
-/** As many as the floor's list has rows. */
+/** Rows of the floor's list. */
 const ORDERS = 25;
 const PROFILE = 'slow4g';
 
 interface Recorded {
-  /** Reply by path: what the platform answered when the two screens were opened. */
+  /** Recorded replies of both screens, by path. */
   readonly replies: Readonly<Record<string, unknown>>;
   readonly localStorage: Readonly<Record<string, string>>;
 }
 
-/** Opens both lists at the real server and keeps what it answered, so that the harness measures the front end alone. */
+/** Records the server's replies, so that the harness measures the front end only. */
 async function record(): Promise<Recorded> {
   const replies: Record<string, unknown> = {};
   let localStorage: Record<string, string> = {};
@@ -53,14 +52,14 @@ async function record(): Promise<Recorded> {
     await page.goto('/app/orders/past');
     await expect(page.getByRole('rowheader', { name: /^#/ }).first()).toBeVisible();
     const [origin] = (await page.context().storageState()).origins;
-    // The harness measures browsers whose cache is empty, and this says that the fonts are in it.
-    const kept = (origin?.localStorage ?? []).filter(({ name }) => name !== 'fonts');
-    localStorage = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+    // The harness measures empty caches; this key would claim that fonts are cached.
+    const stored = (origin?.localStorage ?? []).filter(({ name }) => name !== 'fonts');
+    localStorage = Object.fromEntries(stored.map(({ name, value }) => [name, value]));
   });
   return { replies, localStorage };
 }
 
-/** What the harness answers calls with. A list that never changes needs no socket. */
+/** Replies for the harness. A static list needs no socket. */
 const fixtures = (replies: Recorded['replies']) => `const replies = ${JSON.stringify(replies)};
 export default () => async ({ path }) => {
   if (path.startsWith('/socket.io')) return { status: 503, text: '' };
@@ -103,7 +102,7 @@ async function measure(harness: string, flags: readonly string[]): Promise<Resul
     await writeFile(join(folder, 'store-panel.json'), JSON.stringify(configOf(recorded)));
     const out = join(folder, 'result.json');
     const args = ['--profiles', PROFILE, '--only', 'load', '--out', out, ...flags];
-    // What our server and every other in earnest sends to a browser; `--encoding gzip` compares with older figures.
+    // Brotli, as real servers send; `--encoding gzip` compares with older results.
     if (!flags.includes('--encoding')) args.push('--encoding', 'br');
     const child = spawn(
       process.execPath,
@@ -118,12 +117,12 @@ async function measure(harness: string, flags: readonly string[]): Promise<Resul
   }
 }
 
-function tell({ panels }: Result): void {
+function reportResult({ panels }: Result): void {
   const ready = (panel: string, route: string) => panels[panel]?.routes[route]?.summary[PROFILE]?.ready ?? Number.NaN;
   const floor = Math.round(ready('floor-static', 'orders'));
   for (const [route, name, limit] of [
     ['orders', 'board of running orders', 5.5],
-    // Can be asked for only once it is known who asks, and for which days.
+    // Depends on the session and the selected days.
     ['past', 'list of past orders', 6],
   ] as const) {
     const value = Math.round(ready('store-panel', route));
@@ -136,12 +135,12 @@ function tell({ panels }: Result): void {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [given, ...flags] = positionals;
-const harness = given ?? process.env['PANEL_LOAD'];
+const [harnessFolder, ...flags] = positionals;
+const harness = harnessFolder ?? process.env['PANEL_LOAD'];
 if (harness === undefined || !existsSync(join(harness, 'panel-load.mjs'))) {
   console.error(`skipped: time until the orders are ready on slow 4G (no load harness at ${harness ?? 'PANEL_LOAD'})`);
 } else if (!existsSync(join(harness, 'floor/dist-static')) || !existsSync(join(harness, 'floor/dist-app'))) {
   throw new Error(`The floor in ${harness} is not built; the harness' README says how.`);
 } else {
-  tell(await measure(resolve(harness), flags));
+  reportResult(await measure(resolve(harness), flags));
 }

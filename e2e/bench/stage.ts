@@ -2,22 +2,22 @@ import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromiu
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 
 import { type Panel, panelIn } from '#panel/panel.ts';
-import { accountOf, type Account, type Demo, readDemo } from '#people/accounts.ts';
-import { LINDEN } from '#people/menus.ts';
-import { type Colleague, type Customers, openCustomers, signInChannel, signInColleague } from '#people/store.ts';
-import { textsIn } from '#people/texts.ts';
+import { accountOf, type Account, type Demo, readDemo } from '#actors/accounts.ts';
+import { LINDEN } from '#actors/menus.ts';
+import { type StaffClient, type Customers, openCustomers, signInChannel, signInColleague } from '#actors/store.ts';
+import { textsIn } from '#actors/texts.ts';
 import { BUILDS, type Builds } from '#platform/builds.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 
-/** The real server with its built panel, a browser, and one store's people. */
+/** The server with the built panel, a browser, and the accounts of one store. */
 export interface Stage {
   readonly platform: Platform;
   readonly browser: Browser;
   readonly demo: Demo;
   readonly account: Account;
-  readonly colleague: Colleague;
+  readonly colleague: StaffClient;
   readonly customers: Customers;
-  /** A tab in a browser without a past. */
+  /** A tab in a new browser context. */
   readonly openPanel: (options?: BrowserContextOptions) => Promise<Panel>;
 }
 
@@ -37,7 +37,7 @@ export async function onStage(work: (stage: Stage) => Promise<void>, builds: Bui
       storeId: colleague.storeId,
       next: () => (last += 1),
     });
-    const say = await textsIn('en');
+    const t = await textsIn('en');
     const openPanel = async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
         baseURL: origin,
@@ -45,7 +45,7 @@ export async function onStage(work: (stage: Stage) => Promise<void>, builds: Bui
         locale: 'en-GB',
         ...options,
       });
-      return panelIn(await context.newPage(), say);
+      return panelIn(await context.newPage(), t);
     };
     await work({ platform, browser, demo, account, colleague, customers, openPanel });
   } finally {

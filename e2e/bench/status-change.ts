@@ -1,12 +1,12 @@
-// From the press on a card's button to the card painted in its next column. The floor is the platform's answer to that
-// press: the panel shows what is going to be before it comes, and takes it back should it be refused.
+// Time from pressing a card's button to the card painted in its next column. The floor is the server's reply; the panel
+// shows an optimistic update before it.
 import { quantile, report } from '@store-panel/tooling/bench/figure';
 
 import { onStage } from './stage.ts';
 import { timeInPage, timePress } from './timing-in-page.ts';
 
 const ORDERS = 100;
-/** As many stand on the board all the while. */
+/** Orders on the board during the measurement. */
 const STANDING = 20;
 const LIMITS = [
   { name: 'p50', share: 0.5, limit: 100 },
@@ -22,7 +22,7 @@ await onStage(async ({ openPanel, account, customers, colleague }) => {
   await panel.expectLive();
   for (let at = 0; at < STANDING; at += 1) await customers.place();
   const painted: number[] = [];
-  const answered: number[] = [];
+  const replied: number[] = [];
   for (let at = 0; at < ORDERS; at += 1) {
     const order = await customers.place({ is_pickup: true });
     await colleague.accept(order);
@@ -34,13 +34,13 @@ await onStage(async ({ openPanel, account, customers, colleague }) => {
     const moved = `[data-column="ready"] [data-card="${order.id}"]`;
     const timed = await timePress(page, '[data-timed]', [moved], CALL);
     painted.push(timed.painted);
-    answered.push((await reply).request().timing().responseEnd);
+    replied.push((await reply).request().timing().responseEnd);
     await colleague.complete(order);
     await panel.card(order).waitFor({ state: 'detached' });
   }
   for (const { name, share, limit } of LIMITS) {
     const value = quantile(painted, share);
-    const floor = quantile(answered, share);
+    const floor = quantile(replied, share);
     report(
       {
         name: `press on "ready" to the card in its next column painted, ${name} of ${ORDERS}, ms (floor: the platform's answer)`,

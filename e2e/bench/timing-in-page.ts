@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 
-/** Milliseconds of one thing that somebody did. */
+/** Duration of one user action in ms. */
 export interface Timed {
-  /** From the press until the frame that shows what came of it has been painted. */
+  /** From the press to the painted frame that shows the result. */
   readonly painted: number;
-  /** How long the platform's answer to it took, from the asking to its last byte; NaN where none had come by then. */
-  readonly answered: number;
+  /** Duration of the server's reply; NaN if it had not arrived. */
+  readonly replied: number;
 }
 
-/** Runs in the page before anything else. */
+/** Init script. */
 export function timeInPage(): void {
   const afterPaint = (done: () => void) =>
     requestAnimationFrame(() => {
-      // A message that is posted in a frame is delivered after that frame has been painted.
+      // A message posted in a frame is delivered after that frame's paint.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', done, { once: true });
       port1.start();
@@ -25,24 +25,24 @@ export function timeInPage(): void {
         if (!target) return reject(new Error(`Nothing matches ${button}.`));
         const steps = [...until];
         let begun = 0;
-        const look = () => {
+        const check = () => {
           while (steps[0] !== undefined && document.querySelector(steps[0])) steps.shift();
           if (steps.length > 0) return;
           watch.disconnect();
           afterPaint(() => {
             const painted = performance.now() - begun;
-            const asked = performance
+            const request = performance
               .getEntriesByType('resource')
               .findLast(({ name, startTime }) => name.endsWith(call) && startTime >= begun);
-            resolve({ painted, answered: asked?.duration ?? Number.NaN });
+            resolve({ painted, replied: request?.duration ?? Number.NaN });
           });
         };
-        const watch = new MutationObserver(look);
+        const watch = new MutationObserver(check);
         watch.observe(document.body, { childList: true, subtree: true, attributes: true });
         performance.clearResourceTimings();
         begun = performance.now();
         target.click();
-        look();
+        check();
         return undefined;
       }),
   });
@@ -50,7 +50,7 @@ export function timeInPage(): void {
 
 type TimePress = (button: string, until: readonly string[], call: string) => Promise<Timed>;
 
-/** Presses what matches `button`; it is over once something matches each of `until`, one after the other. */
+/** Presses `button` and resolves when each selector of `until` has matched, in order. */
 export const timePress = (page: Page, button: string, until: readonly string[], call: string): Promise<Timed> =>
   page.evaluate(([...what]) => (window as unknown as { readonly timePress: TimePress }).timePress(...what), [
     button,

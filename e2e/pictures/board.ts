@@ -1,7 +1,7 @@
-// `pnpm board-picture`: the picture of the board in the README, taken of the real panel in the middle of a lunch.
+// `pnpm board-picture`: takes the README's picture of the board during a lunch.
 import { fileURLToPath } from 'node:url';
 
-import type { ReplyOf } from '@store-panel/api-client/call-key';
+import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { expect } from 'playwright/test';
 
 import { makeBusy } from '#matrix/busy-store.ts';
@@ -12,10 +12,10 @@ type Running = ReplyOf<'POST /api/store/list_orders'>;
 const PICTURE = fileURLToPath(new URL('../../docs/images/board.png', import.meta.url));
 const MINUTE = 60_000;
 
-/** How many minutes ago the orders of a busy store came, oldest first; one of the kitchen's is late. */
+/** Age of the orders in minutes, oldest first; one in the kitchen is overdue. */
 const AGES = [14, 12, 12, 10, 23, 9, 6, 3, 2, 1] as const;
 
-/** Everything that was placed within a few seconds for this picture, as if it had come one after the other. */
+/** Spreads orders placed within seconds over the last minutes. */
 function spread(reply: Running): Running {
   return {
     ...reply,
@@ -34,7 +34,7 @@ function spread(reply: Running): Running {
 await onStage(async ({ openPanel, platform, ...hands }) => {
   await makeBusy({ ...hands, origin: platform.origin });
   const panel = await openPanel({ reducedMotion: 'reduce' });
-  const { page, say } = panel;
+  const { page, t } = panel;
   await page.route('**/api/store/list_orders', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: spread((await response.json()) as Running) });
@@ -43,10 +43,10 @@ await onStage(async ({ openPanel, platform, ...hands }) => {
   await panel.expectLive();
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('shell:sound.arm') })
+    .getByRole('button', { name: t('shell:sound.arm') })
     .click();
-  await page.getByRole('button', { name: say('orders:alert.acknowledge') }).click();
-  await expect(page.getByRole('button', { name: say('orders:alert.acknowledge') })).toBeHidden();
+  await page.getByRole('button', { name: t('orders:alert.acknowledge') }).click();
+  await expect(page.getByRole('button', { name: t('orders:alert.acknowledge') })).toBeHidden();
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: PICTURE, animations: 'disabled', caret: 'hide' });

@@ -1,9 +1,7 @@
-// Every order of a file at 100× with four panels of the store open, each in a browser of its own (the owner's, two at the
-// counter, one in the kitchen), and robots at work:
-// every order is on each board once and rings on each device once, each board is what the platform's line of events says
-// again and again, each list is the platform's row by row in the end, the sums are the file's to the cent, and neither a
-// browser nor the server has anything to complain about. With `--kills N` the server is killed N times meanwhile and
-// started again: every panel must be true again by itself within 5 s of the server's return.
+// Replays a file of orders at 100× with four open panels (the owner's, two at the counter, one in the kitchen) and
+// simulated staff. Checks that every order is on each board once and rings once per device, that boards match the
+// server's event stream, that lists and sums match in the end, and that neither browsers nor server report errors.
+// `--kills N` kills and restarts the server N times: every panel must be current within 5 s of its return.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,25 +11,25 @@ import { formatMoney } from '@store-panel/domain/money/money';
 import { quantile } from '@store-panel/tooling/bench/figure';
 import { expect, type Page } from 'playwright/test';
 
-import { type Complaints, collectComplaints } from '#panel/complaints.ts';
+import { type PageErrors, collectPageErrors } from '#panel/page-errors.ts';
 import type { Panel } from '#panel/panel.ts';
-import { accountOf } from '#people/accounts.ts';
+import { accountOf } from '#actors/accounts.ts';
 import { onStage, type Stage } from '../bench/stage.ts';
-import { followBoard } from '#board/board-line.ts';
-import { tallyOf, witnessBoard, witnessed } from '#board/board-witness.ts';
+import { followBoard } from '#board/board-event-stream.ts';
+import { tallyOf, recordBoard, witnessed } from '#board/board-recorder.ts';
 import { listIn, listOf } from './panel-list.ts';
 import { type Replayer, startReplayer } from './replayer.ts';
 
-/** Every panel must be true again so soon after the server answers, in ms. */
+/** Time in ms after a restart within which every panel must be current. */
 const BACK_WITHIN = 5_000;
-/** What a browser says of a server that is not there. */
+/** Browser message for an unreachable server. */
 const SERVER_AWAY = /Failed to load resource|net::ERR_|WebSocket connection/;
-/** A token lasts ten minutes; what is asked for with an older one is refused once, and asked again with the next one. */
+/** A token lasts ten minutes; a request with an expired one fails once and is retried with the next. */
 const TOKEN_RENEWED = /status of 401|WebSocket is closed before the connection is established/;
-/** Between two looks at all boards, in ms. */
-const LOOK_AGAIN = 500;
+/** Interval between comparisons of all boards, in ms. */
+const COMPARE_EVERY = 500;
 
-const SAMPLE = fileURLToPath(new URL('../../../shared/data/orders-sample.tsv', import.meta.url));
+const SAMPLE_FILE = fileURLToPath(new URL('../../../shared/data/orders-sample.tsv', import.meta.url));
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },
@@ -42,39 +40,42 @@ const { values } = parseArgs({
 });
 const kills = Number(values.kills);
 
-/** Who has a panel open; an account has three devices, and two of the owner's are the robots'. The kitchen sees no past orders. */
+/**
+ * Accounts with an open panel. An account has three devices, and the simulator uses two of the owner's. The kitchen has
+ * no access to past orders.
+ */
 const PANELS = [
   { role: 'store', of: 'owner@linden', hasList: true },
   { role: 'sub_store', of: 'counter@linden', hasList: true },
   { role: 'sub_store', of: 'counter@linden', hasList: true },
   { role: 'sub_store', of: 'kitchen@linden', hasList: false },
 ] as const;
-const file = values.file ?? SAMPLE;
+const file = values.file ?? SAMPLE_FILE;
 if (values.file !== undefined && !existsSync(file)) throw new Error(`There is no ${file}.`);
 
 interface Device {
   readonly panel: Panel;
   readonly hasList: boolean;
-  readonly complaints: Complaints;
+  readonly pageErrors: PageErrors;
 }
 
 async function openDevice({ openPanel, demo }: Stage, { role, of, hasList }: (typeof PANELS)[number]): Promise<Device> {
   const panel = await openPanel();
-  const { page, say } = panel;
-  const complaints = collectComplaints(page.context(), 'localhost');
-  complaints.expect(TOKEN_RENEWED);
-  if (kills > 0) complaints.expect(SERVER_AWAY);
-  await page.addInitScript(witnessBoard);
+  const { page, t } = panel;
+  const pageErrors = collectPageErrors(page.context(), 'localhost');
+  pageErrors.expect(TOKEN_RENEWED);
+  if (kills > 0) pageErrors.expect(SERVER_AWAY);
+  await page.addInitScript(recordBoard);
   await panel.signIn(accountOf(demo, role, of));
   await panel.expectLive();
   await page
-    .getByRole('button', { name: say('shell:sound.arm') })
+    .getByRole('button', { name: t('shell:sound.arm') })
     .first()
     .click();
-  return { panel, hasList, complaints };
+  return { panel, hasList, pageErrors };
 }
 
-/** A number from 0 to 1 for each kill, the same ones for the same seed. */
+/** Seeded numbers from 0 to 1, one per kill. */
 function* chances(seed: number): Generator<number, never> {
   for (let state = seed >>> 0; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -82,37 +83,40 @@ function* chances(seed: number): Generator<number, never> {
   }
 }
 
-/** Kills the server again and again; says after how long each panel was live again, in ms. */
-async function killAgainAndAgain({ platform }: Stage, panels: readonly Panel[], { isOver, ended }: Replayer) {
+/** Kills the server repeatedly. Returns the ms after which each panel was live again. */
+async function killRepeatedly({ platform }: Stage, panels: readonly Panel[], { isOver, ended }: Replayer) {
   const backAfter: number[] = [];
   const chance = chances(Number(values.seed));
   for (let kill = 0; kill < kills && !isOver(); kill += 1) {
     await Promise.race([pause(4_000 + 12_000 * chance.next().value), ended]);
     await platform.kill();
     await Promise.all(
-      panels.map(({ page, say }) => expect(page.getByText(say('shell:connection.live'), { exact: true })).toBeHidden()),
+      panels.map(({ page, t }) => expect(page.getByText(t('shell:connection.live'), { exact: true })).toBeHidden()),
     );
     await platform.start();
-    const answered = Date.now();
+    const restartedAt = Date.now();
     await Promise.all(panels.map((panel) => panel.expectLive()));
-    backAfter.push(Date.now() - answered);
+    backAfter.push(Date.now() - restartedAt);
   }
   return backAfter;
 }
 
-/** How far each look at a board was behind the platform's line, in ms; null for a board that never was so. */
-async function lookAgainAndAgain(stage: Stage, panels: readonly Panel[], { isOver }: Replayer) {
-  const line = await followBoard(stage.colleague);
-  const looks: (number | null)[] = [];
+/**
+ * Returns by how many ms each board was behind the event stream at each comparison; null if the board never had that
+ * state.
+ */
+async function compareRepeatedly(stage: Stage, panels: readonly Panel[], { isOver }: Replayer) {
+  const follower = await followBoard(stage.colleague);
+  const delays: (number | null)[] = [];
   while (!isOver()) {
-    looks.push(...(await Promise.all(panels.map(({ page }) => line.compare(page)))));
-    await pause(LOOK_AGAIN);
+    delays.push(...(await Promise.all(panels.map(({ page }) => follower.compare(page)))));
+    await pause(COMPARE_EVERY);
   }
-  line.close();
-  return looks;
+  follower.close();
+  return delays;
 }
 
-/** Cards on a board that has to become empty. */
+/** Waits for an empty board and returns the number of remaining cards. */
 async function cardsLeft(page: Page): Promise<number> {
   const cards = page.locator('[data-card]');
   await cards
@@ -133,10 +137,10 @@ async function proveReplay(stage: Stage): Promise<void> {
     speed: values.speed,
     seed: values.seed,
   });
-  // What the board should be is followed without kills alone: whoever looks has to be there all the time.
-  const [backAfter, looks] = await Promise.all([
-    killAgainAndAgain(stage, panels, replayer),
-    kills > 0 ? [] : lookAgainAndAgain(stage, panels, replayer),
+  // Boards are compared only without kills, because the comparison needs an uninterrupted event stream.
+  const [backAfter, delays] = await Promise.all([
+    killRepeatedly(stage, panels, replayer),
+    kills > 0 ? [] : compareRepeatedly(stage, panels, replayer),
     replayer.ended,
   ]).finally(() => replayer.stop());
   const result = await replayer.result();
@@ -149,22 +153,22 @@ async function proveReplay(stage: Stage): Promise<void> {
   const amount = formatMoney(result.expected_total, { language: 'en', currency: result.currency });
   for (const [at, { panel, hasList }] of devices.entries()) {
     if (!hasList) continue;
-    const shown = await listIn(panel, list.length);
-    const { page, say } = panel;
-    const said = page.getByRole('status').filter({ hasText: say('order-lists:result.total', { amount }) });
-    await expect(said).toContainText(say('order-lists:result.count', { count: result.orders }));
-    unequal.push(...list.filter((row, index) => shown[index] !== row).map((row) => `panel ${at + 1}: ${row}`));
+    const visibleRows = await listIn(panel, list.length);
+    const { page, t } = panel;
+    const resultStatus = page.getByRole('status').filter({ hasText: t('order-lists:result.total', { amount }) });
+    await expect(resultStatus).toContainText(t('order-lists:result.count', { count: result.orders }));
+    unequal.push(...list.filter((row, index) => visibleRows[index] !== row).map((row) => `panel ${at + 1}: ${row}`));
   }
 
-  const complaints = devices.flatMap((device) => device.complaints.list);
-  const stale = looks.flatMap((look) => look ?? []);
+  const pageErrors = devices.flatMap((device) => device.pageErrors.list);
+  const stale = delays.flatMap((delay) => delay ?? []);
   const report = {
     proof: 'replay-in-panel',
     replay: result,
     panels: tallies.map((tally, at) => ({ ...tally, left_over: leftOver[at] })),
     looks: {
-      count: looks.length,
-      never_so: looks.length - stale.length,
+      count: delays.length,
+      never_so: delays.length - stale.length,
       behind_ms: { p50: quantile(stale, 0.5), p99: quantile(stale, 0.99), longest: Math.max(0, ...stale) },
     },
     lists: { rows: list.length, unequal },
@@ -173,17 +177,17 @@ async function proveReplay(stage: Stage): Promise<void> {
     ...(backAfter.length > 0 && {
       live_after_ms: { p50: quantile(backAfter, 0.5), longest: Math.max(...backAfter) },
     }),
-    browser_complaints: complaints,
+    browser_complaints: pageErrors,
     server_errors: platform.errors,
   };
   const isOnceEach = tallies.every((tally) => tally.not_once.length === 0);
-  // Whoever is away while an order comes and is taken on by somebody else need not be shown it.
+  // A panel that was offline may miss an order that another device completed meanwhile.
   const isWhole = kills > 0 || tallies.every(({ cards, rings }) => cards === result.orders && rings === result.orders);
   const isEmpty = leftOver.every((cards) => cards === 0);
   const isTrue = isEmpty && report.looks.never_so === 0 && unequal.length === 0 && list.length === result.orders;
   const isBackSoon = backAfter.every((time) => time <= BACK_WITHIN);
   const isToTheCent = all.total === result.expected_total;
-  const isQuiet = complaints.length === 0 && platform.errors.length === 0;
+  const isQuiet = pageErrors.length === 0 && platform.errors.length === 0;
   const ok = result.ok && isOnceEach && isWhole && isTrue && isBackSoon && isToTheCent && isQuiet;
   console.log(JSON.stringify({ ok, ...report }, null, 2));
   process.exitCode = ok ? 0 : 1;

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import type { Account } from '#people/accounts.ts';
+import type { Account } from '#actors/accounts.ts';
 
 const SIMULATOR = fileURLToPath(new URL('../../apps/simulator/dist/main.js', import.meta.url));
 
-/** What is used of the simulator's result (apps/simulator/src/replay/summary.ts). Amounts are minor units. */
+/** Used part of the simulator's result (apps/simulator/src/replay/summary.ts). Amounts are minor units. */
 export interface Replayed {
   readonly ok: boolean;
   readonly orders: number;
@@ -24,13 +24,13 @@ export interface Replayed {
 export interface Replayer {
   readonly isOver: () => boolean;
   readonly ended: Promise<unknown>;
-  /** Ends it early, where whoever watches has failed. */
+  /** Stops the simulator if the proof has failed. */
   stop(): void;
-  /** Once it has ended. @throws when it ended without a result */
+  /** Resolves after its end. @throws if it ended without a result */
   result(): Promise<Replayed>;
 }
 
-/** Has the simulator place every order of a file, work it and bring it. */
+/** Starts the simulator, which places and processes every order of a file. */
 export async function startReplayer(
   origin: string,
   cast: readonly Account[],
@@ -43,12 +43,12 @@ export async function startReplayer(
   const child = spawn(process.execPath, [SIMULATOR, ...command, '--speed', speed, '--seed', seed], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   const ended = once(child, 'exit').then(() => rm(folder, { recursive: true, force: true }));
   return {
     isOver: () => child.exitCode !== null,
     ended,
     stop: () => void child.kill('SIGKILL'),
-    result: async () => JSON.parse(await said) as Replayed,
+    result: async () => JSON.parse(await output) as Replayed,
   };
 }

@@ -1,35 +1,35 @@
-// Schedules of what goes wrong between a panel and the platform, in a real browser on a real clock: messages are lost, late
-// by up to 30 s, doubled and swapped, connections and requests break, and the server is killed and started again. Five
-// panels of a store live through it at a time, each with a schedule of its own. In the end every board is the platform's,
-// no order ever had two cards or came or rang twice, and what arrives late after that changes nothing.
+// Runs random fault schedules in a real browser on a real clock: messages are lost, delayed by up to 30 s, duplicated
+// and reordered, connections and requests fail, the server is killed and restarted. Five panels per round, each with
+// its own schedule. In the end every board matches the server, no order had two cards or rang twice, and late messages
+// change nothing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { quantile } from '@store-panel/tooling/bench/figure';
 import { expect } from 'playwright/test';
 
-import { followBoard } from '#board/board-line.ts';
-import { tallyOf, witnessBoard, witnessed } from '#board/board-witness.ts';
-import { chanceOf } from '#chaos/chance.ts';
-import { disturbLine, type DisturbedLine } from '#chaos/disturbed-line.ts';
-import { stirOrders } from '#chaos/stir.ts';
-import { collectComplaints } from '#panel/complaints.ts';
+import { followBoard } from '#board/board-event-stream.ts';
+import { tallyOf, recordBoard, witnessed } from '#board/board-recorder.ts';
+import { chanceOf } from '#chaos/seeded-random.ts';
+import { disturbEventStream, type FaultyEventStream } from '#chaos/faulty-event-stream.ts';
+import { generateOrderChanges } from '#chaos/order-changes.ts';
+import { collectPageErrors } from '#panel/page-errors.ts';
 import type { Panel } from '#panel/panel.ts';
-import { accountOf } from '#people/accounts.ts';
+import { accountOf } from '#actors/accounts.ts';
 import { onStage, type Stage } from '../bench/stage.ts';
 
-/** The longest that a message is late, in ms. */
+/** Maximum delay of a message in ms. */
 const LATEST = 30_000;
-/** So long orders come and go in one round, and at most so long between two changes, in ms. */
+/** Duration of a round and maximum pause between two changes, in ms. */
 const ACTIVE = 40_000;
 const GAP = 250;
-/** After the last change, in ms: the line is made sure of every 25 s, give or take half of it. */
+/** Time to settle in ms: the panel checks its stream every 25 s ± 50 %. */
 const SETTLED_WITHIN = 90_000;
-const LOOK_AGAIN = 1_000;
-/** What was provoked: the network's troubles, in the browser's words. */
+const COMPARE_EVERY = 1_000;
+/** Expected browser messages about network errors. */
 const PROVOKED = /Failed to load resource|net::ERR_|WebSocket connection|status of 503/;
-/** An account has three devices; the owner's third is whoever works the orders. */
-const PEOPLE = [
+/** An account has three devices; the staff client uses the owner's third. */
+const ACCOUNTS = [
   ['store', 'owner@linden'],
   ['store', 'owner@linden'],
   ['sub_store', 'counter@linden'],
@@ -46,30 +46,30 @@ const last = first + Number(values.schedules) - 1;
 interface Device {
   readonly seed: number;
   readonly panel: Panel;
-  readonly line: DisturbedLine;
-  readonly complaints: readonly string[];
+  readonly eventStream: FaultyEventStream;
+  readonly pageErrors: readonly string[];
 }
 
 async function openDevice({ openPanel, demo }: Stage, seed: number): Promise<Device> {
   const panel = await openPanel();
   const { page } = panel;
-  const said = collectComplaints(page.context(), 'localhost');
-  said.expect(PROVOKED);
-  await page.addInitScript(witnessBoard);
-  const line = await disturbLine(page, chanceOf(seed), LATEST);
-  const [role, of] = PEOPLE[(seed - first) % PEOPLE.length] ?? PEOPLE[0];
+  const collector = collectPageErrors(page.context(), 'localhost');
+  collector.expect(PROVOKED);
+  await page.addInitScript(recordBoard);
+  const eventStream = await disturbEventStream(page, chanceOf(seed), LATEST);
+  const [role, of] = ACCOUNTS[(seed - first) % ACCOUNTS.length] ?? ACCOUNTS[0];
   await panel.signIn(accountOf(demo, role, of));
   return {
     seed,
     panel,
-    line,
-    get complaints() {
-      return said.list;
+    eventStream,
+    get pageErrors() {
+      return collector.list;
     },
   };
 }
 
-/** Kills the server once or twice in the time that orders come. */
+/** Kills the server once or twice while orders change. */
 function restarts({ platform }: Stage, seed: number) {
   const chance = chanceOf(seed + 1_000_000);
   const begun = Date.now();
@@ -92,16 +92,16 @@ async function liveThrough(stage: Stage, seeds: readonly number[]) {
   const [seed = 0] = seeds;
   const devices = await Promise.all(seeds.map((each) => openDevice(stage, each)));
   const board = await followBoard(colleague);
-  const looks: (number | null)[] = [];
+  const delays: (number | null)[] = [];
   const over = new AbortController();
-  const looking = (async () => {
-    for (; !over.signal.aborted; await pause(LOOK_AGAIN))
-      looks.push(...(await Promise.all(devices.map(({ panel }) => board.compare(panel.page)))));
+  const comparing = (async () => {
+    for (; !over.signal.aborted; await pause(COMPARE_EVERY))
+      delays.push(...(await Promise.all(devices.map(({ panel }) => board.compare(panel.page)))));
   })();
   const kills = restarts(stage, seed);
-  const stirring = { customers, colleague, chance: chanceOf(seed), gap: GAP };
-  const placed = await stirOrders(stirring, ACTIVE, () => kills.perhaps());
-  const stirred = Date.now();
+  const changeOptions = { customers, colleague, chance: chanceOf(seed), gap: GAP };
+  const placed = await generateOrderChanges(changeOptions, ACTIVE, () => kills.perhaps());
+  const finishedAt = Date.now();
 
   const isTrue = async ({ panel }: Device) => (await board.compare(panel.page)) === 0;
   const settle = async (device: Device) => {
@@ -109,54 +109,54 @@ async function liveThrough(stage: Stage, seeds: readonly number[]) {
       .poll(() => isTrue(device), { timeout: SETTLED_WITHIN })
       .toBe(true)
       .catch(() => undefined);
-    return Date.now() - stirred;
+    return Date.now() - finishedAt;
   };
   const settled = await Promise.all(devices.map(settle));
   over.abort();
-  await looking;
-  await Promise.all(devices.map(({ line }) => line.arrived()));
+  await comparing;
+  await Promise.all(devices.map(({ eventStream }) => eventStream.arrived()));
   const open = await colleague.running();
   const results = await Promise.all(
     devices.map(async (device, at) => {
-      const { panel, line, complaints } = device;
+      const { panel, eventStream, pageErrors } = device;
       const seen = await witnessed(panel.page);
-      const shown = await panel.page.evaluate(() =>
+      const visible = await panel.page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['card'] ?? ''),
       );
       const tally = tallyOf(seen);
       return {
         seed: device.seed,
-        messages: line.fates,
+        messages: eventStream.fates,
         placed: placed.length,
         cards: tally.cards,
-        // What came and went while the panel could not hear of it was never to be shown.
-        missed: open.filter(({ order_id }) => !shown.includes(order_id)).map(({ unique_id }) => unique_id),
-        left_over: shown.filter((id) => open.every(({ order_id }) => order_id !== id)),
+        // Orders that came and went while a panel was offline need not be shown.
+        missed: open.filter(({ order_id }) => !visible.includes(order_id)).map(({ unique_id }) => unique_id),
+        left_over: visible.filter((id) => open.every(({ order_id }) => order_id !== id)),
         not_once: tally.not_once,
         settled_after_ms: settled[at] ?? Number.NaN,
         is_true: await isTrue(device),
-        complaints,
+        complaints: pageErrors,
       };
     }),
   );
   board.close();
-  return { results, looks, open: open.length, kills: kills.count, errors: platform.errors };
+  return { results, looks: delays, open: open.length, kills: kills.count, errors: platform.errors };
 }
 
 const rounds: Awaited<ReturnType<typeof liveThrough>>[] = [];
-for (let from = first; from <= last; from += PEOPLE.length) {
-  const seeds = PEOPLE.map((_, at) => from + at).filter((seed) => seed <= last);
+for (let from = first; from <= last; from += ACCOUNTS.length) {
+  const seeds = ACCOUNTS.map((_, at) => from + at).filter((seed) => seed <= last);
   await onStage(async (stage) => void rounds.push(await liveThrough(stage, seeds)));
-  console.error(`${Math.min(from + PEOPLE.length, last + 1) - first} of ${values.schedules} schedules`);
+  console.error(`${Math.min(from + ACCOUNTS.length, last + 1) - first} of ${values.schedules} schedules`);
 }
 const schedules = rounds.flatMap(({ results }) => results);
-const looks = rounds.flatMap((round) => round.looks);
-const behind = looks.flatMap((look) => look ?? []);
+const delays = rounds.flatMap((round) => round.looks);
+const behind = delays.flatMap((delay) => delay ?? []);
 const sum = (of: (one: (typeof schedules)[number]) => number) => schedules.reduce((all, one) => all + of(one), 0);
 const isFlawless = (one: (typeof schedules)[number]) =>
   one.is_true && [one.missed, one.left_over, one.not_once, one.complaints].every((list) => list.length === 0);
 const errors = rounds.flatMap((round) => round.errors);
-const ok = schedules.every(isFlawless) && behind.length === looks.length && errors.length === 0;
+const ok = schedules.every(isFlawless) && behind.length === delays.length && errors.length === 0;
 console.log(
   JSON.stringify(
     {
@@ -176,8 +176,8 @@ console.log(
       left_over: sum((one) => one.left_over.length),
       not_once: sum((one) => one.not_once.length),
       looks: {
-        count: looks.length,
-        never_so: looks.length - behind.length,
+        count: delays.length,
+        never_so: delays.length - behind.length,
         behind_ms: { p50: quantile(behind, 0.5), p99: quantile(behind, 0.99), longest: Math.max(...behind) },
       },
       settled_after_ms: {

@@ -1,63 +1,63 @@
 import { randomInt } from 'node:crypto';
 
 import type { Client } from '@store-panel/api-client/client';
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 
-import { type Complaints, collectComplaints } from '#panel/complaints.ts';
+import { type PageErrors, collectPageErrors } from '#panel/page-errors.ts';
 import { type Panel, panelIn } from '#panel/panel.ts';
-import { type Account, accountOf, type Demo, readDemo } from '#people/accounts.ts';
-import { type Courier, signInCourier } from '#people/courier.ts';
-import { LINDEN, NAKHEEL } from '#people/menus.ts';
+import { type Account, accountOf, type Demo, readDemo } from '#actors/accounts.ts';
+import { type Courier, signInCourier } from '#actors/courier.ts';
+import { LINDEN, NAKHEEL } from '#actors/menus.ts';
 import {
   type Customers,
   clearBoard,
-  type Colleague,
+  type StaffClient,
   openCustomers,
   signInChannel,
   signInColleague,
-} from '#people/store.ts';
-import { type Say, textsIn } from '#people/texts.ts';
+} from '#actors/store.ts';
+import { type Translate, textsIn } from '#actors/texts.ts';
 import { BUILDS, type Builds } from '#platform/builds.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 
-/** Shared by the tests that one worker runs, one after the other. */
-interface House {
+/** Fixtures of a worker. */
+interface WorkerFixtures {
   readonly builds: Builds;
-  /** A server of this worker's own, with the demo's accounts and no orders. */
+  /** Server of this worker with demo accounts and no orders. */
   readonly platform: Platform;
   readonly demo: Demo;
   readonly channelClient: Client;
   readonly courier: Courier;
-  /** Numbers the orders of this worker. */
+  /** Order numbers of this worker. */
   readonly next: () => number;
 }
 
-interface Journey {
-  /** The language that the panel is used in; with it goes the store: Arabic works at Al Nakheel, the others at Linden. */
+interface JourneyFixtures {
+  /** Language of the panel. It decides the store: Al Nakheel for Arabic, Linden otherwise. */
   readonly language: LanguageCode;
-  readonly say: Say;
+  readonly t: Translate;
   readonly account: Account;
-  readonly complaints: Complaints;
-  /** The same store on another device. Its board is empty when a test begins. */
-  readonly colleague: Colleague;
+  readonly pageErrors: PageErrors;
+  /** The same store on another device, with an initially empty board. */
+  readonly colleague: StaffClient;
   readonly customers: Customers;
-  /** Has another courier of the demo on duty, until the test ends: the next one's orders are asked of its own. */
+  /** Puts another demo courier on duty until the test ends. */
   readonly hire: (key: string) => Promise<Courier>;
   /** The panel in this test's tab. */
   readonly panel: Panel;
   /** Another tab of the same browser. */
   readonly openTab: () => Promise<Panel>;
-  /** The panel on somebody else's device, where nobody is signed in. `provoked`: complaints that the test provokes there. */
+  /** The panel on another device without a session. `provoked`: expected page errors there. */
   readonly openDevice: (provoked?: RegExp) => Promise<Panel>;
 }
 
 interface Device {
   readonly context: BrowserContext;
-  readonly complaints: Complaints;
+  readonly pageErrors: PageErrors;
 }
 
-export const test = base.extend<Journey, House>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   builds: [BUILDS, { option: true, scope: 'worker' }],
   platform: [
     async ({ builds }, provide) => {
@@ -91,13 +91,13 @@ export const test = base.extend<Journey, House>({
   ],
 
   language: ['en', { option: true }],
-  say: async ({ language }, provide) => provide(await textsIn(language)),
+  t: async ({ language }, provide) => provide(await textsIn(language)),
   account: async ({ language, demo }, provide) =>
     provide(accountOf(demo, 'store', language === 'ar' ? 'nakheel' : 'linden')),
   baseURL: async ({ platform }, provide) => provide(platform.origin),
   extraHTTPHeaders: async ({ platform: _behindProxy }, provide) =>
     provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
-  // A browser that was used in this language before, and so has the fonts.
+  // A browser that has used this language before and cached its fonts.
   storageState: async ({ platform, language }, provide) =>
     provide({
       cookies: [],
@@ -111,11 +111,11 @@ export const test = base.extend<Journey, House>({
         },
       ],
     }),
-  complaints: [
+  pageErrors: [
     async ({ context }, provide) => {
-      const complaints = collectComplaints(context, 'localhost');
-      await provide(complaints);
-      expect(complaints.list, 'what the browser complained about').toEqual([]);
+      const pageErrors = collectPageErrors(context, 'localhost');
+      await provide(pageErrors);
+      expect(pageErrors.list, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
@@ -138,19 +138,19 @@ export const test = base.extend<Journey, House>({
     });
     await Promise.all(hired.map((courier) => courier.goHome()));
   },
-  panel: async ({ page, say }, provide) => provide(panelIn(page, say)),
-  openTab: async ({ context, say }, provide) => provide(async () => panelIn(await context.newPage(), say)),
-  openDevice: async ({ browser, say }, provide) => {
+  panel: async ({ page, t }, provide) => provide(panelIn(page, t)),
+  openTab: async ({ context, t }, provide) => provide(async () => panelIn(await context.newPage(), t)),
+  openDevice: async ({ browser, t }, provide) => {
     const devices: Device[] = [];
     await provide(async (provoked) => {
       const context = await browser.newContext();
-      const complaints = collectComplaints(context, 'localhost');
-      if (provoked) complaints.expect(provoked);
-      devices.push({ context, complaints });
-      return panelIn(await context.newPage(), say);
+      const pageErrors = collectPageErrors(context, 'localhost');
+      if (provoked) pageErrors.expect(provoked);
+      devices.push({ context, pageErrors });
+      return panelIn(await context.newPage(), t);
     });
-    for (const { context, complaints } of devices) {
-      expect(complaints.list, 'what the browser of somebody else complained about').toEqual([]);
+    for (const { context, pageErrors } of devices) {
+      expect(pageErrors.list, 'what the browser of somebody else complained about').toEqual([]);
       await context.close();
     }
   },

@@ -2,7 +2,7 @@ import ResultsReporter from '@store-panel/tooling/vitest/results-reporter';
 import { defineConfig } from 'vitest/config';
 import { keysAndLayout, MAX_WORKERS, stories } from './test/browser-projects.ts';
 
-// What a test run does; the rest of the sides is in vitest-everywhere.config.ts.
+// Default test run; vitest-everywhere.config.ts has the remaining variants.
 export default defineConfig({
   test: {
     reporters: [['default', { summary: false }], new ResultsReporter()],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { MAX_WORKERS, narrowStories, stories } from './test/browser-projects.ts';
 
-// Every story from every side: in both directions with all its pictures, and where room is shortest. Before a release.
+// All stories in all variants: both directions with all pictures, and minimum width. For releases.
 export default defineConfig({
   test: {
     reporters: [['default', { summary: false }]],

@@ -17,11 +17,11 @@ async function startUnderBootstrap(code: string, environment: NodeJS.ProcessEnv 
   return { started, ended, pid: Number(output.toString()) };
 }
 
-const untilTold = (exitCode: number) =>
+const untilSignal = (exitCode: number) =>
   `process.on('SIGTERM', () => process.exit(${exitCode})); console.log(process.pid); setInterval(() => {}, 1000)`;
 
 test('a signal reaches the program, whose exit code is ours', async () => {
-  const { started, ended } = await startUnderBootstrap(untilTold(7));
+  const { started, ended } = await startUnderBootstrap(untilSignal(7));
   started.kill('SIGTERM');
   expect(await ended).toEqual([7, null]);
 });
@@ -33,7 +33,7 @@ test('a program that a signal ended gives the exit code that shells give', async
 });
 
 test('when the shell that npm put in between dies, the program ends too', async () => {
-  const program = `"${process.execPath}" "${bootstrap}" exec node -e "${untilTold(0)}"; true`;
+  const program = `"${process.execPath}" "${bootstrap}" exec node -e "${untilSignal(0)}"; true`;
   const shell = spawn('sh', ['-c', program], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

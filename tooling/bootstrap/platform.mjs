@@ -18,7 +18,7 @@ const LOOK_AGAIN = 50;
  */
 
 /**
- * Runs the plan until somebody asks it to stop or the server is no more.
+ * Runs the plan until a signal stops it or the server ends.
  * @param {Plan} plan
  * @param {Supervisor} supervisor
  * @param {(problem: string) => void} complain
@@ -43,13 +43,13 @@ export async function runPlatform(plan, supervisor, complain) {
   };
 
   const build = start(plan.build, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const built = await Promise.race([supervisor.asked, build.ended]);
+  const built = await Promise.race([supervisor.stopRequested, build.ended]);
   if (built === 'stop') return leave();
   if (built !== 0) return giveUp(`${build.output()}\nThe build failed; its messages are above.`, built);
 
   const serverEnded = start(plan.server).ended.then((code) => ({ code }));
   const ready = await Promise.race([
-    supervisor.asked,
+    supervisor.stopRequested,
     serverEnded,
     untilHealthy(plan.health, plan.patience, leaving.signal),
   ]);
@@ -64,7 +64,7 @@ export async function runPlatform(plan, supervisor, complain) {
   }
   await plan.onReady();
 
-  const end = await Promise.race([supervisor.asked, serverEnded]);
+  const end = await Promise.race([supervisor.stopRequested, serverEnded]);
   return end === 'stop' ? leave() : giveUp('The server ended by itself; its message is above.', end.code);
 }
 

@@ -11,7 +11,7 @@ import { type Supervisor, supervise } from './supervisor.mjs';
 let folder: string;
 let signals: EventEmitter;
 let supervisor: Supervisor;
-let complaints: string[];
+let problems: string[];
 let health: string;
 let port: number;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platform-'));
   signals = new EventEmitter();
   supervisor = supervise(signals);
-  complaints = [];
+  problems = [];
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   ({ port } = probe.address() as AddressInfo);
@@ -72,7 +72,7 @@ const run = (plan: Partial<Plan> = {}) =>
       ...plan,
     },
     supervisor,
-    (problem) => complaints.push(problem),
+    (problem) => problems.push(problem),
   );
 
 const untilSeen = (event: string) => vi.waitFor(() => expect(events()).toContain(event));
@@ -85,7 +85,7 @@ test('starts the server after the build, the simulator once the server answers, 
   signals.emit('SIGTERM');
   expect(await code).toBe(0);
   expect(events()).toEqual(['build', 'server', 'simulator', 'simulator-ended', 'server-ended']);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('runs without a simulator', async () => {
@@ -99,19 +99,19 @@ test('runs without a simulator', async () => {
 
 test('a failed build starts nothing', async () => {
   expect(await run({ build: program(`console.error('no such module'); process.exitCode = 3`) })).toBe(3);
-  expect(complaints).toEqual(['no such module\n\nThe build failed; its messages are above.']);
+  expect(problems).toEqual(['no such module\n\nThe build failed; its messages are above.']);
   expect(events()).toEqual([]);
 });
 
 test('a server that cannot start ends everything with its exit code', async () => {
   expect(await run({ server: program('process.exit(4)') })).toBe(4);
-  expect(complaints).toEqual(['The server could not start; its message is above.']);
+  expect(problems).toEqual(['The server could not start; its message is above.']);
   expect(events()).toEqual(['build']);
 });
 
 test('a server that never answers is given up', async () => {
   expect(await run({ server: program('setInterval(() => {}, 1000)'), patience: 200 })).toBe(1);
-  expect(complaints).toEqual([`The server does not answer at ${health}.`]);
+  expect(problems).toEqual([`The server does not answer at ${health}.`]);
 });
 
 test('a server that crashes takes the simulator along', async () => {
@@ -120,14 +120,14 @@ test('a server that crashes takes the simulator along', async () => {
   await untilSeen('simulator');
   process.kill(pidOf('server'), 'SIGUSR2');
   expect(await code).toBe(5);
-  expect(complaints).toEqual(['The server ended by itself; its message is above.']);
+  expect(problems).toEqual(['The server ended by itself; its message is above.']);
   expect(events().at(-1)).toBe('simulator-ended');
 });
 
 test('a simulator that crashes is mentioned, and the server goes on', async () => {
   const code = run({ simulator: () => Promise.resolve(program(`${note('simulator')} process.exit(6)`)) });
-  await vi.waitFor(() => expect(complaints).toHaveLength(1));
-  expect(complaints[0]).toContain('exit code 6');
+  await vi.waitFor(() => expect(problems).toHaveLength(1));
+  expect(problems[0]).toContain('exit code 6');
   expect((await fetch(health)).ok).toBe(true);
   signals.emit('SIGTERM');
   expect(await code).toBe(0);
@@ -164,6 +164,6 @@ test('a second request ends a program that takes its time at once; the echo of t
 test('a port that is taken meanwhile is not mistaken for the server', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   expect(await run({ server: program(answering()) })).toBe(1);
-  expect(complaints).toEqual(['The server could not start; its message is above.']);
+  expect(problems).toEqual(['The server could not start; its message is above.']);
   other.close();
 });

@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 const LOOPBACKS = ['127.0.0.1', '::1'];
 
 /**
- * True when nobody listens there and a program of ours could.
+ * True if no program listens there and one of ours could.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<boolean>}
@@ -69,14 +69,14 @@ const LISTENING = '0A';
 
 /** @param {number} port @returns {Holder | undefined} */
 function holderInProc(port) {
-  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const requested = port.toString(16).toUpperCase().padStart(4, '0');
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6']
     .flatMap((table) => readOr('', () => readFileSync(table, 'utf8')).split('\n'))
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, local, , state]) => local?.endsWith(`:${wanted}`) && state === LISTENING)
+    .filter(([, local, , state]) => local?.endsWith(`:${requested}`) && state === LISTENING)
     .map((fields) => `socket:[${fields[9]}]`);
   if (sockets.length === 0) return undefined;
-  // Other users' programs cannot be looked into; then nobody is found.
+  // Other users' programs cannot be inspected; then there is no result.
   const pid = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .find((name) =>

@@ -81,7 +81,7 @@ function send(pid, signal) {
   }
 }
 
-/** A dead process that nobody has asked about yet (a zombie) still answers to signals. @param {number} pid */
+/** A dead process whose parent has not read its exit code yet (a zombie) still answers to signals. @param {number} pid */
 export const isAlive = (pid) => send(pid, 0) && stateOf(pid) !== 'Z';
 
 /** @param {number} pid */

@@ -7,12 +7,20 @@ import { root } from './toolchain.mjs';
 export const RESULTS = join(root, '.results');
 
 /**
+ * @typedef {object} FileTime
+ * @property {string} file from the package's folder
+ * @property {number} seconds wall time
+ * @property {number} [processorSeconds] of its worker; a browser's is not known by file
+ */
+
+/**
  * @typedef {object} RunResult
  * @property {number} passed
  * @property {number} failed tests, suites whose set-up failed, files that could not be read, errors outside of tests
  * @property {readonly string[]} failures those that have a name
  * @property {readonly string[]} skipped each with its reason, so that a skip is never silent
  * @property {readonly string[]} flaky passed only when tried again
+ * @property {readonly FileTime[]} [files] how long each took
  */
 
 /** @type {RunResult} */
@@ -43,14 +51,19 @@ export function writeResult(folder, script, result, results = RESULTS) {
  * @param {string} folder
  * @param {string} script
  * @param {string} [results]
- * @returns {RunResult & { readonly crashed: boolean }}
+ * @returns {RunResult & { readonly files: readonly FileTime[], readonly crashed: boolean }}
  */
 export function readResult(folder, script, results = RESULTS) {
   const file = fileOf(folder, script, results);
-  if (!existsSync(file)) return { ...NO_RESULT, failed: 1, crashed: true };
-  const { passed, failed, failures, skipped, flaky } = /** @type {RunResult} */ (
-    JSON.parse(readFileSync(file, 'utf8'))
-  );
+  if (!existsSync(file)) return { ...NO_RESULT, failed: 1, files: [], crashed: true };
+  const {
+    passed,
+    failed,
+    failures,
+    skipped,
+    flaky,
+    files = [],
+  } = /** @type {RunResult} */ (JSON.parse(readFileSync(file, 'utf8')));
   /** @param {readonly string[]} tests */
   const inFolder = (tests) => tests.map((test) => `${folder}/${test}`);
   return {
@@ -59,6 +72,7 @@ export function readResult(folder, script, results = RESULTS) {
     failures: inFolder(failures),
     skipped: inFolder(skipped),
     flaky: inFolder(flaky),
+    files,
     crashed: false,
   };
 }

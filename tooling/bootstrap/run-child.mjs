@@ -7,7 +7,7 @@ export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /**
- * Runs a program with our terminal to its end. Whoever asks us to stop asks it: we pass the signal on and wait.
+ * Runs a program with our terminal to its end. Signals to stop are passed on, and we wait.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -36,8 +36,8 @@ export function runInForeground(command, args, options) {
 }
 
 /**
- * npm runs a script in a shell, passes SIGTERM to the shell only, and ends. What the shell had started is told nothing;
- * that its parent is gone is the only sign.
+ * npm runs a script in a shell, passes SIGTERM to the shell only, and ends. What the shell had started gets no
+ * signal; that its parent is gone is the only sign.
  * @param {() => void} stop
  */
 function watchForOrphaning(stop) {

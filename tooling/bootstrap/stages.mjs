@@ -25,7 +25,7 @@ const libraries = namesIn('packages');
 
 export const STAGES = /** @satisfies {readonly Stage[]} */ (
   /** @type {const} */ ([
-    { name: 'lint', checks: "the linter's rules and the house's", command: ['pnpm', 'run', 'lint'] },
+    { name: 'lint', checks: "the linter's rules and the repository's own", command: ['pnpm', 'run', 'lint'] },
     { name: 'format', checks: 'the formatter would change nothing', command: ['pnpm', 'run', 'format:check'] },
     { name: 'unused', checks: 'no unused file, export or dependency', command: ['pnpm', 'run', 'unused'] },
     { name: 'types', checks: 'types of every package', script: 'typecheck' },

@@ -51,14 +51,14 @@ export function readOptions(args, environment) {
 }
 
 /**
- * Is what the platform writes to people shown on a page? Whoever reaches it reads the codes of all, so nobody may from
- * elsewhere.
+ * Is what the platform writes to people shown on a page? Its readers see everyone's codes, so only
+ * this machine may open it.
  * @param {string} host
  */
 export const hasOutbox = (host) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /**
- * What the server is told about messages, beside what the environment says.
+ * The server's settings for messages, beside those of the environment.
  * @param {string} host
  * @param {string} address where the panel answers
  * @param {Readonly<Record<string, string | undefined>>} [environment]
@@ -72,17 +72,17 @@ export function messageSettings(host, address, environment = process.env) {
 }
 
 /**
- * The port to use: the wanted one, or the next free one if that is taken and somebody agrees.
- * @param {number} wanted
+ * The port to use: the requested one, or the next free one if that is taken and the user agrees.
+ * @param {number} requested
  * @param {string} host
- * @param {((question: string) => Promise<string>) | undefined} ask undefined where nobody can answer
+ * @param {((question: string) => Promise<string>) | undefined} ask undefined where no one can answer
  * @returns {Promise<number>}
  * @throws {Error} that names the holder and what to type instead
  */
-export async function settlePort(wanted, host, ask) {
-  if (await isFree(wanted, host)) return wanted;
-  const other = await nextFreePort(wanted, host);
-  const problem = `Port ${wanted} is taken${describeHolder(wanted)}.`;
+export async function settlePort(requested, host, ask) {
+  if (await isFree(requested, host)) return requested;
+  const other = await nextFreePort(requested, host);
+  const problem = `Port ${requested} is taken${describeHolder(requested)}.`;
   if (ask && /^(y|yes|)$/i.test((await ask(`${problem} Use ${other} instead? [Y/n] `)).trim())) return other;
   throw new Error(`${problem} Port ${other} is free: npm start -- --port ${other}`);
 }

@@ -29,9 +29,9 @@ async function start(options) {
   const port = await settlePort(options.port, options.host, questioner());
   const address = `http://localhost:${port}`;
   /** @param {string} text */
-  const say = (text) => (options.quiet ? undefined : console.log(text));
+  const print = (text) => (options.quiet ? undefined : console.log(text));
 
-  say('Building what changed …');
+  print('Building what changed …');
   return runPlatform(
     {
       build: {
@@ -62,13 +62,13 @@ async function start(options) {
         simulator: async () => ({
           command: process.execPath,
           args: [inApps('simulator/dist/main.js'), 'live', '--api', address],
-          // It plays the demo's customers and couriers, and knows nobody by itself.
+          // It plays the demo's customers and couriers and knows no account by itself.
           environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify((await demo()).DEMO_ACCOUNTS) },
         }),
       }),
-      onReady: async () => say(welcome(port, options, await demo(), performance.now() - begun)),
+      onReady: async () => print(welcome(port, options, await demo(), performance.now() - begun)),
     },
-    supervise(process, () => say('\nStopping …')),
+    supervise(process, () => print('\nStopping …')),
     console.error,
   );
 }

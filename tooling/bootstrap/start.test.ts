@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { root } from './toolchain.mjs';
 
 // The real script in a made-up repository: its build, server and simulator are a few lines each, and write down what
-// they were given.
+// they were received.
 
 const SERVER = `
   import { createServer } from 'node:http';
@@ -22,8 +22,8 @@ const SERVER = `
 `;
 const SIMULATOR = `
   import { writeFileSync } from 'node:fs';
-  const given = { args: process.argv.slice(2), accounts: JSON.parse(process.env.SIMULATOR_ACCOUNTS) };
-  writeFileSync(process.env.DATA + '/simulator.json', JSON.stringify(given));
+  const received = { args: process.argv.slice(2), accounts: JSON.parse(process.env.SIMULATOR_ACCOUNTS) };
+  writeFileSync(process.env.DATA + '/simulator.json', JSON.stringify(received));
   setInterval(() => {}, 1000);
 `;
 const ACCOUNTS = `

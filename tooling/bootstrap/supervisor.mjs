@@ -10,22 +10,22 @@ const ECHO = 500;
 /**
  * @typedef {object} Supervisor
  * @property {(command: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Running} start
- * @property {Promise<'stop'>} asked settles when somebody asks us to stop
+ * @property {Promise<'stop'>} stopRequested settles at the first signal to stop
  * @property {() => boolean} wasForced whether a second request ended the programs at once
  * @property {() => Promise<void>} stop ends all programs, the last started first, and waits for each
  */
 
 /**
  * @param {import('node:events').EventEmitter} [signals] where requests to stop come from
- * @param {() => void} [onAsked]
+ * @param {() => void} [onRequest]
  * @returns {Supervisor}
  */
-export function supervise(signals = process, onAsked = () => {}) {
+export function supervise(signals = process, onRequest = () => {}) {
   /** @type {Running[]} */
   const programs = [];
   /** @type {Promise<void> | undefined} */
   let stopping;
-  let askedAt = 0;
+  let requestedAt = 0;
   let isForced = false;
 
   const stopAll = async () => {
@@ -34,14 +34,14 @@ export function supervise(signals = process, onAsked = () => {}) {
   const stop = () => (stopping ??= stopAll());
 
   /** @type {Promise<'stop'>} */
-  const asked = new Promise((resolve) => {
+  const stopRequested = new Promise((resolve) => {
     const onSignal = () => {
-      if (askedAt === 0) {
-        askedAt = Date.now();
-        onAsked();
+      if (requestedAt === 0) {
+        requestedAt = Date.now();
+        onRequest();
         resolve('stop');
         void stop();
-      } else if (Date.now() - askedAt > ECHO) {
+      } else if (Date.now() - requestedAt > ECHO) {
         isForced = true;
         for (const program of programs) program.kill();
       }
@@ -50,7 +50,7 @@ export function supervise(signals = process, onAsked = () => {}) {
   });
 
   return {
-    asked,
+    stopRequested,
     stop,
     wasForced: () => isForced,
     start(command, args, options) {

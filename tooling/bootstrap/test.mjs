@@ -1,13 +1,19 @@
 // `npm test`: runs every stage, also after one failed, and ends with a line that counts the tests.
-// `npm test -- --only unit` (or `--only lint,types`) runs some of them; `--help` tells which there are.
+// `npm test -- --only unit` (or `--only lint,types`) runs some of them; `--help` tells which there are. `--times` adds what
+// each stage, package and test file took.
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { exceededBudgets } from './budgets.mjs';
+import { WAIT_SCALE_VARIABLE, calibrate, waitScale } from './calibration.mjs';
 import { findChromium } from '../browser/chromium.mjs';
+import { PACKAGES } from '../lint/import-table.mjs';
 import { startTree } from './process-tree.mjs';
+import { watchProcessorTime } from './processor-time.mjs';
 import { RESULTS, closingLine, readResult, sum } from './results.mjs';
 import { STOP_SIGNALS } from './run-child.mjs';
 import { STAGES, foldersOf } from './stages.mjs';
+import { printTimes } from './times.mjs';
 import { root } from './toolchain.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
@@ -16,10 +22,12 @@ import { root } from './toolchain.mjs';
 /**
  * @typedef {object} Outcome
  * @property {string} name
- * @property {'ok' | 'FAILED' | 'nothing to run'} verdict
+ * @property {'ok' | 'FAILED' | 'nothing to run'} status
  * @property {number} seconds
- * @property {readonly RunResult[]} results
- * @property {readonly string[]} complaints
+ * @property {number} [processorSeconds]
+ * @property {ReadonlyMap<string, number>} [processorByFolder] processor seconds of each package
+ * @property {readonly (RunResult & { readonly folder: string })[]} results
+ * @property {readonly string[]} problems
  */
 
 /** @type {import('./process-tree.mjs').Running | undefined} */
@@ -31,20 +39,21 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true },
     help: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
+    times: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 
 /** @param {readonly string[]} only @returns {readonly Stage[]} */
 function chooseStages(only) {
-  const wanted = only.flatMap((list) => list.split(',')).filter((name) => name !== '');
-  const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name));
+  const requested = only.flatMap((list) => list.split(',')).filter((name) => name !== '');
+  const unknown = requested.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     throw new Error(
       `No stage is called ${unknown.join(', ')}. There are: ${STAGES.map(({ name }) => name).join(', ')}.`,
     );
   }
-  return wanted.length === 0 ? STAGES : STAGES.filter(({ name }) => wanted.includes(name));
+  return requested.length === 0 ? STAGES : STAGES.filter(({ name }) => requested.includes(name));
 }
 
 /** @param {Stage} stage @param {readonly string[]} folders */
@@ -65,13 +74,13 @@ function commandOf({ command, script }, folders) {
 async function runStage(stage) {
   const start = performance.now();
   const folders = foldersOf(stage);
-  /** @param {Outcome['verdict']} verdict @param {readonly string[]} complaints @param {readonly RunResult[]} results */
-  const outcome = (verdict, complaints = [], results = []) => ({
+  /** @param {Outcome['status']} status @param {readonly string[]} problems @param {Outcome['results']} results */
+  const outcome = (status, problems = [], results = []) => ({
     name: stage.name,
-    verdict,
+    status,
     seconds: (performance.now() - start) / 1000,
     results,
-    complaints,
+    problems,
   });
   if (stage.script && folders.length === 0) return outcome('nothing to run');
   console.log(`\n── ${stage.name}: ${stage.checks}`);
@@ -83,28 +92,43 @@ async function runStage(stage) {
   }
   const [program = '', ...args] = commandOf(stage, folders);
   running = startTree(program, args, { cwd: root, shell: process.platform === 'win32' });
+  const watch = watchProcessorTime(
+    running.pid ?? 0,
+    root,
+    Object.values(PACKAGES).map(({ folder }) => folder),
+  );
   const code = await running.ended;
   running = undefined;
+  const processor = watch.stop();
   const runs = stage.isCounted ? folders.map((folder) => ({ folder, ...readResult(folder, stage.script ?? '') })) : [];
-  const complaints = runs
+  const problems = runs
     .filter(({ crashed }) => crashed)
     .map(({ folder }) => `${folder}: "${stage.script}" ended without telling what it ran`);
   const hasFailed = code !== 0 || runs.some(({ failed }) => failed > 0);
-  return outcome(hasFailed ? 'FAILED' : 'ok', complaints, runs);
+  return {
+    ...outcome(hasFailed ? 'FAILED' : 'ok', problems, runs),
+    processorSeconds: processor.seconds,
+    processorByFolder: processor.byFolder,
+  };
 }
 
-/** @param {readonly Outcome[]} outcomes */
-function report(outcomes) {
+/** @param {readonly Outcome[]} outcomes @param {readonly ReturnType<typeof exceededBudgets>[number][]} exceeded */
+function report(outcomes, exceeded) {
   const total = sum(outcomes.flatMap(({ results }) => results));
   // A stage that failed without a failed test (lint, build, a coverage limit) counts as one, so that 0 means green.
   const failedOtherwise = outcomes.filter(
-    ({ verdict, results }) => verdict === 'FAILED' && sum(results).failed === 0,
+    ({ status, results }) => status === 'FAILED' && sum(results).failed === 0,
   ).length;
   console.log('');
-  for (const { name, verdict, seconds, complaints } of outcomes) {
-    console.log(`${name.padEnd(10)}${verdict.padEnd(16)}${seconds.toFixed(1).padStart(6)} s`);
-    for (const complaint of complaints) console.log(`  ${complaint}`);
+  for (const { name, status, seconds, problems } of outcomes) {
+    console.log(`${name.padEnd(10)}${status.padEnd(16)}${seconds.toFixed(1).padStart(7)} s`);
+    for (const problem of problems) console.log(`  ${problem}`);
   }
+  if (values.times) printTimes(outcomes);
+  printList(
+    'Over budget (tooling/bootstrap/budgets.mjs)',
+    exceeded.map(({ message }) => message),
+  );
   printList('Failed', total.failures);
   printList('Passed only when tried again', total.flaky);
   printList('Skipped', total.skipped);
@@ -120,7 +144,7 @@ function printList(title, lines) {
 
 async function main() {
   if (values.help) {
-    console.log('npm test [-- --only <stage>[,<stage>…]] [--verbose]\n');
+    console.log('npm test [-- --only <stage>[,<stage>…]] [--times] [--verbose]\n');
     for (const { name, checks } of STAGES) console.log(`${name.padEnd(10)}${checks}`);
     return;
   }
@@ -133,6 +157,11 @@ async function main() {
     });
   }
   rmSync(RESULTS, { recursive: true, force: true });
+  const speed = await calibrate();
+  process.env[WAIT_SCALE_VARIABLE] = String(waitScale(speed));
+  console.log(
+    `This machine: wall time ${speed.wall.toFixed(2)}, processor time ${speed.processor.toFixed(2)} of the reference machine.`,
+  );
   /** @type {Outcome[]} */
   const outcomes = [];
   for (const stage of stages) {
@@ -142,8 +171,13 @@ async function main() {
       return;
     }
   }
-  report(outcomes);
-  if (outcomes.some(({ verdict }) => verdict === 'FAILED')) process.exitCode = 1;
+  const exceeded = exceededBudgets(
+    outcomes.map(({ name, processorSeconds }) => ({ name, processorSeconds })),
+    speed.processor,
+  );
+  report(outcomes, exceeded);
+  if (process.env['CI'] && exceeded.some(({ fails }) => fails)) process.exitCode = 1;
+  if (outcomes.some(({ status }) => status === 'FAILED')) process.exitCode = 1;
 }
 
 try {

@@ -38,10 +38,10 @@ const nameOf = (packageAtVersion) => packageAtVersion.slice(0, packageAtVersion.
 export function satisfies(version, range) {
   const own = numbersOf(version);
   return range.split('||').some((alternative) => {
-    const wanted = numbersOf(alternative.trim().replace(/^(\^|>=)/, ''));
+    const requested = numbersOf(alternative.trim().replace(/^(\^|>=)/, ''));
     const isNewEnough =
-      own.map((part, index) => part - (wanted[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
-    return isNewEnough >= 0 && (alternative.trim().startsWith('>=') || own[0] === wanted[0]);
+      own.map((part, index) => part - (requested[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+    return isNewEnough >= 0 && (alternative.trim().startsWith('>=') || own[0] === requested[0]);
   });
 }
 
@@ -51,8 +51,10 @@ export function satisfies(version, range) {
  * @param {Environment} environment
  */
 export function cleanEnvironment(environment) {
-  const kept = /registry|proxy|cafile|_ca$|strict_ssl|cache|userconfig/i;
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^npm_/i.test(name) || kept.test(name)));
+  const passedOn = /registry|proxy|cafile|_ca$|strict_ssl|cache|userconfig/i;
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^npm_/i.test(name) || passedOn.test(name)),
+  );
 }
 
 /**
@@ -87,19 +89,19 @@ function readyPackages() {
 }
 
 /**
- * @param {readonly string[]} wanted
+ * @param {readonly string[]} requested
  * @param {NodeJS.ProcessEnv} environment
  */
-function setUp(wanted, environment) {
+function setUp(requested, environment) {
   mkdirSync(home, { recursive: true });
-  console.log(`Setting up ${wanted.join(' and ')} in .toolchain/`);
+  console.log(`Setting up ${requested.join(' and ')} in .toolchain/`);
   // All of them in one call: npm removes what a call does not name.
   const quiet = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  run('npm', ['install', '--prefix', home, ...quiet, ...wanted], environment);
-  // The one script that is wanted: it puts pnpm's native binary, which npm has just brought, where programs that
+  run('npm', ['install', '--prefix', home, ...quiet, ...requested], environment);
+  // The one script that is requested: it puts pnpm's native binary, which npm has just brought, where programs that
   // start pnpm without a shell (turbo) can run it.
   run(process.execPath, [join(folderOf('pnpm'), 'install.js')], environment);
-  writeFileSync(ready, JSON.stringify(wanted));
+  writeFileSync(ready, JSON.stringify(requested));
 }
 
 /** The package of a fitting Node, when this one does not fit. */
@@ -122,9 +124,9 @@ function neededNode() {
 export function ensureToolchain(own) {
   const environment = cleanEnvironment(own);
   const node = neededNode();
-  const wanted = [manifest.packageManager, ...(node ? [node] : [])];
+  const requested = [manifest.packageManager, ...(node ? [node] : [])];
   const present = readyPackages();
-  if (!wanted.every((name) => present.includes(name))) setUp(wanted, environment);
+  if (!requested.every((name) => present.includes(name))) setUp(requested, environment);
   const folders = [
     ...(node ? [binaryFolderOf(nameOf(node))] : []),
     folderOf('pnpm'),
@@ -134,9 +136,11 @@ export function ensureToolchain(own) {
   return {
     ...environment,
     [pathName]: [...folders, environment[pathName]].join(delimiter),
-    // No tool of ours reports home.
+    // No tool of ours sends telemetry or advertises its next version.
     DO_NOT_TRACK: '1',
     TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    NO_UPDATE_NOTIFIER: '1',
     STORYBOOK_DISABLE_TELEMETRY: '1',
   };
 }

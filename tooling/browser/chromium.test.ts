@@ -96,9 +96,9 @@ describe('a Chromium', () => {
 
   test.each([{ isRoot: false, programs: [APT] }, { isRoot: true }, { isRoot: true, programs: [APT] }])(
     'is downloaded by Playwright where the system gives none: %o',
-    (given) => {
+    (conditions) => {
       const { machine, commands } = machineWith({
-        ...given,
+        ...conditions,
         installs: { 'cli.js install': '/cache/playwright/chrome' },
       });
       expect(findChromium(machine)).toBe('/cache/playwright/chrome');

@@ -39,7 +39,7 @@ async function startPlatform(place) {
   const testing = join(place, 'node_modules', SCOPE, 'api-client/dist/testing');
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(testing, name)).href);
   const { fakeTransport, refuse } = /** @type {Testing} */ (await load('fake-transport.js'));
-  const { SAMPLE_SETTING: setting } = /** @type {{ SAMPLE_SETTING: object }} */ (await load('samples.js'));
+  const { SETTING_FIXTURE: setting } = /** @type {{ SETTING_FIXTURE: object }} */ (await load('order-fixtures.js'));
   const platform = fakeTransport({
     'POST /api/admin/get_setting_detail': () => ({ setting }),
     'POST /api/store/get_order_detail': () => refuse('orderDetailNotFound'),
@@ -64,9 +64,9 @@ async function startPlatform(place) {
   return { origin: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** @param {string} place @param {string} origin @returns {Promise<readonly string[]>} complaints */
+/** @param {string} place @param {string} origin @returns {Promise<readonly string[]>} problems */
 async function runPrograms(place, origin) {
-  const complaints = [];
+  const problems = [];
   for (const node of nodes()) {
     const { stdout: version } = await promisify(execFile)(node, ['--version']);
     for (const program of PROGRAMS) {
@@ -74,22 +74,22 @@ async function runPrograms(place, origin) {
       const { stdout, stderr } = await promisify(execFile)(node, [join(place, program)], { env }).catch(
         (/** @type {{ readonly stdout: string, readonly stderr: string }} */ failure) => failure,
       );
-      if (stdout.trim() !== EXPECTED || stderr !== '') complaints.push(`${program} on ${version}: ${stdout}${stderr}`);
+      if (stdout.trim() !== EXPECTED || stderr !== '') problems.push(`${program} on ${version}: ${stdout}${stderr}`);
     }
     console.log(`  ${PROGRAMS.length} programs on Node ${version.trim()}`);
   }
-  return complaints;
+  return problems;
 }
 
-/** @param {string} origin @returns {Promise<readonly string[]>} complaints */
+/** @param {string} origin @returns {Promise<readonly string[]>} problems */
 async function openPage(origin) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] });
   try {
     const page = await browser.newPage();
     await page.goto(origin);
     await page.locator('output:not(:empty)').waitFor();
-    const said = await page.locator('output').textContent();
-    return said === EXPECTED ? [] : [`in the browser: ${said}`];
+    const output = await page.locator('output').textContent();
+    return output === EXPECTED ? [] : [`in the browser: ${output}`];
   } finally {
     await browser.close();
   }
@@ -121,7 +121,7 @@ function checkCompilers(place) {
 /**
  * @param {string} target an empty folder
  * @param {import('./consumer-place.mjs').Packed} packed
- * @returns {Promise<readonly string[]>} complaints
+ * @returns {Promise<readonly string[]>} problems
  */
 export async function checkClientConsumers(target, packed) {
   const place = settle(target, 'client', packed);

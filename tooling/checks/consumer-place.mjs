@@ -52,7 +52,7 @@ function linkAll(from, to) {
  * What editors of the projects see.
  * @param {string} place
  * @param {string} [config] its `tsconfig.json` where nothing is said
- * @returns {readonly string[]} complaints
+ * @returns {readonly string[]} problems
  */
 export function checkTypes(place, config = 'tsconfig.json') {
   const compiler = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');

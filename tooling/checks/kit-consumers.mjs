@@ -9,14 +9,14 @@ import { build } from 'vite';
 import { chromiumArgs, findChromium } from '../browser/chromium.mjs';
 import { checkTypes, SCOPE, settle } from './consumer-place.mjs';
 
-/** @param {string} place @returns {Promise<readonly string[]>} complaints */
+/** @param {string} place @returns {Promise<readonly string[]>} problems */
 async function checkVite(place) {
   const root = join(place, 'vite');
   /** @type {string[]} */
-  const complaints = [];
+  const problems = [];
   /** A mark for frameworks with server components means nothing here, which React's plugin takes for granted. @param {string} text */
   const warn = (text) => {
-    if (!text.includes('"use client"')) complaints.push(`vite: ${text}`);
+    if (!text.includes('"use client"')) problems.push(`vite: ${text}`);
   };
   await build({
     root,
@@ -41,21 +41,21 @@ async function checkVite(place) {
   });
   try {
     const page = await browser.newPage();
-    page.on('pageerror', (error) => complaints.push(`in the browser: ${error.message}`));
+    page.on('pageerror', (error) => problems.push(`in the browser: ${error.message}`));
     await page.goto(pathToFileURL(join(root, 'dist/index.html')).href);
     const button = page.getByRole('button', { name: 'Speichern' });
     await button.waitFor();
     /** @param {string} name @returns {Promise<string>} */
     const styleOf = (name) => page.evaluate(`getComputedStyle(document.querySelector('.own')).${name}`);
     const own = await styleOf('letterSpacing');
-    if (own !== '2px') complaints.push(`the consumer's own style is ${own}, not 2px`);
-    if (!(await styleOf('backgroundColor')).startsWith('oklch')) complaints.push("the button has not the kit's ground");
+    if (own !== '2px') problems.push(`the consumer's own style is ${own}, not 2px`);
+    if (!(await styleOf('backgroundColor')).startsWith('oklch')) problems.push("the button has not the kit's ground");
     const price = await page.getByLabel('Preis').inputValue();
-    if (price !== '12,50') complaints.push(`the price is written ${price}, not 12,50`);
+    if (price !== '12,50') problems.push(`the price is written ${price}, not 12,50`);
   } finally {
     await browser.close();
   }
-  return complaints;
+  return problems;
 }
 
 /** @param {string} place @returns {readonly string[]} */
@@ -102,7 +102,7 @@ function checkMarks(place) {
 /**
  * @param {string} target an empty folder
  * @param {import('./consumer-place.mjs').Packed} packed
- * @returns {Promise<readonly string[]>} complaints
+ * @returns {Promise<readonly string[]>} problems
  */
 export async function checkKitConsumers(target, packed) {
   const place = settle(target, 'kit', packed);

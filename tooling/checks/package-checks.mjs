@@ -2,7 +2,7 @@
 // (publint), resolve with types as ES module and as CommonJS (attw), export what is on record in exports/, and cost the
 // compilers of its users no more than type-cost.mjs allows. Projects of others use kit and client from
 // the packed files (kit-consumers.mjs, client-consumers.mjs).
-// `--update` writes the records anew.
+// `--update` rewrites the records.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,9 +33,9 @@ const recordOf = (name) => fileURLToPath(new URL(`exports/${name}.txt`, import.m
  * @param {string} name
  * @param {string} folder of the package, absolute
  * @param {string} target folder for the packed file
- * @returns {Promise<readonly string[]>} complaints
+ * @returns {Promise<readonly string[]>} problems
  */
-async function complaintsAbout(name, folder, target) {
+async function findProblems(name, folder, target) {
   const { filename, files } = pack(folder, target);
   tarballs[name] = { tarball: filename, folder };
   const entries = files
@@ -74,7 +74,7 @@ async function checkManifest(tarball) {
  * @param {readonly { readonly name: string }[]} entries
  */
 async function checkTypes(tarball, entries) {
-  // `exports` has patterns, which attw does not expand, so it is told every entry.
+  // `exports` has patterns, which attw does not expand, so every entry is named.
   const entrypoints = entries.map(({ name }) => name);
   const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), { entrypoints });
   if (!result.types) return ['attw: the package has no types'];
@@ -96,11 +96,11 @@ function checkRecord(name, found) {
   ];
 }
 
-/** @param {string} name @param {readonly string[]} complaints */
-function tell(name, complaints) {
-  console.log(`${complaints.length === 0 ? '✓' : '✗'} ${name}`);
-  for (const complaint of complaints) console.error(complaint.replaceAll(/^/gm, '  '));
-  if (complaints.length > 0) process.exitCode = 1;
+/** @param {string} name @param {readonly string[]} problems */
+function report(name, problems) {
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
+  for (const problem of problems) console.error(problem.replaceAll(/^/gm, '  '));
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 const built = spawnSync('turbo', ['run', 'build', '--filter=./packages/*', '--output-logs=errors-only'], {
@@ -114,13 +114,13 @@ const target = mkdtempSync(join(tmpdir(), 'packed-'));
 try {
   for (const [name, { folder }] of Object.entries(PACKAGES)) {
     if (!folder.startsWith('packages/')) continue;
-    const complaints = await complaintsAbout(name, join(root, folder), target);
-    tell(name, complaints);
+    const problems = await findProblems(name, join(root, folder), target);
+    report(name, problems);
   }
   const { domain, contract, 'api-client': client, ui } = tarballs;
-  if (domain && ui) tell('consumers of the kit', await checkKitConsumers(target, { domain, ui }));
+  if (domain && ui) report('consumers of the kit', await checkKitConsumers(target, { domain, ui }));
   if (domain && contract && client)
-    tell('consumers of the client', await checkClientConsumers(target, { domain, contract, 'api-client': client }));
+    report('consumers of the client', await checkClientConsumers(target, { domain, contract, 'api-client': client }));
 } finally {
   rmSync(target, { recursive: true });
 }

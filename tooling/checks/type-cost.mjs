@@ -20,15 +20,15 @@ const BUDGETS = {
     {
       what: 'one call as a method',
       source: `${CLIENT}
-        import { grouped } from '@store-panel/api-client/grouped';
-        export const { orders } = await grouped(client).store.orders.list();`,
+        import { createGroupedClient } from '@store-panel/api-client/grouped-client';
+        export const { orders } = await createGroupedClient(client).store.orders.list();`,
       most: 36_000,
     },
     {
       what: 'one list page by page',
       source: `${CLIENT}
-        import { pages } from '@store-panel/api-client/pages';
-        for await (const { order_id } of pages(client, 'POST /api/store/list_order_history', {})) order_id.trim();`,
+        import { paginate } from '@store-panel/api-client/paginate';
+        for await (const { order_id } of paginate(client, 'POST /api/store/list_order_history', {})) order_id.trim();`,
       most: 90_000,
     },
   ],
@@ -37,7 +37,7 @@ const BUDGETS = {
 /**
  * @param {string} name the package's short name
  * @param {string} folder of the package, absolute; it and those it stands on are built
- * @returns {string[]} complaints
+ * @returns {string[]} problems
  */
 export function checkTypeCost(name, folder) {
   return (BUDGETS[name] ?? []).flatMap(({ what, source, most }) => {

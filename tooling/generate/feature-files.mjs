@@ -1,5 +1,5 @@
 // The files of a new feature: a list of a store's own records, from the table in the database to the screen. It is the
-// least that goes all the way, and each part stands where house.md wants it; what the feature is about comes next.
+// least that goes all the way, and each part is in its room; what the feature is about comes next.
 
 /** @typedef {import('./names.mjs').Names} Names */
 /** @typedef {import('./screen-row.mjs').ScreenRow} ScreenRow */
@@ -10,25 +10,25 @@ const callOf = ({ snake }) => `POST /api/store/list_${snake}`;
 /** @param {Names} names @param {ScreenRow} screen */
 export const contractFile = (names, { forSubStores }) => `import Type from 'typebox';
 
-import { defineCalls, type WireOf } from '#call.ts';
-import { Fields, Id, Text, Timestamp } from '#fields.ts';
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { Id, StrictObject, Text, Timestamp } from '#fields.ts';
 
 /** The ${names.words} of a store. */
-export const ${names.camel}Calls = defineCalls({
+export const ${names.camel}Endpoints = defineEndpoints({
   '${callOf(names)}': {
     summary: 'The ${names.words} of a store, the newest first',
     origin: 'ours',
     access: { sessions: ['store'${forSubStores ? ", 'sub_store'" : ''}], screens: ['${names.kebab}'] },
     effect: 'read',
-    body: Fields({}),
-    reply: Fields({
-      ${names.snake}: Type.Array(Fields({ _id: Id, name: Text(200), created_at: Timestamp }), { maxItems: 100 }),
+    body: StrictObject({}),
+    reply: StrictObject({
+      ${names.snake}: Type.Array(StrictObject({ _id: Id, name: Text(200), created_at: Timestamp }), { maxItems: 100 }),
     }),
     errors: [],
   },
 });
 
-export type ${names.pascal}Wire = WireOf<typeof ${names.camel}Calls>;
+export type ${names.pascal}Wire = WireOf<typeof ${names.camel}Endpoints>;
 `;
 
 /** @param {Names} names */
@@ -65,7 +65,7 @@ import type { Queries } from '#db/transaction.ts';
 
 type ${names.pascal} = Wire['${callOf(names)}']['reply']['${names.snake}'];
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** The ${names.words} of one store, the newest first: ids grow with time. */
 export async function list${names.pascal}(db: Queries, storeId: string): Promise<${names.pascal}> {
@@ -74,7 +74,7 @@ export async function list${names.pascal}(db: Queries, storeId: string): Promise
     .select(['id', 'name', 'created_at'])
     .where('store_id', '=', storeId)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   return rows.map(({ id, name, created_at }) => ({ _id: id, name, created_at: created_at.toISOString() }));
 }
@@ -83,12 +83,12 @@ export async function list${names.pascal}(db: Queries, storeId: string): Promise
 /** @param {Names} names */
 export const handlersFile = (
   names,
-) => `import type { ${names.camel}Calls } from '@store-panel/contract/calls/${names.kebab}';
+) => `import type { ${names.camel}Endpoints } from '@store-panel/contract/endpoints/${names.kebab}';
 
 import { list${names.pascal} } from '#features/${names.kebab}/${names.kebab}.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 
-export const ${names.camel}Handlers: HandlersOf<keyof typeof ${names.camel}Calls> = {
+export const ${names.camel}Handlers: HandlersOf<keyof typeof ${names.camel}Endpoints> = {
   '${callOf(names)}': async ({ db, principal }) => ({
     ${names.snake}: await list${names.pascal}(db, principal.storeId),
   }),
@@ -102,9 +102,9 @@ export function serverTestFile(names, { flag }) {
   return `import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { addStore, signInStore, type TestStore } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnEachEngine('${names.words} of a store', (on) => {
   let server: TestPlatform;
@@ -138,8 +138,8 @@ describeOnEachEngine('${names.words} of a store', (on) => {
 }
 
 /** @param {Names} names */
-export const clientFile = (names) => `import type { ReplyOf } from '#call-key.ts';
-import { platformApi, reading, wire } from '#rtk/api.ts';
+export const clientFile = (names) => `import type { ReplyOf } from '#endpoint-key.ts';
+import { endpointQuery, mappedQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type ${names.pascal}Row = ReplyOf<'${callOf(names)}'>['${names.snake}'][number];
@@ -147,8 +147,8 @@ export type ${names.pascal}Row = ReplyOf<'${callOf(names)}'>['${names.snake}'][n
 export const ${names.camel}Api = platformApi.injectEndpoints({
   endpoints: (build) => ({
     list${names.pascal}: build.query<readonly ${names.pascal}Row[], void>({
-      queryFn: reading(
-        wire('${callOf(names)}', () => ({})),
+      queryFn: mappedQuery(
+        endpointQuery('${callOf(names)}', () => ({})),
         ({ ${names.snake} }) => ${names.snake},
       ),
       providesTags: [listTag('${names.pascal}')],
@@ -164,7 +164,7 @@ export const routesFile = (names) => `import type { ScreenRoutes } from '#shared
 
 export const ${names.camel}Screens = {
   '${names.kebab}': {
-    load: () => import('./${names.kebab}-page.tsx').then(({ ${names.pascal}Page }) => ${names.pascal}Page),
+    load: () => import('./${names.kebab}-page.tsx').then((module) => module.${names.pascal}Page),
     texts: ['${names.kebab}'],
   },
 } satisfies ScreenRoutes;
@@ -185,7 +185,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 

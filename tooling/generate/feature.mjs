@@ -43,7 +43,7 @@ export function planFeature(id, repository) {
 
   /** @type {readonly (readonly [string, string])[]} */
   const created = [
-    [`packages/contract/src/calls/${kebab}.ts`, contractFile(names, screen)],
+    [`packages/contract/src/endpoints/${kebab}.ts`, contractFile(names, screen)],
     [`${MIGRATIONS}/${number}-${kebab}.ts`, migrationFile(names)],
     [`${TABLES}/${kebab}.ts`, tableFile(names)],
     [`${server}.queries.ts`, queriesFile(names)],
@@ -64,8 +64,8 @@ export function planFeature(id, repository) {
     [
       'packages/contract/src/table.ts',
       [
-        addImport('#calls/', `import { type ${pascal}Wire, ${camel}Calls } from '#calls/${kebab}.ts';`),
-        addToList('defineCalls({', `...${camel}Calls,`),
+        addImport('#endpoints/', `import { type ${pascal}Wire, ${camel}Endpoints } from '#endpoints/${kebab}.ts';`),
+        addToList('defineEndpoints({', `...${camel}Endpoints,`),
         addBefore('interface Wire', ' {}', `, ${pascal}Wire`),
       ],
     ],

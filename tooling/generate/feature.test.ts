@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { judgeFileName } from '../lint/file-names.mjs';
-import { judgeImport } from '../lint/import-judge.mjs';
+import { checkFileName } from '../lint/file-names.mjs';
+import { checkImport } from '../lint/check-import.mjs';
 import { PACKAGES, type Package } from '../lint/import-table.mjs';
 import { root } from '../lint/places.mjs';
 import { addBefore, addImport, addToList } from './edits.mjs';
@@ -19,7 +19,7 @@ const onDisk: Repository = {
   list: (folder) => readdirSync(join(root, folder)),
 };
 
-/** Screens that are nobody's, so that a feature can be made for them whatever has been built. */
+/** Screens without a feature, so that one can be generated for them at any time. */
 const severalWords = 'made-up-lists';
 const flagged = 'booked-lists';
 const withMadeUpScreens = addToList(
@@ -113,9 +113,9 @@ describe('a new feature', () => {
 
   test('keeps the rules of names and imports', () => {
     for (const [path, text] of plan) {
-      expect(judgeFileName(path), path).toBeUndefined();
+      expect(checkFileName(path), path).toBeUndefined();
       for (const [, isType, specifier = ''] of text.matchAll(/^import (type )?.*from '(.+)';$/gm)) {
-        expect(judgeImport(path, specifier, isType !== undefined), `${path}: ${specifier}`).toBeUndefined();
+        expect(checkImport(path, specifier, isType !== undefined), `${path}: ${specifier}`).toBeUndefined();
       }
     }
   });
@@ -148,15 +148,21 @@ describe('a new feature', () => {
   });
 
   test('does not overwrite what is there', () => {
-    const path = `packages/contract/src/calls/${severalWords}.ts`;
-    const taken: Repository = { ...repository, read: (asked) => (asked === path ? '' : repository.read(asked)) };
+    const path = `packages/contract/src/endpoints/${severalWords}.ts`;
+    const taken: Repository = {
+      ...repository,
+      read: (requested) => (requested === path ? '' : repository.read(requested)),
+    };
     expect(() => planFeature(severalWords, taken)).toThrow(`${path} is there already`);
   });
 
   test('stops where a file that lists features has changed its shape', () => {
     const path = 'packages/contract/src/table.ts';
-    const changed: Repository = { ...repository, read: (asked) => (asked === path ? 'other' : repository.read(asked)) };
-    expect(() => planFeature(severalWords, changed)).toThrow(/table\.ts: there is no import from "#calls/);
+    const changed: Repository = {
+      ...repository,
+      read: (requested) => (requested === path ? 'other' : repository.read(requested)),
+    };
+    expect(() => planFeature(severalWords, changed)).toThrow(/table\.ts: there is no import from "#endpoints/);
   });
 });
 
@@ -199,9 +205,9 @@ test('names are spelt as each place wants them', () => {
 
 describe('edits', () => {
   test('put an import behind the last of its kind, also where that takes several lines', () => {
-    const text = `import {\n  a,\n} from '#calls/a.ts';\nimport { b } from 'b';\n`;
-    expect(addImport('#calls/', 'NEW')(text)).toBe(
-      `import {\n  a,\n} from '#calls/a.ts';\nNEW\nimport { b } from 'b';\n`,
+    const text = `import {\n  a,\n} from '#endpoints/a.ts';\nimport { b } from 'b';\n`;
+    expect(addImport('#endpoints/', 'NEW')(text)).toBe(
+      `import {\n  a,\n} from '#endpoints/a.ts';\nNEW\nimport { b } from 'b';\n`,
     );
   });
 

@@ -4,9 +4,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { list, parse } from 'postcss';
-import { judgeFileName } from './file-names.mjs';
+import { checkFileName } from './file-names.mjs';
 import { PACKAGES } from './import-table.mjs';
 import { root } from './places.mjs';
+import { crowdedRooms } from './room-sizes.mjs';
 import {
   TOKEN_FILE,
   WHY_LOGICAL,
@@ -18,9 +19,9 @@ import {
   logicalValue,
   rawColour,
 } from './style-facts.mjs';
-import { judgeSuppression } from './suppressions.mjs';
+import { checkSuppression } from './suppressions.mjs';
 
-/** @typedef {{ readonly line: number, readonly message: string }} Complaint */
+/** @typedef {{ readonly line: number, readonly message: string }} Problem */
 
 const CODE = /\.(?:m?[jt]sx?)$/;
 const TEXT = /\.(?:m?[jt]sx?|css|html|mdx)$/;
@@ -43,54 +44,53 @@ const NOT_OURS = new Set([
 /**
  * @param {string} path from the repository's folder
  * @param {string} text
- * @returns {Complaint[]}
+ * @returns {Problem[]}
  */
 export function checkFile(path, text) {
-  /** @type {Complaint[]} */
-  const complaints = [];
-  // The lint rule `house/file-names` speaks for code, where an editor shows it.
-  const name = CODE.test(path) ? undefined : judgeFileName(path);
-  if (name) complaints.push({ line: 1, message: name });
+  /** @type {Problem[]} */
+  const problems = [];
+  // The lint rule `repo/file-names` speaks for code, where an editor shows it.
+  const name = CODE.test(path) ? undefined : checkFileName(path);
+  if (name) problems.push({ line: 1, message: name });
   text.split('\n').forEach((line, index) => {
-    const message = judgeSuppression(path, line);
-    if (message) complaints.push({ line: index + 1, message });
+    const message = checkSuppression(path, line);
+    if (message) problems.push({ line: index + 1, message });
   });
   const lines = text.split('\n').length - 1;
   if (lines > LONG && !/^\s*(?:\/\/|\/\*|<!--)/.test(text)) {
     const message = `${lines} lines: a file above ${LONG} explains in a comment at its head why it is one file, or is split by what its parts are about.`;
-    complaints.push({ line: 1, message });
+    problems.push({ line: 1, message });
   }
-  return path.endsWith('.css') ? [...complaints, ...checkStyles(path, text)] : complaints;
+  return path.endsWith('.css') ? [...problems, ...checkStyles(path, text)] : problems;
 }
 
-/** @param {string} path @param {string} css @returns {Complaint[]} */
+/** @param {string} path @param {string} css @returns {Problem[]} */
 function checkStyles(path, css) {
-  /** @type {Complaint[]} */
-  const complaints = [];
+  /** @type {Problem[]} */
+  const problems = [];
   const sheet = parse(css);
   sheet.walkRules(({ selectors, source }) => {
     for (const selector of selectors.filter(isCostlyHas))
-      complaints.push({ line: source?.start?.line ?? 1, message: `"${selector}": ${WHY_PLAIN_HAS}.` });
+      problems.push({ line: source?.start?.line ?? 1, message: `"${selector}": ${WHY_PLAIN_HAS}.` });
   });
   sheet.walkDecls(({ prop, value, source }) => {
     const line = source?.start?.line ?? 1;
     const property = logicalProperty(prop);
-    if (property) complaints.push({ line, message: `"${prop}": ${WHY_LOGICAL}. Write "${property}".` });
+    if (property) problems.push({ line, message: `"${prop}": ${WHY_LOGICAL}. Write "${property}".` });
     const instead = logicalValue(prop, value);
-    if (instead)
-      complaints.push({ line, message: `"${prop}: ${value}": ${WHY_LOGICAL}. Write "${prop}: ${instead}".` });
+    if (instead) problems.push({ line, message: `"${prop}: ${value}": ${WHY_LOGICAL}. Write "${prop}: ${instead}".` });
     if (isLopsided(prop, list.space(value))) {
       const message = `"${prop}: ${value}" differs left and right: ${WHY_LOGICAL}. Write ${prop}-block and ${prop}-inline.`;
-      complaints.push({ line, message });
+      problems.push({ line, message });
     }
     const colour = path === TOKEN_FILE ? undefined : rawColour(value);
     if (colour)
-      complaints.push({
+      problems.push({
         line,
         message: `"${colour}" is a raw colour: ${WHY_TOKENS}, or add a token to ${TOKEN_FILE}.`,
       });
   });
-  return complaints;
+  return problems;
 }
 
 /** Every file of ours below a folder. @param {string} folder @returns {string[]} from the repository's folder */
@@ -107,14 +107,21 @@ function main(chosen) {
   const folders = Object.values(PACKAGES).map(({ folder }) => folder);
   const files = chosen.length > 0 ? chosen : folders.flatMap(filesBelow);
   let count = 0;
+  /** @type {{ path: string, lines: number }[]} */
+  const sizes = [];
   for (const path of files) {
     const text = TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '';
+    sizes.push({ path, lines: text.split('\n').length - 1 });
     for (const { line, message } of checkFile(path, text)) {
       count += 1;
       console.error(`${path}:${line}: ${message}`);
     }
   }
-  console.log(`Styles, names and suppressions: ${files.length} files, ${count} complaint${count === 1 ? '' : 's'}.`);
+  for (const { path, message } of chosen.length > 0 ? [] : crowdedRooms(sizes)) {
+    count += 1;
+    console.error(`${path}: ${message}`);
+  }
+  console.log(`Styles, names and suppressions: ${files.length} files, ${count} problem${count === 1 ? '' : 's'}.`);
   process.exitCode = count === 0 ? 0 : 1;
 }
 

@@ -46,7 +46,7 @@ describe('style sheets', () => {
     expect(messages(TOKEN_FILE, ':root { left: 0; }')).toHaveLength(1);
   });
 
-  test('a complaint names its line', () => {
+  test('a problem names its line', () => {
     expect(checkFile(sheet, '.a {\n  color: red;\n}')).toMatchObject([{ line: 2 }]);
   });
 });

@@ -66,8 +66,8 @@ export function rawColour(value) {
 }
 
 /**
- * True for a `:has()` that a browser asks about with every element that comes or goes, and then styles anew whatever stands
- * below: one that names nothing it is about, or one that something else depends on.
+ * True for a `:has()` that a browser evaluates for each element that is added or removed, restyling everything below: one
+ * without a subject of its own, or one that another selector depends on.
  * @param {string} selector one, without commas
  */
 export function isCostlyHas(selector) {

@@ -7,9 +7,9 @@ const SUPPRESSION =
 /**
  * @param {string} path from the repository's folder
  * @param {string} line
- * @returns {string | undefined} the complaint
+ * @returns {string | undefined} the problem
  */
-export function judgeSuppression(path, line) {
+export function checkSuppression(path, line) {
   const found = SUPPRESSION.exec(line)?.[1];
   if (found === undefined || (found === '@ts-expect-error' && /\.test-d\.tsx?$/.test(path))) return undefined;
   return `"${found}" hides a finding from everyone who comes later. Change the code so that the rule is content; if the rule is wrong for the whole project, change it in .oxlintrc.json and say why. (A type test, *.test-d.ts, may use @ts-expect-error.)`;

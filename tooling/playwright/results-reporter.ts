@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase, TestError } from 'playwright/types/testReporter';
-import { type RunResult, writeResult } from '../bootstrap/results.mjs';
+import { type FileTime, type RunResult, writeResult } from '../bootstrap/results.mjs';
 import { root } from '../bootstrap/toolchain.mjs';
 
 /**
@@ -28,9 +28,19 @@ export default class ResultsReporter implements Reporter {
     const script = process.env['npm_lifecycle_event'];
     if (!script?.startsWith('test')) return;
     const isCutShort = status === 'interrupted' || status === 'timedout';
-    const result = countTests(this.#suite?.allTests() ?? [], this.#errors + (isCutShort ? 1 : 0));
-    writeResult(relative(root, process.cwd()), script, result);
+    const tests = this.#suite?.allTests() ?? [];
+    const result = countTests(tests, this.#errors + (isCutShort ? 1 : 0));
+    writeResult(relative(root, process.cwd()), script, { ...result, files: timesOf(tests) });
   }
+}
+
+/** Wall time of each file's tests, tries included. */
+function timesOf(tests: readonly TestCase[]): readonly FileTime[] {
+  const byFile = Map.groupBy(tests, ({ location }) => relative(process.cwd(), location.file));
+  return [...byFile].map(([file, cases]) => ({
+    file,
+    seconds: cases.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration / 1000, 0),
+  }));
 }
 
 /** What a run came to. Everything that is neither passed nor skipped for a reason has failed. */

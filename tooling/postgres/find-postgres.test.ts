@@ -82,8 +82,8 @@ describe('the programs of a PostgreSQL server', () => {
 
   test.each([{ isRoot: false, files: [APT] }, { isRoot: true }, { isRoot: true, files: [APT] }])(
     'that cannot be had are missing for a reason: %o',
-    (given) => {
-      const found = findPostgres(machineWith(given).machine);
+    (conditions) => {
+      const found = findPostgres(machineWith(conditions).machine);
       expect('missing' in found && found.missing).toContain('set TEST_DATABASE_URL');
     },
   );

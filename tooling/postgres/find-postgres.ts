@@ -107,11 +107,11 @@ export function findPostgres(machine: Machine = thisMachine): Found {
   if (!machine.isRoot || !machine.isExecutable(apt)) {
     return { missing: `no PostgreSQL server programs on this machine; ${advice}` };
   }
-  // The package would start a server of its own at once; nobody asked for that one.
+  // The package would start a server of its own right away; only ours is needed.
   machine.provide('/etc/postgresql-common', 'createcluster.conf', 'create_main_cluster = false\n');
   machine.run(apt, ['update']);
-  const keepThatFile = ['-o', 'Dpkg::Options::=--force-confold'];
-  machine.run(apt, ['install', '-y', '-o', 'DPkg::Lock::Timeout=600', ...keepThatFile, 'postgresql']);
+  const restoreNextEnv = ['-o', 'Dpkg::Options::=--force-confold'];
+  machine.run(apt, ['install', '-y', '-o', 'DPkg::Lock::Timeout=600', ...restoreNextEnv, 'postgresql']);
   const installed = search(machine);
   return installed === undefined
     ? { missing: `no PostgreSQL server programs, and installing them failed; ${advice}` }

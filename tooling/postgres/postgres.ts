@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, startTree } from '../bootstrap/process-tree.mjs';
 import { findPostgres } from './find-postgres.ts';
-import { type Network, type User, guardOrphan, makeServerFolder, serverNetwork, serverUser } from './surroundings.ts';
+import { type Network, type User, guardOrphan, makeServerFolder, serverNetwork, serverUser } from './environment.ts';
 
 // A real PostgreSQL server for tests, journeys and benchmarks: in a folder of its own, gone when its starter is.
 
@@ -118,7 +118,7 @@ export class PostgresServer {
     await this.#end(() => this.#running?.kill());
   }
 
-  /** Ends the server in order, whoever is connected, and removes its folder. */
+  /** Ends the server in order despite open connections and removes its folder. */
   async stop(): Promise<void> {
     await this.#end((pid) => process.kill(pid, 'SIGINT'));
     rmSync(this.#place.folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ function everyModule(): Entries {
 interface Library extends Omit<Options, 'entry' | 'onSuccess'> {
   /** What the package exports; every module where nothing is said. */
   readonly entries?: Entries;
-  /** What is left to do when the code stands in `dist`. */
+  /** What is left to do when the code is in `dist`. */
   readonly finish?: () => void;
 }
 

@@ -57,9 +57,9 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
   return files;
 }
 
-function keyOf(manifest: Manifest, wanted: string): string {
-  const found = Object.keys(manifest).find((key) => key.endsWith(wanted) || manifest[key]?.name === wanted);
-  if (found === undefined) throw new Error(`${wanted} is not in the manifest of the build`);
+function keyOf(manifest: Manifest, requested: string): string {
+  const found = Object.keys(manifest).find((key) => key.endsWith(requested) || manifest[key]?.name === requested);
+  if (found === undefined) throw new Error(`${requested} is not in the manifest of the build`);
   return found;
 }
 
@@ -67,7 +67,7 @@ function keyOf(manifest: Manifest, wanted: string): string {
 export function builtSizes(folder: string, budgets: readonly Budget[]): readonly BuiltSize[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   return budgets.map(({ name, limit, loads }) => {
-    const files = filesOf(manifest, [ENTRY, ...loads.map((wanted) => keyOf(manifest, wanted))]);
+    const files = filesOf(manifest, [ENTRY, ...loads.map((requested) => keyOf(manifest, requested))]);
     return { name, limit: limit * 1000, bytes: [...files].reduce((sum, file) => sum + sizeOf(folder, file), 0) };
   });
 }
@@ -92,8 +92,8 @@ export function reportBuild(folder: string, budgets: readonly Budget[]): boolean
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   const sizes = builtSizes(folder, budgets);
   for (const { name, bytes, limit } of sizes) {
-    const verdict = bytes <= limit ? 'ok  ' : 'OVER';
-    console.log(`${verdict} ${name}: ${kilobytes(bytes)} kB of ${kilobytes(limit)} kB JavaScript, gzipped`);
+    const status = bytes <= limit ? 'ok  ' : 'OVER';
+    console.log(`${status} ${name}: ${kilobytes(bytes)} kB of ${kilobytes(limit)} kB JavaScript, gzipped`);
   }
   const traces = forbiddenTraces(folder);
   for (const trace of traces) console.error(`FOUND ${trace}`);

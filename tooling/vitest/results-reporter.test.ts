@@ -52,7 +52,7 @@ function countRunOf(files: Readonly<Record<string, string>>): RunResult {
 test('counts what a run came to, failures outside of tests included', () => {
   expect(countRunOf(FILES)).toEqual({
     passed: 4,
-    // A test, a set-up, a clean-up, a file that cannot be read, a rejection that nobody caught.
+    // A test, a set-up, a clean-up, a file that cannot be read, an uncaught rejection.
     failed: 5,
     failures: [
       'cases.test.ts › fails',
@@ -70,7 +70,14 @@ test('counts what a run came to, failures outside of tests included', () => {
 });
 
 describe('the results of several runs', () => {
-  const result = { passed: 3, failed: 1, failures: ['e'], skipped: ['a (why)'], flaky: [] };
+  const result = {
+    passed: 3,
+    failed: 1,
+    failures: ['e'],
+    skipped: ['a (why)'],
+    flaky: [],
+    files: [{ file: 'a.test.ts', seconds: 2 }],
+  };
 
   test('are read as they were written, each script of a package by itself', () => {
     writeResult('packages/ui', 'test', result, folder);
@@ -81,11 +88,11 @@ describe('the results of several runs', () => {
       skipped: ['packages/ui/a (why)'],
       crashed: false,
     });
-    expect(readResult('packages/ui', 'test:stories', folder)).toEqual({ ...NO_RESULT, crashed: false });
+    expect(readResult('packages/ui', 'test:stories', folder)).toEqual({ ...NO_RESULT, files: [], crashed: false });
   });
 
   test('a runner that ended without leaving one counts as a failure', () => {
-    expect(readResult('apps/simulator', 'test', folder)).toEqual({ ...NO_RESULT, failed: 1, crashed: true });
+    expect(readResult('apps/simulator', 'test', folder)).toEqual({ ...NO_RESULT, failed: 1, files: [], crashed: true });
   });
 
   test('are added up in one line', () => {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSuite } from 'vitest/node';
-import { type RunResult, writeResult } from '../bootstrap/results.mjs';
+import { type FileTime, type RunResult, writeResult } from '../bootstrap/results.mjs';
 import { root } from '../bootstrap/toolchain.mjs';
 
 /**
@@ -11,8 +11,24 @@ export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
     const script = process.env['npm_lifecycle_event'];
     if (script?.startsWith('test'))
-      writeResult(relative(root, process.cwd()), script, countRun(modules, errors, reason));
+      writeResult(relative(root, process.cwd()), script, {
+        ...countRun(modules, errors, reason),
+        files: modules.map(timeOf),
+      });
   }
+}
+
+/** Wall time includes what the file waits for before its first test: its environment, its set-up, its imports. */
+function timeOf(module: TestModule): FileTime {
+  const { duration, environmentSetupDuration, prepareDuration, setupDuration, collectDuration } = module.diagnostic();
+  const wallMs = duration + environmentSetupDuration + prepareDuration + setupDuration + collectDuration;
+  // Left by file-times.ts.
+  const { processorMs } = module.meta() as { readonly processorMs?: number };
+  return {
+    file: module.relativeModuleId,
+    seconds: wallMs / 1000,
+    ...(processorMs !== undefined && { processorSeconds: processorMs / 1000 }),
+  };
 }
 
 /** What a run came to. Everything that is neither passed nor skipped for a reason has failed. */

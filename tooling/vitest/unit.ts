@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
-import { PATIENCE } from './patience.ts';
+import { TEST_WAIT_MS, scaledMs } from './test-wait.ts';
 
 const reporter = fileURLToPath(new URL('./results-reporter.ts', import.meta.url));
-const patientWaits = fileURLToPath(new URL('./patient-waits.ts', import.meta.url));
+const fileTimes = fileURLToPath(new URL('./file-times.ts', import.meta.url));
+const patientWaits = fileURLToPath(new URL('./wait-defaults.ts', import.meta.url));
 
 /** Our packages are tested from their sources, without a build. */
 export const sourceConditions = ['@store-panel/source'];
@@ -28,11 +29,11 @@ export function unitConfig(own: ViteUserConfig = {}) {
         reporters: [['default', { summary: false }], reporter],
         // Two cores: more workers than that only wait for each other.
         maxWorkers: 2,
-        setupFiles: [patientWaits],
-        expect: { poll: { timeout: PATIENCE } },
-        testTimeout: PATIENCE + 5_000,
-        hookTimeout: 60_000,
-        // A test that fails now and then is a finding, not bad luck: where nobody watches it is tried once more, and listed.
+        setupFiles: [fileTimes, patientWaits],
+        expect: { poll: { timeout: TEST_WAIT_MS } },
+        testTimeout: TEST_WAIT_MS + 5_000,
+        hookTimeout: scaledMs(60_000),
+        // A test that fails now and then is a finding, not bad luck: in CI it is tried once more, and listed.
         retry: process.env['CI'] ? 1 : 0,
         unstubGlobals: true,
         restoreMocks: true,

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 
 import { reportBuild } from '@store-panel/tooling/vite/built-size';
 
-// Prints what a visitor loads and what must not be in the build; `pnpm size`.
+// Prints what a visitor loads and fails if the build contains other texts; `pnpm size`.
 
 const BUDGETS = [
-  // Russian is the language with the biggest texts.
+  // Russian has the largest texts.
   { name: 'page opened', limit: 110, loads: ['page-texts/ru'] },
-  // The rules come when the form is first touched.
+  // The validation rules load when the form is first focused.
   { name: 'form in use', limit: 125, loads: ['page-texts/ru', 'src/form/claim-rules.ts'] },
 ] as const;
 

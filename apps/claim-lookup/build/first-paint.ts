@@ -8,12 +8,12 @@ import { build, type InlineConfig, mergeConfig, type Plugin, type ResolvedConfig
 import { pageTexts } from './page-texts.ts';
 import type { Drawing } from '../src/first-paint/prerender.tsx';
 
-/** Where index.html wants the drawing. */
-const PLACE = '<!-- first paint -->';
+/** Placeholder in index.html for the prerendered markup. */
+const PLACEHOLDER = '<!-- first paint -->';
 
 /**
- * Draws the page at build time and puts it into index.html, with the small inline script that shows it before any other
- * script is there. While developing the page begins empty.
+ * Prerenders the page into index.html, with the inline script that shows it before other scripts load. The development
+ * page starts empty.
  */
 export function firstPaint(): Plugin {
   let config: ResolvedConfig;
@@ -25,7 +25,7 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (!bundle) return html.replace(PLACE, '');
+        if (!bundle) return html.replace(PLACEHOLDER, '');
         const { page, logo, texts } = await drawn(config);
         const script = await bootScript(config, texts);
         const parts = [
@@ -33,14 +33,14 @@ export function firstPaint(): Plugin {
           `<template id="logo">${logo}</template>`,
           `<script>${script}</script>`,
         ];
-        return html.replace(PLACE, () => parts.join(''));
+        return html.replace(PLACEHOLDER, () => parts.join(''));
       },
     },
   };
 }
 
-/** What both bundles share with the page's own, so that the drawn markup has the page's class names. */
-function bundleConfig({ root, resolve: { conditions }, css }: ResolvedConfig, own: InlineConfig): InlineConfig {
+/** Settings shared with the page's build, so that the prerendered markup has the same class names. */
+function bundleConfig({ root, resolve: { conditions }, css }: ResolvedConfig, overrides: InlineConfig): InlineConfig {
   const shared: InlineConfig = {
     root,
     configFile: false,
@@ -50,7 +50,7 @@ function bundleConfig({ root, resolve: { conditions }, css }: ResolvedConfig, ow
     css: { transformer: css.transformer },
     plugins: [pageTexts()],
   };
-  return mergeConfig(shared, own);
+  return mergeConfig(shared, overrides);
 }
 
 async function bundled(config: InlineConfig): Promise<string> {
@@ -104,6 +104,6 @@ async function bootScript(config: ResolvedConfig, texts: Drawing['texts']): Prom
       },
     }),
   );
-  // A text may hold anything; the script must not end before its end.
+  // Escapes `</script>`, because texts may contain anything.
   return code.trim().replaceAll('</', String.raw`<\/`);
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 import { CLAIM_NAMESPACES, MAIL_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
 
-/** Each table of texts, by the module's name: which files it is made of, and which words of the kit go along, if any. */
+/** Text modules by name: their namespaces and the kit messages they include. */
 const TABLES = {
   'virtual:page-texts': { name: 'PAGE_TEXTS', files: PAGE_NAMESPACES, kit: '@store-panel/ui/messages' },
   'virtual:claim-texts': { name: 'CLAIM_TEXTS', files: CLAIM_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
@@ -19,8 +19,8 @@ const tableOf = (id: string) =>
 type Parts = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Of these files only some parts are ever shown: what a rule says of a field stands under the field's name. Asked for while
- * texts are made: what reads the build's settings alone may do so before the packages are built.
+ * Namespaces of which only parts are used: validation messages by field name. Loaded on demand, because the Vite config
+ * may be read before the packages are built.
  */
 async function readParts(table: TableId): Promise<Parts> {
   if (table !== 'virtual:page-texts') return { validation: ['email'] };
@@ -28,13 +28,12 @@ async function readParts(table: TableId): Promise<Parts> {
   return { validation: Object.keys(claimSchema.fields) };
 }
 
-/** Marks modules that are no files, as bundlers agreed. */
+/** Prefix of virtual modules, by bundler convention. */
 const MADE_UP = '\0';
 
 /**
- * The modules `virtual:page-texts` and its like: for every language a function that fetches all of it in that
- * language, in one request. Taken one by one, the texts of a language would be four files, and those of the panel would be
- * built along.
+ * Provides `virtual:page-texts` and others: per language a function that loads all its texts in one request. Imported
+ * one by one, a language would be four files and the panel's texts would be built, too.
  */
 export function pageTexts(): Plugin {
   return {
@@ -59,19 +58,19 @@ function tableModule(table: TableId, folder: string): string {
   return `export const ${TABLES[table].name} = {\n${rows.join(',\n')}\n};\n`;
 }
 
-function languageModule(table: TableId, shown: Parts, folder: string, language: string): string {
+function languageModule(table: TableId, visibleParts: Parts, folder: string, language: string): string {
   const { files, kit } = TABLES[table];
   const imports = files.map((name, at) => {
-    const parts = shown[name]?.map((part) => `${part} as text${at}_${part}`);
+    const parts = visibleParts[name]?.map((part) => `${part} as text${at}_${part}`);
     return `import ${parts ? `{ ${parts.join(', ')} }` : `text${at}`} from '${folder}/${language}/${name}.json';`;
   });
   const texts = files.map((name, at) => {
-    const parts = shown[name]?.map((part) => `${part}: text${at}_${part}`);
+    const parts = visibleParts[name]?.map((part) => `${part}: text${at}_${part}`);
     return `'${name}': ${parts ? `{ ${parts.join(', ')} }` : `text${at}`}`;
   });
   return [
     ...imports,
-    // The kit calls each table by its language's name; it is the module's only export.
+    // Each message module of the kit has one export, named after its language.
     ...(kit === null ? [] : [`import * as kit from '${kit}/${language}';`]),
     `export default { texts: { ${texts.join(', ')} }${kit === null ? '' : ', kit: Object.values(kit)[0]'} };\n`,
   ].join('\n');

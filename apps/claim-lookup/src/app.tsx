@@ -1,39 +1,39 @@
 import type { Client } from '@store-panel/api-client/client';
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
-import type { MailsPage } from '#mails/mails-page.tsx';
+import type { MailsPage } from '#subscriptions/subscription-page.tsx';
 import { LookupPage } from '#page/lookup-page.tsx';
 import { UnknownHost } from '#page/unknown-host.tsx';
-import { keepLanguage, markLanguage } from '#tenant/language-choice.ts';
+import { storeLanguage, markLanguage } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { loadTexts, type Texts } from '#texts/texts.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
 
 export interface AppProps {
-  /** Null where the host is nobody's. */
+  /** Null if no tenant has this host. */
   readonly tenant: Tenant | null;
   readonly client: Client;
-  /** Those of the language that the page begins in. */
+  /** Texts of the initial language. */
   readonly texts: Texts;
   readonly numbers: ClaimNumbers;
-  /** For whoever a letter led here: its token, and the page for it; null for those who come to look a claim up. */
+  /** Token and page for users who follow a link in an email; null for the lookup form. */
   readonly mails: { readonly Page: typeof MailsPage; readonly token: string } | null;
 }
 
-/** The whole page in the language that was chosen last; what is typed and shown stays when it changes. */
+/** The page in the selected language. Input and result stay when the language changes. */
 export function App({ tenant, client, texts: first, numbers, mails }: AppProps) {
   const [texts, setTexts] = useState(first);
-  const wanted = useRef(first.language);
+  const requestedLanguage = useRef(first.language);
 
   async function choose(language: LanguageCode) {
-    wanted.current = language;
+    requestedLanguage.current = language;
     const loaded = await loadTexts(language).catch(() => null);
-    // Without a network the page keeps the words it has; a later choice overtakes an earlier one.
-    if (loaded === null || wanted.current !== language) return;
+    // Offline the page keeps its texts; a later selection overrides an earlier one.
+    if (loaded === null || requestedLanguage.current !== language) return;
     setTexts(loaded);
-    keepLanguage(language);
+    storeLanguage(language);
     markLanguage(language);
   }
   function page() {

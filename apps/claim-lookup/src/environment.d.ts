@@ -9,7 +9,7 @@ declare module 'virtual:page-texts' {
     readonly kit: import('@store-panel/ui/messages').Messages;
   }
   export const PAGE_TEXTS: Readonly<
-    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<LanguageTexts>>
+    Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<LanguageTexts>>
   >;
 }
 
@@ -22,7 +22,7 @@ declare module 'virtual:claim-texts' {
     readonly kit: import('@store-panel/ui/messages').FormMessages;
   }
   export const CLAIM_TEXTS: Readonly<
-    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<ClaimTexts>>
+    Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<ClaimTexts>>
   >;
 }
 
@@ -34,7 +34,7 @@ declare module 'virtual:mail-texts' {
     >;
   }
   export const MAIL_TEXTS: Readonly<
-    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<MailTexts>>
+    Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<MailTexts>>
   >;
 }
 
@@ -46,6 +46,6 @@ declare module 'virtual:scan-texts' {
     >;
   }
   export const SCAN_TEXTS: Readonly<
-    Record<import('@store-panel/domain/places/languages').LanguageCode, () => Promise<ScanTexts>>
+    Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<ScanTexts>>
   >;
 }

@@ -2,7 +2,7 @@ import '@store-panel/ui/styles.css';
 import '@store-panel/ui/fonts.css';
 
 import { createClient } from '@store-panel/api-client/client';
-import { languageIndex, languageOf } from '@store-panel/domain/places/languages';
+import { languageIndex, languageOf } from '@store-panel/domain/geo/languages';
 import { USER_TYPE } from '@store-panel/domain/store/session';
 
 import { refuseSpaces } from '#form/code-text.ts';

@@ -2,7 +2,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createHandClock } from '#testing/hand-clock.ts';
+import { createHandClock } from '#testing/manual-clock.ts';
 import { fakeClient } from '#testing/open-page.tsx';
 import { HAVEL, writeTenant } from '#testing/tenants.ts';
 import { start } from './start.tsx';
@@ -34,7 +34,7 @@ test('a page from elsewhere asks whose it is, and takes on its look', async () =
 test('says so where the host is nobody’s', async () => {
   const { client } = fakeClient({ [WHOSE]: () => ({ tenant: null }) });
   await act(() => start(root, client));
-  screen.getByRole('heading', { name: 'This address is not in use' });
+  screen.getByRole('heading', { name: 'This page doesn’t exist' });
   expect(root.querySelector('form')).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import type { Client } from '@store-panel/api-client/client';
 import { sleep } from '@store-panel/api-client/clock';
-import { jitter } from '@store-panel/api-client/retry';
-import { claimMailToken } from '@store-panel/domain/claims/claim-mails';
-import { type LanguageCode, matchLanguage } from '@store-panel/domain/places/languages';
+import { backoffDelayMs } from '@store-panel/api-client/request/retry';
+import { claimMailToken } from '@store-panel/domain/claims/claim-subscriptions';
+import { type LanguageCode, matchLanguage } from '@store-panel/domain/geo/languages';
 import { applyTheme, parseTheme } from '@store-panel/ui/theme';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -16,8 +16,8 @@ import { TextsProvider } from '#texts/use-texts.tsx';
 import { App, type AppProps } from './app.tsx';
 
 /**
- * Puts the page into `root`, or takes over what was drawn there ahead. On a failing network it goes on trying; the form
- * that was drawn can be filled in meanwhile.
+ * Renders the page into `root` or hydrates the prerendered one. Retries on network errors; the prerendered form works
+ * meanwhile.
  */
 export async function start(root: HTMLElement, client: Client): Promise<void> {
   const render = renderer(root);
@@ -28,14 +28,14 @@ export async function start(root: HTMLElement, client: Client): Promise<void> {
   render(<App {...{ tenant, client, texts, numbers, mails }} />);
 }
 
-/** Takes over what stands in `root`, begins anew where nothing does. */
+/** Hydrates the content of `root`, or renders into an empty one. */
 function renderer(root: HTMLElement): (page: ReactNode) => void {
   if (root.hasChildNodes()) return (page) => void hydrateRoot(root, page);
   const reactRoot = createRoot(root);
   return (page) => reactRoot.render(page);
 }
 
-/** For a page that came from elsewhere than the platform's own server, which would have written the tenant into it. */
+/** Loads the tenant if the page was not served by the platform, which would have inserted it. */
 async function askForTenant(client: Client, render: (page: ReactNode) => void): Promise<Tenant | null> {
   const texts = await textsIn(matchLanguage(navigator.languages), client);
   const { tenant } = await untilItWorks(
@@ -52,10 +52,10 @@ async function askForTenant(client: Client, render: (page: ReactNode) => void): 
   return tenant;
 }
 
-/** The page of mails is fetched by those alone whom a letter led there. */
+/** The subscription page loads only for users who follow an email's link. */
 async function mailsFor(token: string, client: Client): Promise<AppProps['mails']> {
   if (token === '') return null;
-  const { MailsPage: Page } = await untilItWorks(client, () => import('#mails/mails-page.tsx'));
+  const { MailsPage: Page } = await untilItWorks(client, () => import('#subscriptions/subscription-page.tsx'));
   return { Page, token };
 }
 
@@ -75,7 +75,7 @@ async function untilItWorks<Result>(
       return await get();
     } catch {
       onFailure?.();
-      await sleep(clock, 1_000 + jitter(clock, tried), new AbortController().signal);
+      await sleep(clock, 1_000 + backoffDelayMs(clock, tried), new AbortController().signal);
     }
   }
 }

@@ -36,16 +36,16 @@ test('what is drawn has the class names of the style sheet', () => {
   const styles = sheets.map((file) => readFileSync(join(folder, 'claim-assets', file), 'utf8')).join('');
   const drawn = html.slice(html.indexOf('<template'), html.lastIndexOf('</template>'));
   const names = [...drawn.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
-  const own = new Set(names.filter((name) => !name.startsWith('kit-')));
-  expect(own.size).toBeGreaterThan(10);
-  expect([...own].filter((name) => !styles.includes(`.${name}`))).toEqual([]);
+  const pageClasses = new Set(names.filter((name) => !name.startsWith('kit-')));
+  expect(pageClasses.size).toBeGreaterThan(10);
+  expect([...pageClasses].filter((name) => !styles.includes(`.${name}`))).toEqual([]);
 });
 
 test("the inline script draws the tenant's form before any other script is there", () => {
   window.history.replaceState(null, '', '/?waybill=SQ%20٧٧');
   document.documentElement.innerHTML = html;
   writeTenant(SAQR);
-  // Scripts that come in as markup don't run by themselves.
+  // Scripts inserted as markup do not run.
   const inline = document.createElement('script');
   inline.textContent = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   document.body.append(inline);
@@ -60,9 +60,9 @@ test('a language is one file for the form, one each for a claim, for scanning an
   const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'ru'];
   const scripts = assets().filter((file) => file.endsWith('.js'));
   for (const language of languages) {
-    // The kit's own English comes with its components, which others share: a file more.
-    const most = language === 'en' ? 5 : 4;
-    expect(scripts.filter((file) => file.startsWith(`${language}-`)).length, language).toBeLessThanOrEqual(most);
+    // English messages of the kit are shared with its components: one more file.
+    const max = language === 'en' ? 5 : 4;
+    expect(scripts.filter((file) => file.startsWith(`${language}-`)).length, language).toBeLessThanOrEqual(max);
   }
   expect(scripts.filter((file) => /^(?:orders|shell|auth)-/.test(file))).toEqual([]);
   for (const file of scripts) expect(assets()).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));

@@ -7,10 +7,10 @@ import { report } from '@store-panel/tooling/bench/figure';
 import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import { readSheet } from 'read-excel-file/node';
 
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
-import { addStore, signInStore, type TestStore } from '#testing/people.ts';
-import { startPlatform } from '#testing/test-platform.ts';
+import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
+import { startPlatform } from '#testing/servers/test-platform.ts';
 import { fillOrders } from './fill-orders.ts';
 
 const FEW = 10_000;
@@ -24,7 +24,7 @@ const collect = runInNewContext('gc') as () => void;
 
 const postgres = await startPostgres({ isDurable: true });
 const url = postgres.url();
-const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 4, log: quietLog });
+const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 4, log: silentLog });
 const server = await startPlatform(database);
 
 async function exportOf(store: TestStore, format: 'csv' | 'xlsx'): Promise<Response> {

@@ -7,9 +7,9 @@ import { median, report } from '@store-panel/tooling/bench/figure';
 import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import autocannon from 'autocannon';
 
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
-import { addStore, signInStore } from '#testing/people.ts';
+import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { startChild } from './child.ts';
 import { fillOrders } from './fill-orders.ts';
 
@@ -51,7 +51,7 @@ async function throughput(port: number, headers: Record<string, string>, body: s
 
 const postgres = await startPostgres({ isDurable: true });
 const url = postgres.url();
-const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 2, log: quietLog });
+const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 2, log: silentLog });
 const children: { stop: () => Promise<void> }[] = [];
 try {
   const stores = await Promise.all(Array.from({ length: STORES }, () => addStore(database)));

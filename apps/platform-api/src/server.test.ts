@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { io } from 'socket.io-client';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { addChannel, addStore, newOrder, signInStore, signInUser, type TestStore } from '#testing/people.ts';
-import { startServer } from '#testing/server-process.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { runInChild } from '#testing/run-in-child.ts';
-import { call } from '#testing/test-platform.ts';
+import { addChannel, addStore, newOrder, signInStore, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
+import { startServer } from '#testing/servers/server-process.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { runInChild } from '#testing/servers/run-in-child.ts';
+import { call } from '#testing/servers/test-platform.ts';
 
 describeOnPostgres('a server that is asked to stop', (on) => {
   let store: TestStore;

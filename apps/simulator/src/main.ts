@@ -5,7 +5,7 @@ import { accountsOf, readAccounts, readText, UsageError } from '#options/account
 import { readCommandLine, type Values } from '#options/command-line.ts';
 import type { CommandName } from '#options/command-table.ts';
 import { createReachability } from '#platform/reachability.ts';
-import { type Account, SignInRefused } from '#platform/seat.ts';
+import { type Account, SignInRejected } from '#platform/session-client.ts';
 import { UnsuitableStore } from '#platform/store-facts.ts';
 import { fileJournal, memoryJournal } from '#record/journal.ts';
 import { consoleReport } from '#record/report.ts';
@@ -18,12 +18,12 @@ import { stoppable } from '#time/stoppable.ts';
 const INTERRUPTED = 130;
 
 async function main(argv: readonly string[], signal: AbortSignal): Promise<number> {
-  const asked = readCommandLine(argv);
-  if (asked.help !== null) {
-    console.log(asked.help);
+  const parsed = readCommandLine(argv);
+  if (parsed.help !== null) {
+    console.log(parsed.help);
     return 0;
   }
-  return run(asked.command, asked.values, signal);
+  return run(parsed.command, parsed.values, signal);
 }
 
 /** Runs a command. Its result is the exit code: 0 when all went as it should. */
@@ -34,14 +34,14 @@ async function run(command: CommandName, values: Values, signal: AbortSignal): P
   const accounts = [...everybody.filter(({ role }) => role !== 'courier'), ...couriers];
   const [channel] = accountsOf(accounts, 'channel', 'customers order through it');
   const options = {
-    seats: { api: values.text('api') ?? '', reachability: createReachability(report.say), signal },
+    clientOptions: { api: values.text('api') ?? '', reachability: createReachability(report.print), signal },
     seed: values.text('seed') ?? randomUUID().slice(0, 8),
     speed: values.number('speed'),
     report,
   };
   const pressure = () => ({
     perDay: values.number('per-day'),
-    mostOpen: values.number('most-open'),
+    maxOpen: values.number('most-open'),
     byPhone: values.number('by-phone'),
   });
   switch (command) {
@@ -84,13 +84,13 @@ function requireStore(accounts: readonly Account[]): readonly [Account, ...Accou
 }
 
 /** The account that was named, or the first of a store. */
-function chooseStore(accounts: readonly Account[], wanted: string | undefined): Account {
+function chooseStore(accounts: readonly Account[], signIn: string | undefined): Account {
   const stores = requireStore(accounts);
-  if (wanted === undefined) return stores.find(({ role }) => role === 'store') ?? stores[0];
-  const chosen = stores.find(({ sign_in }) => sign_in === wanted);
-  if (!chosen)
-    throw new UsageError(`--store "${wanted}" is none of ${stores.map(({ sign_in }) => sign_in).join(', ')}`);
-  return chosen;
+  if (signIn === undefined) return stores.find(({ role }) => role === 'store') ?? stores[0];
+  const selected = stores.find(({ sign_in }) => sign_in === signIn);
+  if (!selected)
+    throw new UsageError(`--store "${signIn}" is none of ${stores.map(({ sign_in }) => sign_in).join(', ')}`);
+  return selected;
 }
 
 function readFile(file: string) {
@@ -122,7 +122,7 @@ function stopOnSignal(): AbortSignal {
   return signal;
 }
 
-const FOR_OPERATORS = [UsageError, SignInRefused, UnsuitableStore];
+const FOR_OPERATORS = [UsageError, SignInRejected, UnsuitableStore];
 
 const signal = stopOnSignal();
 try {

@@ -4,7 +4,7 @@ import { runProof } from './proof/run-proof.ts';
 
 /** A connected panel has everything again within this of the server's return, in milliseconds. */
 const CATCH_UP_LIMIT = 5_000;
-const GAP = { least: 2_000, most: 14_000 };
+const GAP = { min: 2_000, max: 14_000 };
 
 // kill -9 in the middle of a replay, again and again: nothing acknowledged is lost, nothing is done twice, and a
 // connected panel catches up by itself.

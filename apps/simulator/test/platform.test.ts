@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import type { EventRecord } from '@store-panel/api-client/order-shapes';
+import type { EventRecord } from '@store-panel/api-client/order-models';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { readLine } from '#checks/read-line.ts';
+import { readEventStream } from '#checks/read-event-stream.ts';
 import { live } from '#live/live.ts';
-import { staffSeat } from '#platform/entrances.ts';
+import { openStaffClient } from '#platform/sign-in-paths.ts';
 import { createReachability } from '#platform/reachability.ts';
 import { soak } from '#soak/soak.ts';
 import { type Stoppable, stoppable } from '#time/stoppable.ts';
@@ -19,7 +19,7 @@ import { madeUpOrders } from './proof/made-up-orders.ts';
 import { type PlatformProcess, preparePlatform } from './proof/platform-process.ts';
 
 const SEED = '20';
-/** Whoever still acts when a test is over, because it failed, must not act in the next one. */
+/** Stops the actors of a failed test, so that they do not act in the next one. */
 function runOfThisTest(): Stoppable {
   const run = stoppable();
   onTestFinished(run.stop);
@@ -27,16 +27,16 @@ function runOfThisTest(): Stoppable {
 }
 
 /** How many orders were open at once, at the most. */
-function mostOpen(events: readonly EventRecord[]): number {
+function maxOpen(events: readonly EventRecord[]): number {
   const open = new Set<string>();
-  return events.reduce((most, { order }) => {
+  return events.reduce((max, { order }) => {
     if (isFinal(order.order_status)) open.delete(order.order_id);
     else open.add(order.order_id);
-    return Math.max(most, open.size);
+    return Math.max(max, open.size);
   }, 0);
 }
 
-const silent = { say: () => undefined, detail: () => undefined };
+const silent = { print: () => undefined, detail: () => undefined };
 
 describe('on a platform of its own', () => {
   let platform: PlatformProcess;
@@ -48,7 +48,7 @@ describe('on a platform of its own', () => {
 
   afterAll(() => platform.end());
 
-  const seatsOf = (signal: AbortSignal) => ({
+  const optionsFor = (signal: AbortSignal) => ({
     api: platform.api,
     signal,
     reachability: createReachability(() => undefined),
@@ -62,32 +62,34 @@ describe('on a platform of its own', () => {
       const { accounts } = platform;
       const { channel, store } = castOf(accounts);
       // As fast as the soak that follows: a scheduled order is due in so many hours of the simulation.
-      const pressure = { perDay: 2_000, mostOpen: 4, byPhone: 0, speed: 1_200 };
+      const pressure = { perDay: 2_000, maxOpen: 4, byPhone: 0, speed: 1_200 };
       const living = live({
         accounts,
         channel,
-        seats: seatsOf(signal),
+        clientOptions: optionsFor(signal),
         seed: SEED,
         ...pressure,
         hasStaff: false,
         report: silent,
       });
-      const seat = staffSeat(store, 'test', seatsOf(runOfThisTest().signal));
-      const openCount = async () => (await seat.call('POST /api/store/list_orders', {})).orders.length;
+      const sessionClient = openStaffClient(store, 'test', optionsFor(runOfThisTest().signal));
+      const openCount = async () => (await sessionClient.call('POST /api/store/list_orders', {})).orders.length;
       await expect.poll(openCount, { timeout: 30_000 }).toBe(4);
       // A store sees the free-lancers of its region, and its own.
       const stores = accounts.filter(({ role }) => role === 'store');
-      const seats = stores.map((one) => staffSeat(one, 'test', seatsOf(runOfThisTest().signal)));
+      const storeClients = stores.map((one) => openStaffClient(one, 'test', optionsFor(runOfThisTest().signal)));
       const onDuty = async () => {
-        const lists = await Promise.all(seats.map((one) => one.call('POST /api/store/list_active_vehicles', {})));
+        const lists = await Promise.all(
+          storeClients.map((one) => one.call('POST /api/store/list_active_vehicles', {})),
+        );
         return new Set(lists.flatMap(({ vehicles }) => vehicles.map(({ provider_id }) => provider_id))).size;
       };
       await expect.poll(onDuty, { timeout: 30_000 }).toBe(accounts.filter(({ role }) => role === 'courier').length);
       stop();
       await living;
       expect(await onDuty()).toBe(0);
-      expect(mostOpen(await readLine(seat, 0))).toBe(4);
-      await Promise.all([seat, ...seats].map((one) => one.leave()));
+      expect(maxOpen(await readEventStream(sessionClient, 0))).toBe(4);
+      await Promise.all([sessionClient, ...storeClients].map((one) => one.leave()));
     },
   );
 
@@ -96,12 +98,12 @@ describe('on a platform of its own', () => {
     const summary = await soak({
       accounts,
       channel: castOf(accounts).channel,
-      seats: seatsOf(runOfThisTest().signal),
+      clientOptions: optionsFor(runOfThisTest().signal),
       seed: SEED,
       minutes: 0.1,
       speed: 1_200,
       perDay: 200,
-      mostOpen: 30,
+      maxOpen: 30,
       byPhone: 0.5,
       report: silent,
     });
@@ -117,12 +119,12 @@ describe('on a platform of its own', () => {
     { timeout: 300_000 },
     async () => {
       const orders = madeUpOrders(30, SEED);
-      const gap = { least: 2_000, most: 5_000 };
-      const report = { say: console.log, detail: () => undefined };
+      const gap = { min: 2_000, max: 5_000 };
+      const report = { print: console.log, detail: () => undefined };
       const outcome = await crashRounds({ platform, orders, rounds: 2, speed: 1_500, seed: SEED, gap, report });
       expect(outcome).toMatchObject({ lost: [], doubled: [], replay: { ok: true, completed: orders.length } });
       expect(outcome.rounds).toHaveLength(2);
-      expect(outcome.told).toBeGreaterThan(orders.length * 5);
+      expect(outcome.delivered).toBeGreaterThan(orders.length * 5);
     },
   );
 
@@ -159,6 +161,6 @@ describe('on a platform of its own', () => {
   });
 
   test('nothing of all this was an error to the server', () => {
-    expect(platform.complaints).toEqual([]);
+    expect(platform.errorLines).toEqual([]);
   });
 });

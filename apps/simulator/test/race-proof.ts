@@ -1,7 +1,7 @@
 import { isFlawless, runRaces } from './proof/races.ts';
 import { runProof } from './proof/run-proof.ts';
 
-// People who do at the same moment what excludes each other: always one of them wins, and the other is told who did.
+// Conflicting changes at the same moment: always one wins, and the other's reply says who did.
 await runProof(
   { name: 'race-proof', rounds: 300, engine: 'postgresql' },
   async ({ api, accounts }, { rounds, seed }) => {

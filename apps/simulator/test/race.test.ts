@@ -22,6 +22,6 @@ describe.skipIf('missing' in found)(`people who act at the same moment, on Postg
     const outcome = await runRaces(platform.api, platform.accounts, 30, '20');
     expect(outcome).toSatisfy(isFlawless);
     expect(outcome.accept_or_reject.races).toBe(30);
-    expect(platform.complaints).toEqual([]);
+    expect(platform.errorLines).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ await runProof({ name: 'replay-proof', rounds: 1, engine: 'embedded' }, async ({
     seed,
     speed,
     hasStaff: true,
-    seats: { api, reachability: createReachability(report.say), signal: stoppable().signal },
+    clientOptions: { api, reachability: createReachability(report.print), signal: stoppable().signal },
     journal: memoryJournal(),
     report,
   });

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { describe, expect, test } from 'vitest';
 
-import { chosenNames, formatChoices, parseChoices } from '#replay/choices.ts';
+import { selectedNames, formatChoices, parseChoices } from '#replay/choices.ts';
 import { orderLines, orderPrice } from '#replay/order-lines.ts';
 import { readOrders } from '#replay/orders-file.ts';
-import { SAMPLE_FILE } from './proof/proof-options.ts';
+import { ORDERS_FILE } from './proof/proof-options.ts';
 
-const isHere = existsSync(SAMPLE_FILE);
-if (!isHere) console.warn(`\nTests on the sample file are SKIPPED: there is no ${SAMPLE_FILE}.\n`);
+const isHere = existsSync(ORDERS_FILE);
+if (!isHere) console.warn(`\nTests on the sample file are SKIPPED: there is no ${ORDERS_FILE}.\n`);
 
 /** Hundredths, by a way of its own: nothing of ours reads the file here. */
 function independentTotal(text: string): number {
@@ -19,8 +19,8 @@ function independentTotal(text: string): number {
   );
 }
 
-describe.skipIf(!isHere)(`the sample file${isHere ? '' : ` (skipped: there is no ${SAMPLE_FILE})`}`, () => {
-  const text = isHere ? readFileSync(SAMPLE_FILE, 'utf8') : '';
+describe.skipIf(!isHere)(`the sample file${isHere ? '' : ` (skipped: there is no ${ORDERS_FILE})`}`, () => {
+  const text = isHere ? readFileSync(ORDERS_FILE, 'utf8') : '';
   const orders = isHere ? readOrders(text) : [];
   const lines = orders.flatMap((order) => order.lines);
 
@@ -57,7 +57,7 @@ describe.skipIf(!isHere)(`the sample file${isHere ? '' : ` (skipped: there is no
   test('keeps every chosen name', () => {
     for (const line of lines) {
       expect(parseChoices(formatChoices(line.choices))).toEqual(line.choices);
-      const names = chosenNames(line.choices);
+      const names = selectedNames(line.choices);
       for (const each of orderLines(line, 'EUR')) expect(each.options.map(({ name }) => name)).toEqual(names);
       expect(names.every((name) => !/[[\],]/.test(name) && name !== 'NULL')).toBe(true);
     }

@@ -5,7 +5,7 @@ import { reportBuild } from '@store-panel/tooling/vite/built-size';
 // Prints the size of each route and what must not be in the build; `pnpm size`.
 
 const ROUTES = [
-  { name: 'sign-in', limit: 165, loads: ['drawing', 'src/features/auth/login/login-page.tsx'] },
+  { name: 'sign-in', limit: 165, loads: ['drawing', 'src/features/session/login/login-page.tsx'] },
   // The socket and the question that accepting may ask come by themselves once the page is there.
   {
     name: 'orders',

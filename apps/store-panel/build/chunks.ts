@@ -22,7 +22,7 @@ const DRAWING = path('/node_modules/(?:react-dom|scheduler)/');
 const RULES = path('/domain/src/(?:input|limits|time)/');
 
 /** What every form brings along, but for the schemas: those a form fetches when somebody begins to fill it in. */
-const FORMS = path('/node_modules/formik/|/shared/form-fields');
+const FORMS = path('/node_modules/formik/|/shared/forms/form-fields');
 const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
 
@@ -32,10 +32,10 @@ const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
 const source = (file: string) => normalizePath(fileURLToPath(new URL(`../src/${file}`, import.meta.url)));
 
 /** The two screens that the panel is opened with, by the modules that are fetched for them. */
-const SIGN_IN = [source('features/auth/login/login-page.tsx')];
+const SIGN_IN = [source('features/session/login/login-page.tsx')];
 const DESK = [
   source('app/shell/signed-in-layout.tsx'),
-  source('features/orders/in-shell/orders-in-shell.tsx'),
+  source('features/orders/shell-slots/order-shell-slots.tsx'),
   source('features/orders/running/running-orders-page.tsx'),
 ];
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import { FIRST_SCREENS, firstTextsFile } from '../src/shared/first-texts.ts';
+import { FIRST_SCREENS, firstTextsFile } from '../src/shared/i18n/initial-namespaces.ts';
 
 /** The module whose imports of text files become requests. */
 const LOADER = /[\\/]locales[\\/]src[\\/]load\.ts$/;

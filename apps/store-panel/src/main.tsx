@@ -5,14 +5,14 @@ import './app/panel.css';
 import { createBrowserRouter } from 'react-router';
 
 import { fetchFontsWhenIdle } from '#app/boot/fonts.ts';
-import { followSession } from '#app/follow-session.ts';
+import { syncRouterWithSession } from '#app/sync-router-with-session.ts';
 import { Panel } from '#app/panel.tsx';
 import { routesOf } from '#app/routes.tsx';
-import { settled } from '#app/settled.ts';
+import { waitForInitialNavigation } from '#app/initial-navigation.ts';
 import { browserStorage } from '#shared/browser-storage.ts';
-import { withEarlyRequests } from '#shared/early-requests.ts';
-import { startTexts } from '#shared/i18n.ts';
-import { createPlatform } from '#shared/platform/create-platform.ts';
+import { withPreloadedRequests } from '#shared/loading/preloaded-requests.ts';
+import { initI18n } from '#shared/i18n/i18n.ts';
+import { createAppServices } from '#shared/app-services/create-platform.ts';
 
 /** The worker that shows notifications is in the built panel only. */
 const canBePushedTo = import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window;
@@ -23,13 +23,13 @@ const loadPushDevice = () => import('#shared/push/browser-push-device.ts').then(
  * top of this module, because the screens' files wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const platform = createPlatform({
+  const platform = createAppServices({
     ...(canBePushedTo && { loadPushDevice }),
-    fetch: withEarlyRequests(window.fetch.bind(window), window.earlyRequests),
+    fetch: withPreloadedRequests(window.fetch.bind(window), window.earlyRequests),
     storage: browserStorage,
     // Few visits upload anything.
     uploadFetch: (onProgress) => async (input, init) => {
-      const { uploadFetch } = await import('@store-panel/api-client/upload-fetch');
+      const { createUploadFetch: uploadFetch } = await import('@store-panel/api-client/files/upload-fetch');
       return uploadFetch(onProgress)(input, init);
     },
   });
@@ -39,10 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
     if (platform.session.state.get().phase === 'signed-out') window.earlyRequests?.clear();
   });
   const drawing = import('react-dom/client');
-  const texts = startTexts();
+  const texts = initI18n();
   const router = createBrowserRouter(routesOf(platform));
-  followSession(platform, router);
-  const [{ createRoot }] = await Promise.all([drawing, texts, settled(router)]);
+  syncRouterWithSession(platform, router);
+  const [{ createRoot }] = await Promise.all([drawing, texts, waitForInitialNavigation(router)]);
   createRoot(root).render(<Panel platform={platform} router={router} />);
   fetchFontsWhenIdle();
 }

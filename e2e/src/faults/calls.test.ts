@@ -2,21 +2,21 @@ import type { Route } from 'playwright/test';
 
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#scenes.ts';
+import { ANY_LANGUAGE } from '#viewports.ts';
 import type { Panel } from '#panel/panel.ts';
 
-type Answer = Parameters<Route['fulfill']>[0];
+type Reply = Parameters<Route['fulfill']>[0];
 
 const HISTORY = '**/api/store/list_past_orders';
-const STEP = '**/api/store/set_order_status';
+const STATUS_CHANGE = '**/api/store/set_order_status';
 
-/** Whatever the server would say, this is what arrives. Returns how to let the truth through again. */
-async function answerInstead({ page }: Panel, calls: string, answer: Answer): Promise<() => Promise<void>> {
-  await page.route(calls, (route) => route.fulfill(answer));
+/** Replaces the server's reply. Returns a function that restores it. */
+async function replaceReply({ page }: Panel, calls: string, reply: Reply): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.fulfill(reply));
   return () => page.unroute(calls);
 }
 
-const envelope = (status: number, body: object): Answer => ({
+const envelope = (status: number, body: object): Reply => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(body),
@@ -25,22 +25,22 @@ const envelope = (status: number, body: object): Answer => ({
 const FAULTS = [
   {
     name: 'a server that broke (500)',
-    answer: { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    reply: { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
     text: 'codes:error.internalServerError',
   },
   {
     name: 'a reply that is no reply',
-    answer: { status: 200, contentType: 'application/json', body: '{"orders": [' },
+    reply: { status: 200, contentType: 'application/json', body: '{"orders": [' },
     text: 'codes:client.malformedReply',
   },
   {
     name: 'a code that nobody knows',
-    answer: envelope(200, { success: false, error_code: 98_765 }),
+    reply: envelope(200, { success: false, error_code: 98_765 }),
     text: 'codes:unknown.error',
   },
   {
     name: 'too many tries (429)',
-    answer: envelope(429, { success: false, error_code: 4290, retry_after: 30 }),
+    reply: envelope(429, { success: false, error_code: 4290, retry_after: 30 }),
     text: 'codes:error.rateLimited',
   },
 ] as const;
@@ -49,26 +49,26 @@ for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    for (const { name, answer, text } of FAULTS) {
+    for (const { name, reply, text } of FAULTS) {
       test(`a list shows ${name} in its place, and a try again brings it`, async ({
         panel,
         account,
-        complaints,
-        say,
+        pageErrors,
+        t,
       }) => {
         const { page } = panel;
-        complaints.expect(/status of (?:429|500)/);
+        pageErrors.expect(/status of (?:429|500)/);
         await panel.signIn(account);
-        const heal = await answerInstead(panel, HISTORY, answer);
+        const heal = await replaceReply(panel, HISTORY, reply);
         await page
           .getByRole('navigation')
-          .getByRole('link', { name: say('screens:screen.past-orders') })
+          .getByRole('link', { name: t('screens:screen.past-orders') })
           .click();
         const main = page.getByRole('main');
-        await expect(main).toContainText(say(text, { code: 98_765 }));
+        await expect(main).toContainText(t(text, { code: 98_765 }));
         await heal();
-        await main.getByRole('button', { name: say('shell:button.retry') }).click();
-        await expect(main).toContainText(say('order-lists:result.count', { count: 0 }));
+        await main.getByRole('button', { name: t('shell:button.retry') }).click();
+        await expect(main).toContainText(t('order-lists:result.count', { count: 0 }));
       });
     }
 
@@ -77,22 +77,22 @@ for (const { language, tag } of ANY_LANGUAGE) {
       account,
       customers,
       colleague,
-      complaints,
+      pageErrors,
     }) => {
-      complaints.expect(/status of 500/);
+      pageErrors.expect(/status of 500/);
       await panel.signIn(account);
       await panel.expectLive();
       const order = await customers.place();
-      let tries = 0;
-      await panel.page.route(STEP, async (route) => {
-        tries += 1;
-        if (tries > 2) return route.continue();
+      let attempts = 0;
+      await panel.page.route(STATUS_CHANGE, async (route) => {
+        attempts += 1;
+        if (attempts > 2) return route.continue();
         return route.fulfill({ status: 500, body: '' });
       });
       await panel.action(order, 'accept').click();
       await panel.acceptIn(20);
       await panel.expectInColumn(order, 'kitchen');
-      await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.accepted);
+      await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.accepted);
       await panel.expectStatus(order, ORDER_STATUS.accepted);
     });
 
@@ -101,17 +101,17 @@ for (const { language, tag } of ANY_LANGUAGE) {
       account,
       customers,
       colleague,
-      complaints,
+      pageErrors,
     }) => {
-      complaints.expect(/ERR_FAILED/);
+      pageErrors.expect(/ERR_FAILED/);
       await panel.signIn(account);
       await panel.expectLive();
       const order = await customers.place();
       const keys: (string | undefined)[] = [];
-      await panel.page.route(STEP, async (route) => {
+      await panel.page.route(STATUS_CHANGE, async (route) => {
         keys.push(route.request().headers()['idempotency-key']);
         if (keys.length > 1) return route.continue();
-        // It reaches the server, which does what it says; nobody hears the answer.
+        // The server processes the request, but its reply is lost.
         await route.fetch();
         return route.abort();
       });
@@ -121,9 +121,9 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await panel.expectStatus(order, ORDER_STATUS.accepted);
       await expect(panel.card(order).getByRole('alert')).toBeHidden();
       await panel.action(order, 'prepare').click();
-      await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.preparing);
+      await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.preparing);
       expect(new Set(keys.slice(0, 2)).size).toBe(1);
-      expect(await colleague.whatHappened(order)).toEqual(['place', 'accept', 'prepare']);
+      expect(await colleague.listActions(order)).toEqual(['place', 'accept', 'prepare']);
     });
 
     test('a change on top of an old version is refused, and the order shown as it stands (412)', async ({
@@ -131,11 +131,11 @@ for (const { language, tag } of ANY_LANGUAGE) {
       account,
       customers,
       colleague,
-      complaints,
-      say,
+      pageErrors,
+      t,
     }) => {
       const { page } = panel;
-      complaints.expect(/status of (?:409|412)/);
+      pageErrors.expect(/status of (?:409|412)/);
       await panel.signIn(account);
       await panel.expectLive();
       const order = await customers.place();
@@ -143,13 +143,13 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await panel.expectInColumn(order, 'kitchen');
       await panel.choose(order, 'cancel_by_store');
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: say('orders:reason.preset.sold_out') }).click();
-      await dialog.getByRole('button', { name: say('actions:button.cancel_by_store'), exact: true }).click();
-      // While the undo still runs, the kitchen finishes it.
+      await dialog.getByRole('button', { name: t('orders:reason.preset.sold_out') }).click();
+      await dialog.getByRole('button', { name: t('actions:button.cancel_by_store'), exact: true }).click();
+      // While the undo time runs, the kitchen finishes it.
       await colleague.ready(order);
-      await expect(panel.card(order).getByRole('alert')).toContainText(say('orders:conflict.title'));
+      await expect(panel.card(order).getByRole('alert')).toContainText(t('orders:conflict.title'));
       await panel.expectInColumn(order, 'ready');
-      expect((await colleague.look(order)).order_status).toBe(ORDER_STATUS.ready);
+      expect((await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.ready);
     });
   });
 }
@@ -159,19 +159,21 @@ test('a token that wears out in the middle of the work is renewed without a word
   account,
   customers,
   colleague,
-  complaints,
+  pageErrors,
 }) => {
   const { page } = panel;
-  complaints.expect(/status of 401/);
+  pageErrors.expect(/status of 401/);
   await panel.signIn(account);
   await panel.expectLive();
   const order = await customers.place();
   let refreshes = 0;
   page.on('request', (request) => (refreshes += request.url().endsWith('/api/refreshToken') ? 1 : 0));
-  await page.route(STEP, (route) => route.fulfill(envelope(401, { success: false, error_code: 4010 })), { times: 1 });
+  await page.route(STATUS_CHANGE, (route) => route.fulfill(envelope(401, { success: false, error_code: 4010 })), {
+    times: 1,
+  });
   await panel.action(order, 'accept').click();
   await panel.acceptIn(20);
-  await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.accepted);
+  await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.accepted);
   await panel.expectSignedIn();
   expect(refreshes).toBe(1);
 });
@@ -180,15 +182,15 @@ test('a session that is over when a call is made is signed out with a word (999)
   panel,
   account,
   customers,
-  say,
+  t,
 }) => {
   const { page } = panel;
   await panel.signIn(account);
   await panel.expectLive();
   const order = await customers.place();
-  await answerInstead(panel, STEP, envelope(200, { success: false, error_code: 999 }));
+  await replaceReply(panel, STATUS_CHANGE, envelope(200, { success: false, error_code: 999 }));
   await panel.action(order, 'accept').click();
   await page.getByRole('dialog').getByRole('button').filter({ hasText: '20' }).click();
-  await expect(panel.toast(say('codes:error.tokenExpired'))).toBeVisible();
+  await expect(panel.toast(t('codes:error.tokenExpired'))).toBeVisible();
   await panel.expectSignInForm();
 });

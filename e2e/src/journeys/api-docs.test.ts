@@ -1,5 +1,5 @@
 import { expect, test } from '#journey.ts';
-import { lookHere } from '#matrix/look.ts';
+import { captureHere } from '#matrix/variant.ts';
 
 const SIDES = [
   { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -15,7 +15,7 @@ for (const { viewport, colorScheme } of SIDES) {
       account,
     }) => {
       await page.goto('/api-docs');
-      // By their ids: to ask thousands of elements for their roles takes seconds.
+      // By id, because computing the roles of thousands of elements takes seconds.
       const call = (name: string) => page.locator(`#store_${name}`);
       const make = async (name: string) => {
         await call(name).locator('button').focus();
@@ -42,17 +42,17 @@ for (const { viewport, colorScheme } of SIDES) {
       await make(detail);
       await expect(call(detail).locator('output')).toHaveText(/^200, after/);
       await expect(call(detail).locator('pre')).toContainText(`"email": "${email}"`);
-      // Of thousands of elements that are alike, some of each kind are looked at.
+      // Checks some of each kind of thousands of equal elements.
       await page.evaluate(() => {
         for (const one of document.querySelectorAll('.call:not([open]) ~ .call:not([open]), .card ~ .card ~ .card'))
           one.remove();
       });
-      await lookHere(page);
+      await captureHere(page);
 
-      // Nothing of the session is kept: the page forgets it when it is read anew.
+      // The page stores no session: a reload forgets it.
       expect(await page.context().cookies()).toEqual([]);
-      const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-      expect(kept).not.toMatch(/token|eyJ/i);
+      const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+      expect(storage).not.toMatch(/token|eyJ/i);
       await page.reload();
       await expect(page.locator('[name=jwt]')).toHaveValue('');
     });

@@ -1,10 +1,10 @@
-import { languageOf } from '@store-panel/domain/places/languages';
+import { languageOf } from '@store-panel/domain/geo/languages';
 import type { Page } from 'playwright/test';
 
 import { expect, test } from '#journey.ts';
-import { textsIn } from '#people/texts.ts';
+import { textsIn } from '#actors/texts.ts';
 
-test('the language changes at once, without a reload, and is kept', async ({ panel, account, customers, say }) => {
+test('the language changes at once, without a reload, and is kept', async ({ panel, account, customers, t }) => {
   const { page } = panel;
   const arabic = await textsIn('ar');
   await panel.signIn(account);
@@ -20,7 +20,7 @@ test('the language changes at once, without a reload, and is kept', async ({ pan
   await expect(root).toHaveAttribute('lang', 'ar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('screens:screen.running-orders'));
   await expect(page.getByRole('region', { name: arabic('orders:board.column.new') })).toContainText(order.customer);
-  await expect(page.getByText(say('orders:board.column.kitchen'), { exact: true })).toBeHidden();
+  await expect(page.getByText(t('orders:board.column.kitchen'), { exact: true })).toBeHidden();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   await page.reload();
@@ -43,22 +43,22 @@ test('colour, mode, corners and density change at once and are kept', async ({ p
   await choices.locator('input[value="flat"]').check({ force: true });
   await choices.locator('input[value="compact"]').check({ force: true });
 
-  const expectChosen = async () => {
+  const expectSelected = async () => {
     await expect(root).toHaveAttribute('data-theme', 'redruby');
     await expect(root).toHaveAttribute('data-mode', 'dark');
     await expect(root).toHaveAttribute('data-radius', 'flat');
     await expect(root).toHaveAttribute('data-density', 'compact');
   };
-  await expectChosen();
+  await expectSelected();
   expect(await accent()).not.toBe(before);
   await page.reload();
-  await expectChosen();
+  await expectSelected();
 });
 
-test('the sidebar gives way on narrow windows and comes back as it was chosen', async ({ panel, account, say }) => {
+test('the sidebar gives way on narrow windows and comes back as it was chosen', async ({ panel, account, t }) => {
   const { page } = panel;
   await panel.signIn(account);
-  const menu = page.getByRole('navigation').getByRole('link', { name: say('screens:screen.past-orders') });
+  const menu = page.getByRole('navigation').getByRole('link', { name: t('screens:screen.past-orders') });
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 980, height: 800 });
   await expect(page.locator('.kit-Sidebar')).toHaveAttribute('data-mode', 'sub-hidden');
@@ -105,10 +105,10 @@ test.describe('in a browser that was never here', () => {
 
   test('fonts that did not come are fetched the next time as they were the first time', async ({
     panel,
-    complaints,
+    pageErrors,
   }) => {
     const { page } = panel;
-    complaints.expect(/net::ERR_FAILED .*\.woff2/);
+    pageErrors.expect(/net::ERR_FAILED .*\.woff2/);
     await page.route('**/*.woff2', (route) => route.abort());
     await panel.open('login');
     await expect(page.locator('h1')).toBeVisible();

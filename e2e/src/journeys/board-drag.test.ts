@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { inEitherLanguage } from '#scenes.ts';
+import { inEitherLanguage } from '#viewports.ts';
 
 for (const { language, tag } of inEitherLanguage('board-drag')) {
   test.describe(language, { tag }, () => {
@@ -12,7 +12,7 @@ for (const { language, tag } of inEitherLanguage('board-drag')) {
       account,
       customers,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       await panel.signIn(account);
@@ -20,9 +20,9 @@ for (const { language, tag } of inEitherLanguage('board-drag')) {
       const order = await customers.place();
       const card = panel.card(order);
       const column = (name: 'kitchen' | 'ready') =>
-        page.getByRole('region', { name: say(`orders:board.column.${name}`), exact: true });
+        page.getByRole('region', { name: t(`orders:board.column.${name}`), exact: true });
 
-      // Nothing of dragging is there before a pointer is.
+      // The drag code loads with the first pointer.
       await card.hover();
       await page.waitForLoadState('networkidle');
       await card.dragTo(column('ready'));
@@ -33,7 +33,7 @@ for (const { language, tag } of inEitherLanguage('board-drag')) {
       await panel.expectStatus(order, ORDER_STATUS.accepted);
       await card.dragTo(column('ready'));
       await panel.expectInColumn(order, 'ready');
-      await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.ready);
+      await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.ready);
     });
   });
 }

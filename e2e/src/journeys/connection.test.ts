@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#scenes.ts';
+import { ANY_LANGUAGE } from '#viewports.ts';
 
 /** The panel catches up within this time of the server's return, in ms. */
 const CATCH_UP = 5_000;
@@ -16,11 +16,11 @@ for (const { language, tag } of ANY_LANGUAGE) {
       customers,
       colleague,
       context,
-      complaints,
-      say,
+      pageErrors,
+      t,
     }) => {
       const { page } = panel;
-      complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+      pageErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
       await panel.signIn(account);
       await panel.expectLive();
       const order = await customers.place({ is_pickup: false });
@@ -31,22 +31,22 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await panel.acceptIn(20);
       await panel.expectInColumn(order, 'kitchen');
       await panel.action(order, 'prepare').click();
-      await expect(panel.card(order).getByText(say('shell:outbox.title'))).toBeVisible();
-      await expect(page.getByText(say('shell:outbox.count', { count: 2 }))).toBeVisible();
-      // What moves money, or somebody else, is not promised offline.
-      const more = panel.card(order).getByRole('button', { name: say('shell:button.more') });
+      await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeVisible();
+      await expect(page.getByText(t('shell:outbox.count', { count: 2 }))).toBeVisible();
+      // Payments and actions that involve others are disabled offline.
+      const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
       await more.click();
-      await expect(page.getByRole('menuitem', { name: say('actions:button.cancel_by_store') })).toBeHidden();
-      await expect(page.getByRole('menuitem', { name: say('actions:button.request_courier') })).toBeHidden();
+      await expect(page.getByRole('menuitem', { name: t('actions:button.cancel_by_store') })).toBeHidden();
+      await expect(page.getByRole('menuitem', { name: t('actions:button.request_courier') })).toBeHidden();
       await page.keyboard.press('Escape');
-      expect((await colleague.look(order)).order_status).toBe(ORDER_STATUS.waiting);
+      expect((await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.waiting);
 
       await context.setOffline(false);
       await panel.expectLive();
-      await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.preparing);
+      await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.preparing);
       await panel.expectStatus(order, ORDER_STATUS.preparing);
-      await expect(panel.card(order).getByText(say('shell:outbox.title'))).toBeHidden();
-      expect(await colleague.whatHappened(order)).toEqual(['place', 'accept', 'prepare']);
+      await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeHidden();
+      expect(await colleague.listActions(order)).toEqual(['place', 'accept', 'prepare']);
     });
 
     test('a step that was taken offline outlives the tab', async ({
@@ -56,9 +56,9 @@ for (const { language, tag } of ANY_LANGUAGE) {
       colleague,
       context,
       openTab,
-      complaints,
+      pageErrors,
     }) => {
-      complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+      pageErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
       await panel.signIn(account);
       await panel.expectLive();
       const order = await customers.place();
@@ -73,7 +73,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
       const again = await openTab();
       await again.open('running-orders');
       await again.expectInColumn(order, 'kitchen');
-      await expect.poll(async () => (await colleague.look(order)).order_status).toBe(ORDER_STATUS.accepted);
+      await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.accepted);
     });
 
     test('the server is killed and comes back: the panel catches up by itself, nothing is lost or doubled', async ({
@@ -82,11 +82,11 @@ for (const { language, tag } of ANY_LANGUAGE) {
       customers,
       colleague,
       platform,
-      complaints,
-      say,
+      pageErrors,
+      t,
     }) => {
       const { page } = panel;
-      complaints.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/);
+      pageErrors.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/);
       const arrived: string[] = [];
       await page.exposeFunction('noteArrival', (id: string) => arrived.push(id));
       await page.addInitScript(() => {
@@ -98,23 +98,23 @@ for (const { language, tag } of ANY_LANGUAGE) {
       });
       await panel.signIn(account);
       await panel.expectLive();
-      const known = await customers.place();
-      await panel.expectInColumn(known, 'new');
+      const earlier = await customers.place();
+      await panel.expectInColumn(earlier, 'new');
 
       await platform.kill();
-      await expect(page.getByText(say('shell:connection.lost'), { exact: true })).toBeVisible();
-      await panel.action(known, 'accept').click();
+      await expect(page.getByText(t('shell:connection.lost'), { exact: true })).toBeVisible();
+      await panel.action(earlier, 'accept').click();
       await panel.acceptIn(15);
 
       await platform.start();
       const fresh = await customers.place();
       await expect(panel.card(fresh)).toBeVisible({ timeout: CATCH_UP });
       await panel.expectLive();
-      await expect.poll(async () => (await colleague.look(known)).order_status).toBe(ORDER_STATUS.accepted);
-      await panel.expectInColumn(known, 'kitchen');
+      await expect.poll(async () => (await colleague.getOrder(earlier)).order_status).toBe(ORDER_STATUS.accepted);
+      await panel.expectInColumn(earlier, 'kitchen');
       await expect(page.locator('[data-card]')).toHaveCount(2);
-      expect(arrived).toEqual([known.id, fresh.id]);
-      expect(await colleague.whatHappened(known)).toEqual(['place', 'accept']);
+      expect(arrived).toEqual([earlier.id, fresh.id]);
+      expect(await colleague.listActions(earlier)).toEqual(['place', 'accept']);
     });
   });
 }

@@ -1,11 +1,11 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#scenes.ts';
-import { lookHere } from '#matrix/look.ts';
-import { accountOf } from '#people/accounts.ts';
-import { signInAdministrator } from '#people/administrator.ts';
-import { registerStore } from '#people/new-store.ts';
+import { ANY_LANGUAGE } from '#viewports.ts';
+import { captureHere } from '#matrix/variant.ts';
+import { accountOf } from '#actors/accounts.ts';
+import { signInAdministrator } from '#actors/administrator.ts';
+import { registerStore } from '#actors/new-store.ts';
 
 for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
@@ -17,39 +17,39 @@ for (const { language, tag } of ANY_LANGUAGE) {
       platform,
       demo,
       account,
-      say,
+      t,
     }) => {
       const { page } = panel;
       const administrator = await signInAdministrator(platform.origin, accountOf(demo, 'admin'));
       const store = await registerStore(platform.origin, language);
       await administrator.approve(store.email);
-      // Somebody else is signed in in this browser; that ends first.
+      // Another user is signed in in this browser; that session ends first.
       await panel.signIn(account);
       const way = await administrator.wayInto(store.email);
       await page.goto(way);
       await expect(page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}$`));
-      const banner = page.getByRole('region', { name: say('shell:impersonation.label') });
+      const banner = page.getByRole('region', { name: t('shell:impersonation.label') });
       await expect(banner).toContainText(administrator.name);
       await expect(banner).toContainText(store.name);
-      await lookHere(page);
+      await captureHere(page);
 
-      // Who signs in, and how, is the store's own affair.
+      // Account screens are not available during impersonation.
       await page
         .getByRole('navigation')
-        .getByRole('link', { name: say('screens:screen.profile') })
+        .getByRole('link', { name: t('screens:screen.profile') })
         .click();
-      await expect(page.getByText(say('profile:impersonated'))).toBeVisible();
-      await expect(page.getByRole('button', { name: say('profile:password.change') })).toBeHidden();
+      await expect(page.getByText(t('profile:impersonated'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('profile:password.change') })).toBeHidden();
       await expect(banner).toBeVisible();
 
-      await banner.getByRole('button', { name: say('shell:impersonation.end') }).click();
+      await banner.getByRole('button', { name: t('shell:impersonation.end') }).click();
       await panel.expectSignInForm();
 
-      // The ticket is used up.
+      // The token is single use.
       await page.goto(way);
-      await expect(page.getByRole('heading', { name: say('pages:autoLogin.failed') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('pages:autoLogin.failed') })).toBeVisible();
       expect(new URL(page.url()).hash).toBe('');
-      await lookHere(page);
+      await captureHere(page);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { inEitherLanguage } from '#scenes.ts';
+import { inEitherLanguage } from '#viewports.ts';
 
 for (const { language, tag } of inEitherLanguage('kitchen')) {
   test.describe(language, { tag }, () => {
@@ -12,25 +12,25 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       account,
       customers,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       await panel.signIn(account);
       await panel.expectLive();
-      await page.getByText(say('orders:view.kitchen'), { exact: true }).click();
-      await expect(page.getByText(say('kitchen:empty.title'))).toBeVisible();
+      await page.getByText(t('orders:view.kitchen'), { exact: true }).click();
+      await expect(page.getByText(t('kitchen:empty.title'))).toBeVisible();
 
       const first = await customers.place();
       const second = await customers.place();
       const ticket = (order: typeof first) =>
-        page.getByRole('region', { name: say('orders:number', { number: order.number }), exact: true });
+        page.getByRole('region', { name: t('orders:number', { number: order.number }), exact: true });
       await expect(ticket(second)).toBeVisible();
       await page.keyboard.press('1');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('orders:time.minutes', { count: 25 }), exact: true })
+        .getByRole('button', { name: t('orders:time.minutes', { count: 25 }), exact: true })
         .click();
-      const statusOf = async (order: typeof first) => (await colleague.look(order)).order_status;
+      const statusOf = async (order: typeof first) => (await colleague.getOrder(order)).order_status;
       await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.accepted);
       expect(await statusOf(second)).toBe(ORDER_STATUS.waiting);
 
@@ -40,14 +40,14 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       await page.reload();
       await expect(line).toHaveAttribute('aria-pressed', 'true');
 
-      // New ones stand first; the one in work has the next digit.
+      // New orders come first; the one in progress has the next digit.
       await expect(ticket(first).locator('kbd')).toHaveText('2');
       await page.keyboard.press('2');
       await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.preparing);
       await page.keyboard.press('2');
       await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.ready);
       await expect(ticket(first)).toBeHidden();
-      const ready = page.getByRole('region', { name: say('orders:board.column.ready'), exact: true });
+      const ready = page.getByRole('region', { name: t('orders:board.column.ready'), exact: true });
       await expect(ready.getByRole('link', { name: `#${first.number}` })).toBeVisible();
       await expect(ticket(second)).toBeVisible();
     });

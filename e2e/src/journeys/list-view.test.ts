@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
-import { inEitherLanguage } from '#scenes.ts';
+import { inEitherLanguage } from '#viewports.ts';
 
 for (const { language, tag } of inEitherLanguage('list-view')) {
   test.describe(language, { tag }, () => {
@@ -13,25 +13,25 @@ for (const { language, tag } of inEitherLanguage('list-view')) {
       account,
       customers,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       const keyboard = keyboardOf(page, language);
       await panel.signIn(account);
       await panel.expectLive();
       const order = await customers.place({ is_pickup: true });
-      const statusOf = async () => (await colleague.look(order)).order_status;
+      const statusOf = async () => (await colleague.getOrder(order)).order_status;
 
-      await keyboard.to(page.getByRole('radio', { name: say('orders:view.board') }));
+      await keyboard.to(page.getByRole('radio', { name: t('orders:view.board') }));
       await keyboard.key('on');
       const row = page.getByRole('row').filter({ hasText: `#${order.number}` });
       await expect(row).toBeVisible();
       const button = (action: 'accept' | 'prepare' | 'ready' | 'complete') =>
-        row.getByRole('button', { name: say(`actions:button.${action}`), exact: true });
+        row.getByRole('button', { name: t(`actions:button.${action}`), exact: true });
 
       await keyboard.press(button('accept'));
       const minutes = page.getByRole('dialog').getByRole('button', {
-        name: say('orders:time.minutes', { count: 25 }),
+        name: t('orders:time.minutes', { count: 25 }),
         exact: true,
       });
       await expect(minutes).toBeVisible();
@@ -39,7 +39,7 @@ for (const { language, tag } of inEitherLanguage('list-view')) {
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect.poll(statusOf).toBe(ORDER_STATUS.accepted);
 
-      // The focus is where it was: on the button of the next step.
+      // The focus stays on the button of the next step.
       await keyboard.expectAt(button('prepare'));
       await keyboard.key('Enter');
       await expect.poll(statusOf).toBe(ORDER_STATUS.preparing);
@@ -62,7 +62,7 @@ for (const { language, tag } of inEitherLanguage('list-view')) {
       panel,
       account,
       customers,
-      say,
+      t,
     }) => {
       const { page } = panel;
       await panel.signIn(account);
@@ -87,7 +87,7 @@ for (const { language, tag } of inEitherLanguage('list-view')) {
       await expect(page.getByRole('alertdialog')).toBeHidden();
       await panel.expectStatus(order, ORDER_STATUS.preparing);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('orders:number', { number: order.number }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:number', { number: order.number }));
     });
   });
 }

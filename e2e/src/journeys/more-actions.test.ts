@@ -4,28 +4,28 @@ test('a press on a card’s menu counts, also when its code arrives in the middl
   panel,
   account,
   customers,
-  say,
+  t,
 }) => {
   const { page } = panel;
-  const late = Promise.withResolvers<undefined>();
-  let isHeld = false;
+  const delayed = Promise.withResolvers<undefined>();
+  let isDelayed = false;
   await panel.signIn(account);
   await panel.expectLive();
   const order = await customers.place();
   await panel.expectInColumn(order, 'new');
   await page.route('**/assets/*.js', async (route) => {
-    isHeld = true;
-    await late.promise;
+    isDelayed = true;
+    await delayed.promise;
     await route.continue();
   });
-  const more = panel.card(order).getByRole('button', { name: say('shell:button.more') });
+  const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
   const box = await more.boundingBox();
   if (!box) throw new Error('The button is not there.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  late.resolve(undefined);
+  delayed.resolve(undefined);
   await expect(more).toHaveAttribute('aria-haspopup', 'menu');
   await page.mouse.up();
-  await expect(page.getByRole('menuitem', { name: say('actions:button.reject') })).toBeVisible();
-  test.info().annotations.push({ type: 'menu code', description: isHeld ? 'came late' : 'was there' });
+  await expect(page.getByRole('menuitem', { name: t('actions:button.reject') })).toBeVisible();
+  test.info().annotations.push({ type: 'menu code', description: isDelayed ? 'came late' : 'was there' });
 });

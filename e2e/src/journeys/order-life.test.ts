@@ -1,8 +1,8 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { LINDEN, NAKHEEL } from '#people/menus.ts';
-import { JOURNEY_LANGUAGES } from '#scenes.ts';
+import { LINDEN, NAKHEEL } from '#actors/menus.ts';
+import { JOURNEY_LANGUAGES } from '#viewports.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
   test.describe(language, () => {
@@ -14,7 +14,7 @@ for (const language of JOURNEY_LANGUAGES) {
       customers,
       courier,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       await panel.signIn(account);
@@ -22,16 +22,16 @@ for (const language of JOURNEY_LANGUAGES) {
 
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('shell:sound.arm') })
+        .getByRole('button', { name: t('shell:sound.arm') })
         .click();
-      await expect(page.getByRole('button', { name: say('shell:sound.armed') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('shell:sound.armed') })).toBeVisible();
 
-      // Whoever brought something before may be at the other end of the world.
+      // A courier may still be far away from an earlier delivery.
       await courier.beAt((language === 'ar' ? NAKHEEL : LINDEN).place);
       const order = await customers.place({ is_pickup: false });
       await panel.expectInColumn(order, 'new');
       await expect(panel.card(order)).toContainText(order.customer);
-      const ringing = page.getByRole('button', { name: say('orders:alert.acknowledge') });
+      const ringing = page.getByRole('button', { name: t('orders:alert.acknowledge') });
       await expect(ringing).toHaveText(/1$/);
       await expect(page).toHaveTitle(/^\(1\) /);
 
@@ -46,8 +46,10 @@ for (const language of JOURNEY_LANGUAGES) {
 
       await panel.choose(order, 'request_courier');
       await panel.expectStatus(order, ORDER_STATUS.courierRequested);
-      // The board shows it before the platform has it.
-      await expect.poll(async () => (await colleague.look(order)).request_status).toBe(ORDER_STATUS.courierRequested);
+      // The board shows an optimistic update.
+      await expect
+        .poll(async () => (await colleague.getOrder(order)).request_status)
+        .toBe(ORDER_STATUS.courierRequested);
 
       await courier.take(order);
       await panel.expectStatus(order, ORDER_STATUS.courierAccepted);
@@ -66,18 +68,18 @@ for (const language of JOURNEY_LANGUAGES) {
       await courier.handOver(order);
 
       await expect(panel.card(order)).toBeHidden();
-      await expect(page.getByRole('button', { name: say('orders:ended.button', { count: 1 }) })).toBeVisible();
-      expect((await colleague.look(order)).order_status).toBe(ORDER_STATUS.completed);
+      await expect(page.getByRole('button', { name: t('orders:ended.button', { count: 1 }) })).toBeVisible();
+      expect((await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.completed);
 
       await page.goto(`/app/orders/detail/${order.id}`);
-      await page.getByRole('radio', { name: say('order-detail:rate.stars', { count: 3 }), exact: true }).focus();
-      // One more by the arrow that leads on in this script.
+      await page.getByRole('radio', { name: t('order-detail:rate.stars', { count: 3 }), exact: true }).focus();
+      // Once more by the arrow key of this direction.
       await page.keyboard.press('Space');
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
-      await page.getByLabel(say('order-detail:rate.review')).fill('Rang twice');
-      await page.getByRole('button', { name: say('order-detail:rate.save') }).click();
-      await expect(page.getByRole('button', { name: say('order-detail:rate.change') })).toBeVisible();
-      expect(await colleague.look(order)).toMatchObject({
+      await page.getByLabel(t('order-detail:rate.review')).fill('Rang twice');
+      await page.getByRole('button', { name: t('order-detail:rate.save') }).click();
+      await expect(page.getByRole('button', { name: t('order-detail:rate.change') })).toBeVisible();
+      expect(await colleague.getOrder(order)).toMatchObject({
         store_rating_to_user: 4,
         store_review_to_user: 'Rang twice',
       });

@@ -8,18 +8,18 @@ import type { Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
 
 import { expect, test } from '#journey.ts';
-import { inEitherLanguage } from '#scenes.ts';
+import { inEitherLanguage } from '#viewports.ts';
 import type { Panel } from '#panel/panel.ts';
-import type { Colleague, Customers } from '#people/store.ts';
+import type { StaffClient, Customers } from '#actors/store.ts';
 
-/** More than two pages of the list; that files of many thousands are whole, too, the server's own tests show. */
+/** More than two list pages; server tests cover exports of many thousands. */
 const ORDERS = 60;
 const AT_ONCE = 20;
 /** More than one page of ten. */
 const REJECTED = 20;
 
-/** Orders that ended: most were called off by their customers, every third was rejected. */
-async function fillHistory(customers: Customers, colleague: Colleague): Promise<void> {
+/** Ended orders: most cancelled by customers, every third rejected. */
+async function fillHistory(customers: Customers, colleague: StaffClient): Promise<void> {
   const isFull = async () => {
     const { count: rejected } = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore] });
     const { count } = await historyOf(colleague.client, {});
@@ -44,7 +44,7 @@ const resultLine = (page: Page) => page.getByRole('status').filter({ hasText: /\
 
 type ReadFile = (content: Buffer) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** What reads each of the formats, as records by the heads of the columns. */
+/** Parsers by format; records by column header. */
 const READERS: Readonly<Record<'csv' | 'xlsx', ReadFile>> = {
   async csv(content) {
     const text = content.toString('utf8').replace(/^\uFEFF/, '');
@@ -58,11 +58,11 @@ const READERS: Readonly<Record<'csv' | 'xlsx', ReadFile>> = {
   },
 };
 
-/** Downloads the list as it is filtered now, and reads it. */
-async function exportAs(format: keyof typeof READERS, { page, say }: Panel) {
+/** Downloads and parses the filtered list. */
+async function exportAs(format: keyof typeof READERS, { page, t }: Panel) {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('order-lists:export.button'), exact: true }).click();
-  await page.getByRole('menuitem', { name: say(`order-lists:export.${format}`) }).click();
+  await page.getByRole('button', { name: t('order-lists:export.button'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(`order-lists:export.${format}`) }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
   return READERS[format](await readFile(await download.path()));
@@ -80,14 +80,14 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
       account,
       customers,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       await fillHistory(customers, colleague);
       await panel.signIn(account);
       await page
         .getByRole('navigation')
-        .getByRole('link', { name: say('screens:screen.past-orders') })
+        .getByRole('link', { name: t('screens:screen.past-orders') })
         .click();
       const rows = page
         .getByRole('table')
@@ -95,30 +95,30 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
         .filter({ has: page.getByRole('cell') });
       await expect(rows).toHaveCount(20);
       const all = await historyOf(colleague.client, {});
-      await expect(resultLine(page)).toContainText(say('order-lists:result.count', { count: all.count }));
+      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: all.count }));
 
-      await page.getByRole('button', { name: say('order-lists:filter.status'), exact: true }).click();
-      await page.getByRole('checkbox', { name: say('status:short.103') }).click();
+      await page.getByRole('button', { name: t('order-lists:filter.status'), exact: true }).click();
+      await page.getByRole('checkbox', { name: t('status:short.103') }).click();
       const rejected = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore] });
-      await expect(resultLine(page)).toContainText(say('order-lists:result.count', { count: rejected.count }));
+      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
       await page.keyboard.press('Escape');
-      await expect(rows.first()).toContainText(say('status:short.103'));
+      await expect(rows.first()).toContainText(t('status:short.103'));
 
       const [someone] = rejected.orders;
       const query = someone?.customer_name.split(' ')[0] ?? '';
       await page.getByRole('searchbox').fill(query);
       const found = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore], query });
-      await expect(resultLine(page)).toContainText(say('order-lists:result.count', { count: found.count }));
+      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: found.count }));
       await expect(rows.first()).toContainText(query);
 
-      const total = page.getByRole('columnheader', { name: say('order-lists:column.total') });
+      const total = page.getByRole('columnheader', { name: t('order-lists:column.total') });
       await total.getByRole('button').click();
       await expect(total).toHaveAttribute('aria-sort', 'ascending');
       await total.getByRole('button').click();
       await expect(total).toHaveAttribute('aria-sort', 'descending');
 
       await page.getByRole('searchbox').fill('');
-      await expect(resultLine(page)).toContainText(say('order-lists:result.count', { count: rejected.count }));
+      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
       await page.getByRole('navigation').getByRole('combobox').selectOption('10');
       await expect(rows).toHaveCount(10);
       await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false');
@@ -128,7 +128,7 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
       await expect(rows).toHaveCount(10);
       await expect(rows.first()).toHaveText(before ?? '');
       await expect(total).toHaveAttribute('aria-sort', 'descending');
-      await expect(resultLine(page)).toContainText(say('order-lists:result.count', { count: rejected.count }));
+      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
     });
 
     test('both files hold every order that matches, not only the page in view, as the platform has them', async ({
@@ -136,7 +136,7 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
       account,
       customers,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       await fillHistory(customers, colleague);
@@ -148,13 +148,13 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
       expect(orders).toHaveLength(count);
       expect(count).toBeGreaterThanOrEqual(ORDERS);
       const column = (name: 'serial' | 'unique_id' | 'customer' | 'total' | 'currency') =>
-        say(`order-lists:column.${name}`);
+        t(`order-lists:column.${name}`);
       const expected = orders.map(({ unique_id, customer_name, total }, at) =>
         [at + 1, unique_id, customer_name, Number(moneyDecimal(total, currency)), currency].join(' | '),
       );
       for (const format of ['csv', 'xlsx'] as const) {
         const rows = await exportAs(format, panel);
-        const shown = rows.map((row) =>
+        const visible = rows.map((row) =>
           [
             row[column('serial')],
             row[column('unique_id')],
@@ -163,14 +163,14 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
             row[column('currency')],
           ].join(' | '),
         );
-        expect(shown, format).toEqual(expected);
+        expect(visible, format).toEqual(expected);
       }
 
       await page.goto(`${page.url()}?q=nobody-of-that-name`);
-      await expect(page.getByText(say('order-lists:empty.noMatchTitle'))).toBeVisible();
-      await page.getByRole('button', { name: say('order-lists:export.button'), exact: true }).click();
-      await page.getByRole('menuitem', { name: say('order-lists:export.csv') }).click();
-      await expect(panel.toast(say('order-lists:export.noData'))).toBeVisible();
+      await expect(page.getByText(t('order-lists:empty.noMatchTitle'))).toBeVisible();
+      await page.getByRole('button', { name: t('order-lists:export.button'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('order-lists:export.csv') }).click();
+      await expect(panel.toast(t('order-lists:export.noData'))).toBeVisible();
     });
   });
 }

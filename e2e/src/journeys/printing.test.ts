@@ -2,7 +2,7 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
 import { panelIn } from '#panel/panel.ts';
-import { plugInPrinter } from '#people/printer.ts';
+import { plugInPrinter } from '#actors/printer.ts';
 
 test('a device prints each accepted order once, however many tabs it has, and again what has changed', async ({
   panel,
@@ -11,18 +11,18 @@ test('a device prints each accepted order once, however many tabs it has, and ag
   colleague,
   context,
   platform,
-  say,
+  t,
 }) => {
   test.slow();
   const printer = await plugInPrinter(context, platform.origin);
   const { page } = panel;
   await panel.signIn(account);
   await panel.open('printing');
-  await page.getByText(say('printing:auto.accepted'), { exact: true }).click();
-  const paper = page.frameLocator('iframe');
-  await expect(paper.getByRole('heading', { level: 1 }).first()).toHaveText('#1042');
+  await page.getByText(t('printing:auto.accepted'), { exact: true }).click();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 }).first()).toHaveText('#1042');
 
-  const other = panelIn(await context.newPage(), say);
+  const other = panelIn(await context.newPage(), t);
   await other.open('running-orders');
   await other.expectLive();
   const order = await customers.place();
@@ -32,14 +32,14 @@ test('a device prints each accepted order once, however many tabs it has, and ag
   await expect.poll(() => printer.handed.length).toBe(1);
   const [first] = printer.handed;
   const [ticket] = first ? await printer.print(first) : [];
-  const { lines } = await colleague.look(order);
+  const { lines } = await colleague.getOrder(order);
   expect(ticket?.width).toBe(80);
   expect(ticket?.text).toContain(`#${order.number}`);
   for (const { name } of lines) expect(ticket?.text.replaceAll(/\s+/g, ' ')).toContain(name);
 
-  // Loaded anew, and closed: neither tab prints it a second time, and the one that is left prints on.
+  // After a reload and a closed tab: neither prints it twice, and the remaining tab continues.
   await page.reload();
-  await expect(paper.getByRole('heading', { level: 1 }).first()).toHaveText('#1042');
+  await expect(preview.getByRole('heading', { level: 1 }).first()).toHaveText('#1042');
   await other.page.reload();
   await other.expectLive();
   await page.goto('about:blank');
@@ -47,31 +47,29 @@ test('a device prints each accepted order once, however many tabs it has, and ag
   await expect.poll(() => printer.handed.length).toBe(2);
   const [, changed] = printer.handed;
   const [change] = changed ? await printer.print(changed) : [];
-  expect(change?.text.toLowerCase()).toContain(
-    say('printing:line.was', { quantity: lines[0]?.quantity }).toLowerCase(),
-  );
+  expect(change?.text.toLowerCase()).toContain(t('printing:line.was', { quantity: lines[0]?.quantity }).toLowerCase());
   expect(change?.text).toContain('7×');
 
-  // By hand, on other papers, with the bill; the kitchen's paper says that it is not the first.
+  // Manual print on other paper with receipt; the kitchen copy is marked as a reprint.
   for (const { paper: kind, width } of [
     { paper: '58', width: 58 },
     { paper: 'a4', width: 210 },
   ] as const) {
     const before = printer.handed.length;
     await other.open('printing');
-    await other.page.getByText(say(`printing:width.${kind}`), { exact: true }).click();
-    await other.page.getByLabel(say('printing:paper.receipt'), { exact: true }).selectOption('1');
+    await other.page.getByText(t(`printing:width.${kind}`), { exact: true }).click();
+    await other.page.getByLabel(t('printing:paper.receipt'), { exact: true }).selectOption('1');
     await other.page.goto(SCREENS['order-detail'].path.replace(':orderId', order.id));
-    await other.page.getByRole('button', { name: say('printing:button.again'), exact: true }).click();
-    await other.page.getByRole('menuitem', { name: new RegExp(`^${say('printing:button.asSet')}`) }).click();
+    await other.page.getByRole('button', { name: t('printing:button.again'), exact: true }).click();
+    await other.page.getByRole('menuitem', { name: new RegExp(`^${t('printing:button.asSet')}`) }).click();
     await expect.poll(() => printer.handed.length).toBe(before + 1);
     const last = printer.handed.at(-1);
     const sheets = last ? await printer.print(last) : [];
     expect(sheets.map((sheet) => sheet.width)).toEqual([width, width]);
-    // Lines of narrow paper break after a hyphen, too.
+    // Narrow paper breaks lines after hyphens, too.
     const [again, bill] = sheets.map(({ text }) => text.replaceAll(/\s+/g, ' ').replaceAll('- ', '-').toLowerCase());
-    expect(again).toContain(say('printing:mark.copy', { time: '' }).trim().toLowerCase());
-    expect(bill).toContain(say('order-detail:total').toLowerCase());
+    expect(again).toContain(t('printing:mark.copy', { time: '' }).trim().toLowerCase());
+    expect(bill).toContain(t('order-detail:total').toLowerCase());
     expect(bill).toContain(order.customer.toLowerCase());
   }
 });

@@ -1,8 +1,8 @@
 import { escapeRegExp } from '#panel/panel.ts';
-import { accountOf } from '#people/accounts.ts';
-import { signInColleague } from '#people/store.ts';
+import { accountOf } from '#actors/accounts.ts';
+import { signInColleague } from '#actors/store.ts';
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#scenes.ts';
+import { ANY_LANGUAGE } from '#viewports.ts';
 
 for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
@@ -15,11 +15,11 @@ for (const { language, tag } of ANY_LANGUAGE) {
       colleague,
       platform,
       demo,
-      complaints,
-      say,
+      pageErrors,
+      t,
     }) => {
       const { page } = panel;
-      // At Linden the counter is faster, at Al Nakheel another device of the kitchen.
+      // At Linden the counter is faster, at Al Nakheel another kitchen device.
       const faster =
         language === 'en' ? await signInColleague(platform.origin, accountOf(demo, 'sub_store')) : colleague;
       await panel.signIn(account);
@@ -38,14 +38,14 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await faster.ready(order);
       overtaken.resolve(undefined);
 
-      const note = panel.card(order).getByRole('alert');
-      await expect(note).toContainText(say('orders:conflict.title'));
-      const { timeline } = await faster.look(order);
+      const alert = panel.card(order).getByRole('alert');
+      await expect(alert).toContainText(t('orders:conflict.title'));
+      const { timeline } = await faster.getOrder(order);
       const actor = timeline.at(-1)?.actor.name;
-      await expect(note).toContainText(new RegExp(escapeRegExp(say('orders:conflict.by.ready', { actor }))));
+      await expect(alert).toContainText(new RegExp(escapeRegExp(t('orders:conflict.by.ready', { actor }))));
       await panel.expectInColumn(order, 'ready');
-      await expect(panel.toast(say('shell:toast.error'))).toBeHidden();
-      complaints.expect(/status of 409/);
+      await expect(panel.toast(t('shell:toast.error'))).toBeHidden();
+      pageErrors.expect(/status of 409/);
     });
   });
 }

@@ -10,17 +10,17 @@ test('a store gets busy, pauses and closes from wherever it is, by keyboard, and
   customers,
   channelClient,
   colleague,
-  say,
+  t,
 }) => {
   const { page } = panel;
   const { storeId } = colleague;
   const quote = () => channelClient.call('POST /api/user/get_quote', { store_id: storeId, item_count: 2 });
-  const strip = page.getByRole('region', { name: say('sales:strip.label') });
+  const statusBar = page.getByRole('region', { name: t('sales-limits:statusBar.label') });
   const minutes = (count: number) => new RegExp(`^${count} min$`);
   const choicesOf = (title: 'busy' | 'pause') =>
-    page.getByRole('region', { name: say(`sales:${title}.title`), exact: true });
+    page.getByRole('region', { name: t(`sales-limits:${title}.title`), exact: true });
   async function openChoices() {
-    await expect(page.getByRole('button', { name: new RegExp(`^${say('sales:control.label')}: `) })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^${t('sales-limits:control.label')}: `) })).toBeVisible();
     await page.keyboard.press('s');
   }
   await panel.signIn(account);
@@ -31,45 +31,45 @@ test('a store gets busy, pauses and closes from wherever it is, by keyboard, and
   await choicesOf('busy')
     .getByRole('button', { name: minutes(BUSY_STEPS.lasts[0]) })
     .press('Enter');
-  await expect(strip.getByRole('timer')).toContainText(/29:\d\d|30:00/);
+  await expect(statusBar.getByRole('timer')).toContainText(/29:\d\d|30:00/);
   const later = await quote();
   expect(Date.parse(later.ready_at ?? '') - Date.parse(later.server_time)).toBeGreaterThan(39 * MINUTE);
 
-  // It stands on every page, and is ended there.
+  // The limit shows on every page and can be ended there.
   await panel.open('profile');
-  await strip.getByRole('button', { name: say('sales:end.busy') }).click();
-  await expect(strip.getByRole('timer')).toHaveCount(0);
+  await statusBar.getByRole('button', { name: t('sales-limits:end.busy') }).click();
+  await expect(statusBar.getByRole('timer')).toHaveCount(0);
 
   await openChoices();
   await choicesOf('pause')
     .getByRole('button', { name: minutes(PAUSE_STEPS[1]) })
     .press('Enter');
-  await expect(strip).toContainText(/19:\d\d|20:00/);
+  await expect(statusBar).toContainText(/19:\d\d|20:00/);
   expect(await quote()).toMatchObject({ is_open: false, because: 'pause' });
   await expect(customers.place()).rejects.toMatchObject({ name: 'storeBusinessOff' });
-  await strip.getByRole('button', { name: say('shell:button.undo') }).click();
-  await expect(strip).toBeHidden();
+  await statusBar.getByRole('button', { name: t('shell:button.undo') }).click();
+  await expect(statusBar).toBeHidden();
   const order = await customers.place();
 
-  // Somebody else pauses for a moment; nobody ends it.
+  // Another device pauses sales for a moment; the limit ends by itself.
   const ends_at = new Date(Date.now() + 4_000).toISOString();
   await colleague.client.call('POST /api/store/pause_sales', { ends_at });
-  await expect(strip).toBeVisible();
-  await expect(strip).toBeHidden();
+  await expect(statusBar).toBeVisible();
+  await expect(statusBar).toBeHidden();
   expect(await quote()).toMatchObject({ is_open: true });
 
   await panel.open('running-orders');
   await panel.expectInColumn(order, 'new');
   await openChoices();
   await page
-    .getByRole('button', { name: new RegExp(`^${say('sales:closure.today', { end: '' }).trim()}`) })
+    .getByRole('button', { name: new RegExp(`^${t('sales-limits:closure.today', { end: '' }).trim()}`) })
     .press('Enter');
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('sales:confirm.close') })
+    .getByRole('button', { name: t('sales-limits:confirm.close') })
     .press('Enter');
-  await expect(strip).toBeVisible();
+  await expect(statusBar).toBeVisible();
   expect(await quote()).toMatchObject({ is_open: false, because: 'closure' });
-  await strip.getByRole('button', { name: say('sales:end.closure') }).press('Enter');
+  await statusBar.getByRole('button', { name: t('sales-limits:end.closure') }).press('Enter');
   expect(await quote()).toMatchObject({ is_open: true });
 });

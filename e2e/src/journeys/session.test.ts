@@ -2,10 +2,10 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { parseStoredSession, STORAGE_KEYS } from '@store-panel/domain/store/session';
 
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#scenes.ts';
-import { signInColleague } from '#people/store.ts';
+import { ANY_LANGUAGE } from '#viewports.ts';
+import { signInColleague } from '#actors/store.ts';
 
-/** What a panel was asking for as its session ended. */
+/** Requests that fail because the session ended meanwhile. */
 const UNDER_WAY = /401 \(Unauthorized\)/;
 
 for (const { language, tag } of ANY_LANGUAGE) {
@@ -15,27 +15,29 @@ for (const { language, tag } of ANY_LANGUAGE) {
     test('a wrong password is told, the right one opens the orders, and signing out leads back', async ({
       panel,
       account,
-      say,
+      t,
     }) => {
       const { page } = panel;
       await panel.open('login');
-      await page.getByRole('button', { name: say('auth:submit'), exact: true }).click();
-      await expect(page.getByText(say('validation:email.required'))).toBeVisible();
-      await expect(page.getByText(say('validation:password.required'))).toBeVisible();
+      await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
+      await expect(page.getByText(t('validation:email.required'))).toBeVisible();
+      await expect(page.getByText(t('validation:password.required'))).toBeVisible();
 
       await panel.fillSignIn(account, 'not-the-password');
       await expect(page.getByRole('form').or(page.getByRole('main')).first()).toContainText(
-        say('codes:error.wrongUserNameOrPassword'),
+        t('codes:error.wrongUserNameOrPassword'),
       );
-      await expect(page.getByLabel(say('auth:field.email'), { exact: true })).toHaveValue(account.sign_in);
-      await expect(page.getByLabel(say('auth:field.password'), { exact: true })).toHaveValue('');
+      await expect(page.getByLabel(t('auth:field.email'), { exact: true })).toHaveValue(account.sign_in);
+      await expect(page.getByLabel(t('auth:field.password'), { exact: true })).toHaveValue('');
 
       await panel.fillSignIn(account);
       await panel.expectSignedIn();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screens:screen.running-orders'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('screens:screen.running-orders'));
 
-      // How the store sells is known: asked at the moment of signing out, it is refused, and the browser says so.
-      await expect(page.getByRole('button', { name: new RegExp(`^${say('sales:control.label')}: `) })).toBeVisible();
+      // Requested during sign-out and rejected, which the browser logs.
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${t('sales-limits:control.label')}: `) }),
+      ).toBeVisible();
       await panel.signOut();
       await panel.expectSignInForm();
       expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.storeData)).toBeNull();
@@ -43,7 +45,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
   });
 }
 
-test('whoever asked for a page before signing in gets it afterwards', async ({ panel, account, say }) => {
+test('whoever asked for a page before signing in gets it afterwards', async ({ panel, account, t }) => {
   const { page } = panel;
   await page.goto(`${SCREENS['past-orders'].path}?range=today&sort=-total`);
   await panel.expectSignInForm();
@@ -51,7 +53,7 @@ test('whoever asked for a page before signing in gets it afterwards', async ({ p
   await panel.fillSignIn(account);
   await panel.expectSignedIn();
   await expect(page).toHaveURL(/\/app\/orders\/past\?range=today&sort=-total$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screens:screen.past-orders'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('screens:screen.past-orders'));
 });
 
 test('a reload keeps the session, and no token lies where a script could read it', async ({ panel, account }) => {
@@ -60,8 +62,8 @@ test('a reload keeps the session, and no token lies where a script could read it
   await page.reload();
   await panel.expectSignedIn();
   await panel.expectLive();
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
-  expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+  expect(storage).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
   const stored = parseStoredSession(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.storeData));
   expect(stored).toMatchObject({ email: account.sign_in, servertoken: '', jwt_token: '', jwt_refresh_token: '' });
 });
@@ -80,14 +82,14 @@ test('a sign-in on one device too many ends the oldest session, which is told so
   panel,
   account,
   platform,
-  complaints,
-  say,
+  pageErrors,
+  t,
 }) => {
-  complaints.expect(UNDER_WAY);
+  pageErrors.expect(UNDER_WAY);
   await panel.signIn(account);
   await panel.expectLive();
   for (const device of ['tablet', 'till', 'telephone']) await signInColleague(platform.origin, account, device);
-  await expect(panel.toast(say('codes:push.signedInElsewhere'))).toBeVisible();
+  await expect(panel.toast(t('codes:push.signedInElsewhere'))).toBeVisible();
   await panel.expectSignInForm();
 });
 
@@ -95,13 +97,13 @@ test('a session that its owner ends elsewhere is signed out with a word (999)', 
   panel,
   account,
   colleague,
-  complaints,
-  say,
+  pageErrors,
+  t,
 }) => {
-  complaints.expect(UNDER_WAY);
+  pageErrors.expect(UNDER_WAY);
   await panel.signIn(account);
   await panel.expectLive();
   await colleague.client.call('POST /api/store/revoke_sessions', {});
-  await expect(panel.toast(say('codes:error.tokenExpired'))).toBeVisible();
+  await expect(panel.toast(t('codes:error.tokenExpired'))).toBeVisible();
   await panel.expectSignInForm();
 });

@@ -2,7 +2,7 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { accountOf } from '#people/accounts.ts';
+import { accountOf } from '#actors/accounts.ts';
 
 test('a sub-store sees its screens and no others, and works orders with them', async ({
   panel,
@@ -18,9 +18,9 @@ test('a sub-store sees its screens and no others, and works orders with them', a
   await panel.action(order, 'accept').click();
   await panel.acceptIn(10);
   await panel.expectInColumn(order, 'kitchen');
-  // The board shows it before the platform has it.
+  // The board shows an optimistic update.
   await expect
-    .poll(async () => (await colleague.look(order)).timeline.at(-1))
+    .poll(async () => (await colleague.getOrder(order)).timeline.at(-1))
     .toMatchObject({
       action: 'accept',
       order_status: ORDER_STATUS.accepted,
@@ -28,24 +28,20 @@ test('a sub-store sees its screens and no others, and works orders with them', a
     });
 });
 
-test('a link that a sub-store may not follow leads to the holding page, which says why', async ({
-  panel,
-  demo,
-  say,
-}) => {
+test('a link that a sub-store may not follow leads to the holding page, which says why', async ({ panel, demo, t }) => {
   const { page } = panel;
   await panel.signIn(accountOf(demo, 'sub_store'));
   await panel.open('profile');
   await expect(page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=profile$`));
   const main = page.getByRole('main');
-  await expect(main).toContainText(say('pages:inProgress.refused'));
-  await expect(main).toContainText(say('pages:inProgress.reason.not_granted'));
-  await expect(main).toContainText(say('screens:screen.profile'));
+  await expect(main).toContainText(t('pages:inProgress.refused'));
+  await expect(main).toContainText(t('pages:inProgress.reason.not_granted'));
+  await expect(main).toContainText(t('screens:screen.profile'));
 });
 
 test('the platform refuses a sub-store what its screens do not show', async ({ panel, demo, page }) => {
   await panel.signIn(accountOf(demo, 'sub_store'));
   await page.goto('/admin/stores');
   await expect(page).toHaveURL(/\/unauthorized$/);
-  await expect(page.getByRole('main')).toContainText(panel.say('pages:unauthorized.title'));
+  await expect(page.getByRole('main')).toContainText(panel.t('pages:unauthorized.title'));
 });

@@ -1,21 +1,21 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { AT_DESKS, onEveryDevice } from '#scenes.ts';
-import { lookHere } from '#matrix/look.ts';
+import { DESKTOP_FIRST, onEveryDevice } from '#viewports.ts';
+import { captureHere } from '#matrix/variant.ts';
 import { DEMO_STORE_MENU, ORDER_MENU } from '#panel/menus.ts';
 import type { Panel } from '#panel/panel.ts';
-import type { Account } from '#people/accounts.ts';
-import { addBranch, type Branch } from '#people/branches.ts';
+import type { Account } from '#actors/accounts.ts';
+import { addBranch, type Branch } from '#actors/branches.ts';
 
 const ORDERS = ['running-orders', 'past-orders'] as const satisfies readonly ScreenId[];
 
 const asAccount = ({ email, password }: Branch): Account => ({ role: 'sub_store', sign_in: email, password });
 
-/** The menu behind the three dots of a sub-store in the list. */
-async function choose({ page, say }: Panel, branch: Branch, entry: 'viewAs' | 'block.action' | 'unblock.action') {
-  await page.getByRole('button', { name: `${say('shell:button.more')}: ${branch.name}` }).click();
-  await page.getByRole('menuitem', { name: say(`sub-stores:${entry}`), exact: true }).click();
+/** Chooses an entry of a sub-store's menu. */
+async function choose({ page, t }: Panel, branch: Branch, entry: 'viewAs' | 'block.action' | 'unblock.action') {
+  await page.getByRole('button', { name: `${t('shell:button.more')}: ${branch.name}` }).click();
+  await page.getByRole('menuitem', { name: t(`sub-stores:${entry}`), exact: true }).click();
 }
 
 for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
@@ -27,29 +27,29 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
       panel,
       openDevice,
       account,
-      say,
+      t,
     }) => {
       const { page } = panel;
       const email = `bar-${Date.now()}@linden.example`;
       await panel.signIn(account);
       await panel.open('sub-stores');
-      await page.getByRole('link', { name: say('sub-stores:add') }).click();
-      await page.getByRole('textbox', { name: say('sub-stores:field.name'), exact: true }).fill('Harbour bar');
-      await page.getByRole('textbox', { name: say('sub-stores:field.email'), exact: true }).fill(email);
-      await page.getByRole('button', { name: say('sub-stores:suggestPassword') }).click();
-      const password = page.getByLabel(say('sub-stores:field.password'), { exact: true });
+      await page.getByRole('link', { name: t('sub-stores:add') }).click();
+      await page.getByRole('textbox', { name: t('sub-stores:field.name'), exact: true }).fill('Harbour bar');
+      await page.getByRole('textbox', { name: t('sub-stores:field.email'), exact: true }).fill(email);
+      await page.getByRole('button', { name: t('sub-stores:suggestPassword') }).click();
+      const password = page.getByLabel(t('sub-stores:field.password'), { exact: true });
       const suggested = await password.inputValue();
-      await page.getByRole('radio', { name: say('sub-stores:preset.orders.name') }).check();
+      await page.getByRole('radio', { name: t('sub-stores:preset.orders.name') }).check();
       for (const screen of ORDER_MENU)
-        await expect(page.getByRole('checkbox', { name: say(`screens:screen.${screen}`), exact: true })).toBeChecked();
-      await lookHere(page);
-      await page.getByRole('button', { name: say('sub-stores:add'), exact: true }).click();
+        await expect(page.getByRole('checkbox', { name: t(`screens:screen.${screen}`), exact: true })).toBeChecked();
+      await captureHere(page);
+      await page.getByRole('button', { name: t('sub-stores:add'), exact: true }).click();
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('sub-stores:added.title', { name: 'Harbour bar' }),
+        t('sub-stores:added.title', { name: 'Harbour bar' }),
       );
       await expect(password).toHaveValue(suggested);
-      await lookHere(page);
+      await captureHere(page);
 
       const counter = await openDevice();
       await counter.signIn({ role: 'sub_store', sign_in: email, password: suggested });
@@ -59,7 +59,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
   });
 }
 
-for (const { name, language, viewport, tag } of AT_DESKS) {
+for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
   test.describe(name, { tag }, () => {
     test.use({ language, viewport });
     test.slow();
@@ -67,10 +67,10 @@ for (const { name, language, viewport, tag } of AT_DESKS) {
     test('a screen that is taken while somebody looks at it closes, and opens again when it is given back', async ({
       openDevice,
       colleague,
-      say,
+      t,
     }) => {
       const branch = await addBranch(colleague, ORDERS);
-      // What the screen was asking for as it was taken.
+      // Requests of the screen when access was revoked.
       const counter = await openDevice(/403 \(Forbidden\)/);
       await counter.signIn(asAccount(branch));
       await counter.open('past-orders');
@@ -78,16 +78,16 @@ for (const { name, language, viewport, tag } of AT_DESKS) {
 
       await branch.grant(['running-orders']);
       await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=past-orders$`));
-      await expect(counter.page.getByRole('heading', { level: 1 })).toHaveText(say('pages:inProgress.refused'));
-      await expect(counter.page.getByRole('main')).toContainText(say('screens:screen.past-orders'));
+      await expect(counter.page.getByRole('heading', { level: 1 })).toHaveText(t('pages:inProgress.refused'));
+      await expect(counter.page.getByRole('main')).toContainText(t('screens:screen.past-orders'));
       await counter.expectMenu(['running-orders', 'printing']);
-      await lookHere(counter.page);
+      await captureHere(counter.page);
 
       await branch.grant(ORDERS);
       await counter.expectMenu([...ORDERS, 'printing']);
       await counter.page
         .getByRole('main')
-        .getByRole('link', { name: say('screens:screen.past-orders') })
+        .getByRole('link', { name: t('screens:screen.past-orders') })
         .click();
       await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['past-orders'].path}$`));
     });
@@ -97,7 +97,7 @@ for (const { name, language, viewport, tag } of AT_DESKS) {
       openDevice,
       account,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       const branch = await addBranch(colleague, ORDERS);
@@ -109,10 +109,10 @@ for (const { name, language, viewport, tag } of AT_DESKS) {
       await page.goto(`${SCREENS['sub-stores'].path}?q=${branch.email}`);
       await choose(panel, branch, 'block.action');
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(say('sub-stores:block.text'));
-      await lookHere(page);
-      await question.getByRole('button', { name: say('sub-stores:block.action'), exact: true }).click();
-      await expect(page.getByText(say('sub-stores:state.blocked'), { exact: true })).toBeVisible();
+      await expect(question).toContainText(t('sub-stores:block.text'));
+      await captureHere(page);
+      await question.getByRole('button', { name: t('sub-stores:block.action'), exact: true }).click();
+      await expect(page.getByText(t('sub-stores:state.blocked'), { exact: true })).toBeVisible();
 
       await counter.expectSignInForm();
       await counter.fillSignIn(asAccount(branch));
@@ -121,9 +121,9 @@ for (const { name, language, viewport, tag } of AT_DESKS) {
       await choose(panel, branch, 'unblock.action');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('sub-stores:unblock.action'), exact: true })
+        .getByRole('button', { name: t('sub-stores:unblock.action'), exact: true })
         .click();
-      await expect(page.getByText(say('sub-stores:state.active'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('sub-stores:state.active'), { exact: true })).toBeVisible();
       await counter.fillSignIn(asAccount(branch));
       await counter.expectSignedIn();
       await counter.expectMenu([...ORDERS, 'printing']);
@@ -134,7 +134,7 @@ for (const { name, language, viewport, tag } of AT_DESKS) {
       account,
       colleague,
       customers,
-      say,
+      t,
     }) => {
       const { page } = panel;
       const branch = await addBranch(colleague, ['running-orders']);
@@ -144,13 +144,13 @@ for (const { name, language, viewport, tag } of AT_DESKS) {
       await choose(panel, branch, 'viewAs');
 
       await expect(page).toHaveURL(new RegExp(`${SCREENS['running-orders'].path}$`));
-      await expect(page.getByText(say('shell:preview.banner', { name: branch.name }))).toBeVisible();
+      await expect(page.getByText(t('shell:preview.banner', { name: branch.name }))).toBeVisible();
       await panel.expectMenu(['running-orders', 'printing']);
       await expect(panel.card(order)).toBeVisible();
       await expect(panel.action(order, 'accept')).toBeDisabled();
-      await lookHere(page);
+      await captureHere(page);
 
-      await page.getByRole('button', { name: say('shell:preview.back'), exact: true }).click();
+      await page.getByRole('button', { name: t('shell:preview.back'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: branch.name })).toBeVisible();
       await panel.expectMenu(DEMO_STORE_MENU);
     });

@@ -1,4 +1,4 @@
-import type * as BrowserStore from '@store-panel/api-client/browser-token-store';
+import type * as BrowserStore from '@store-panel/api-client/session/browser-token-store';
 import type * as ClientModule from '@store-panel/api-client/client';
 import type * as SessionModule from '@store-panel/api-client/session';
 import type { BrowserContext, Page } from 'playwright/test';
@@ -6,12 +6,12 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '#journey.ts';
 import { clientScript } from '#platform/client-script.ts';
 
-// The client alone, in real tabs of a real browser: real locks, real cookies, real storage, the real server.
+// Tests the API client in real tabs with real locks, cookies, storage and server.
 
 declare global {
   var platformClient: typeof BrowserStore & typeof ClientModule & typeof SessionModule;
   var client: ClientModule.Client;
-  var tokens: ReturnType<typeof BrowserStore.browserTokenStore>;
+  var tokens: ReturnType<typeof BrowserStore.createBrowserTokenStore>;
 }
 
 const BLANK = '/blank';
@@ -19,7 +19,7 @@ const CALLS = 50;
 
 interface Tabs {
   readonly tabs: readonly Page[];
-  /** Requests for another token that left the browser. */
+  /** Token refresh requests of the browser. */
   readonly refreshes: () => number;
 }
 
@@ -28,7 +28,7 @@ async function openTabs(context: BrowserContext, origin: string, count: number):
   context.on('request', (request) => {
     if (request.url().endsWith('/api/refreshToken')) refreshes += 1;
   });
-  // A page of the platform's own site without the panel in it, which would make calls of its own.
+  // A same-origin page without the panel, whose requests would interfere.
   await context.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   const script = await clientScript();
   const tabs: Page[] = [];
@@ -37,7 +37,7 @@ async function openTabs(context: BrowserContext, origin: string, count: number):
     await page.goto(origin + BLANK);
     await page.addScriptTag({ content: script });
     await page.evaluate(() => {
-      const { browserTokenStore, createClient } = globalThis.platformClient;
+      const { createBrowserTokenStore: browserTokenStore, createClient } = globalThis.platformClient;
       globalThis.tokens = browserTokenStore('cookie');
       globalThis.client = createClient({ baseUrl: '', mode: 'cookie', tokens: globalThis.tokens });
     });
@@ -46,7 +46,7 @@ async function openTabs(context: BrowserContext, origin: string, count: number):
   return { tabs, refreshes: () => refreshes };
 }
 
-/** The access token of a tab is one that no call accepts any more. */
+/** Invalidates a tab's access token. */
 const wearOut = (page: Page) =>
   page.evaluate(() => {
     const session = globalThis.tokens.read();
@@ -63,9 +63,9 @@ test('three tabs with a worn-out token make fifty calls each: one exchange, and 
   context,
   platform,
   account,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/status of 401/);
+  pageErrors.expect(/status of 401/);
   const { tabs, refreshes } = await openTabs(context, platform.origin, 3);
   await tabs[0]?.evaluate(async ({ sign_in: email, password }) => {
     await globalThis.platformClient.signInStore(globalThis.client, { email, password });
@@ -75,8 +75,8 @@ test('three tabs with a worn-out token make fifty calls each: one exchange, and 
   expect(refreshes()).toBe(1);
 });
 
-test('a lost reply to the exchange signs nobody out', async ({ context, platform, account, complaints }) => {
-  complaints.expect(/status of 401|ERR_CONNECTION_RESET/);
+test('a lost reply to the exchange signs nobody out', async ({ context, platform, account, pageErrors }) => {
+  pageErrors.expect(/status of 401|ERR_CONNECTION_RESET/);
   const { tabs, refreshes } = await openTabs(context, platform.origin, 1);
   const [page] = tabs;
   if (!page) throw new Error('no tab');
@@ -88,7 +88,7 @@ test('a lost reply to the exchange signs nobody out', async ({ context, platform
   await context.route('**/api/refreshToken', async (route) => {
     if (lost > 0) return route.fallback();
     lost += 1;
-    // It takes effect on the platform, and its reply never reaches the tab.
+    // The server refreshes the token, but its reply is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });

@@ -11,7 +11,7 @@ const open = (screen: ScreenId) => async (panel: Panel) => {
   await expect(heading(panel)).toBeVisible();
 };
 
-/** The page behind the first row of a list. */
+/** Opens the first row of a list. */
 const openFirst = (list: ScreenId) => async (panel: Panel) => {
   await panel.open(list);
   await panel.page.locator('.kit-DataTable').getByRole('link').first().click();
@@ -19,13 +19,13 @@ const openFirst = (list: ScreenId) => async (panel: Panel) => {
   await expect(heading(panel)).toBeVisible();
 };
 
-/** A list with something in it. */
+/** Waits for a list with rows. */
 const openList = (list: ScreenId) => async (panel: Panel) => {
   await panel.open(list);
   await expect(panel.page.locator('.kit-DataTable tbody tr').first()).toBeVisible();
 };
 
-const address = (name: string, line: string, own: object) => ({
+const address = (name: string, line: string, overrides: object) => ({
   address_id: crypto.randomUUID(),
   version: 1,
   name,
@@ -36,10 +36,10 @@ const address = (name: string, line: string, own: object) => ({
   distance_metres: null,
   is_in_area: null,
   updated_at: new Date().toISOString(),
-  ...own,
+  ...overrides,
 });
 
-/** The address book of a store that sends near and far; the demo's own is empty. */
+/** Fills the address book; the demo's is empty. */
 async function showAddresses(panel: Panel): Promise<void> {
   const addresses = [
     address('Emre Şahin', 'Oranienstraße 101, 10969 Berlin', { distance_metres: 900, is_in_area: true }),
@@ -56,19 +56,19 @@ async function showAddresses(panel: Panel): Promise<void> {
   await openList('address-book')(panel);
 }
 
-/** A courier with its page below the form. */
+/** A courier company with its lookup page settings. */
 async function showTenant(panel: Panel): Promise<void> {
-  // The proxy that the tests play adds a header, for which a browser would ask first; looked at on their way, nobody asks.
+  // The tests' forwarded header would trigger a preflight request; routing the request avoids it.
   await panel.page.route('**/claim-assets/**', (route) => route.continue());
   await openFirst('desk-tenants')(panel);
   const page = panel.page.frameLocator('iframe');
   await expect(page.getByRole('button', { includeHidden: true }).first()).toBeAttached();
 }
 
-/** Who brings a store's parcels. */
+/** Couriers of a store. */
 async function showCourier(panel: Panel): Promise<void> {
   await openFirst('desk-stores')(panel);
-  await panel.page.getByRole('button', { name: panel.say('desk:courier.edit'), exact: true }).click();
+  await panel.page.getByRole('button', { name: panel.t('admin:courier.edit'), exact: true }).click();
   await expect(panel.page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 }
 
@@ -77,7 +77,7 @@ async function showPreview(panel: Panel): Promise<void> {
   await panel.page.locator('iframe').scrollIntoViewIfNeeded();
 }
 
-/** How people come in, who else may, and who decides about it. */
+/** Sign-in, sub-stores and administration. */
 export const ACCESS_VIEWS: readonly View[] = [
   { name: 'register', screen: 'register', as: 'anyone', show: open('register') },
   { name: 'forgot-password', screen: 'forgot-password', as: 'anyone', show: open('forgot-password') },
@@ -90,12 +90,12 @@ export const ACCESS_VIEWS: readonly View[] = [
     name: 'sub-store-edit',
     screen: 'sub-store-edit',
     as: 'store',
-    isShownAnew: true,
+    isReloaded: true,
     async show(panel) {
       await openFirst('sub-stores')(panel);
       const main = panel.page.getByRole('main');
       await expect(main.getByRole('checkbox').last()).toBeVisible();
-      // At its end: the bar with the buttons lies over what is longer than the window.
+      // Scrolled to the end: the sticky bar covers content on long pages.
       await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     },
   },
@@ -106,13 +106,13 @@ export const ACCESS_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await openList('delivery-staff')(panel);
-      const { page, say } = panel;
-      await page.getByRole('button', { name: say('couriers:add'), exact: true }).click();
+      const { page, t } = panel;
+      await page.getByRole('button', { name: t('couriers:add'), exact: true }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('couriers:add'), exact: true })
+        .getByRole('button', { name: t('couriers:add'), exact: true })
         .click();
-      await expect(page.getByText(say('validation:phone.required'))).toBeVisible();
+      await expect(page.getByText(t('validation:phone.required'))).toBeVisible();
     },
   },
   { name: 'courier', screen: 'courier-detail', as: 'store', show: openFirst('delivery-staff') },
@@ -122,20 +122,20 @@ export const ACCESS_VIEWS: readonly View[] = [
     screen: 'address-book',
     as: 'store',
     async show(panel) {
-      const { page, say } = panel;
+      const { page, t } = panel;
       await panel.open('address-book');
-      await page.getByRole('button', { name: say('address-book:add'), exact: true }).click();
+      await page.getByRole('button', { name: t('address-book:add'), exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(say('address-book:field.place')).fill('52.51, 13.41');
-      await dialog.getByRole('button', { name: say('address-book:add'), exact: true }).click();
-      await expect(page.getByText(say('validation:address.required'))).toBeVisible();
+      await dialog.getByLabel(t('address-book:field.place')).fill('52.51, 13.41');
+      await dialog.getByRole('button', { name: t('address-book:add'), exact: true }).click();
+      await expect(page.getByText(t('validation:address.required'))).toBeVisible();
     },
   },
   { name: 'vehicles', screen: 'vehicles', as: 'store', show: openList('vehicles') },
   { name: 'desk-login', screen: 'desk-login', as: 'anyone', show: open('desk-login') },
   { name: 'desk-stores', screen: 'desk-stores', as: 'admin', show: openList('desk-stores') },
   { name: 'desk-store', screen: 'desk-store', as: 'admin', show: openFirst('desk-stores') },
-  { name: 'desk-store-courier', screen: 'desk-store', as: 'admin', isShownAnew: true, show: showCourier },
+  { name: 'desk-store-courier', screen: 'desk-store', as: 'admin', isReloaded: true, show: showCourier },
   { name: 'desk-users', screen: 'desk-users', as: 'admin', show: openList('desk-users') },
   { name: 'desk-providers', screen: 'desk-providers', as: 'admin', show: openList('desk-providers') },
   { name: 'admins', screen: 'admins', as: 'admin', show: openList('admins') },

@@ -1,22 +1,22 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { expect } from 'playwright/test';
 
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 import { type Registering, registering } from '#panel/registering.ts';
-import { newcomer } from '#people/newcomers.ts';
-import { codeTo } from '#people/outbox.ts';
+import { buildApplicant } from '#actors/applicants.ts';
+import { codeTo } from '#actors/outbox.ts';
 
-/** Failures after which a check is asked for, and the one that is told so. */
-const TRIES = 6;
+/** Failed attempts until a captcha is required, and the one that shows it. */
+const ATTEMPTS = 6;
 
-/** Registers as far as the beginning of a step. */
+/** Registers up to a step. */
 async function registerAsFarAs(panel: Panel, step: 'store' | 'contact' | 'access'): Promise<Registering> {
   const { page } = panel;
   await panel.open('register');
   const language = (await page.evaluate(() => document.documentElement.lang)) as LanguageCode;
-  const steps = registering(panel, newcomer(language), new URL(page.url()).origin);
+  const steps = registering(panel, buildApplicant(language), new URL(page.url()).origin);
   await steps.expectStep('store');
   if (step === 'store') return steps;
   await steps.fillStore();
@@ -26,47 +26,47 @@ async function registerAsFarAs(panel: Panel, step: 'store' | 'contact' | 'access
   await steps.fillContact();
   await steps.sendCode();
   await steps.enterCode();
-  await expect(page.getByText(panel.say('account:register.proved.email'))).toBeVisible();
+  await expect(page.getByText(panel.t('account:register.proved.email'))).toBeVisible();
   await steps.goOn();
   await steps.expectStep('access');
   return steps;
 }
 
-async function askForNewPassword({ page, say }: Panel, email: string): Promise<void> {
+async function askForNewPassword({ page, t }: Panel, email: string): Promise<void> {
   await page.goto(SCREENS['forgot-password'].path);
-  await page.getByLabel(say('auth:field.email'), { exact: true }).fill(email);
-  await page.getByRole('button', { name: say('account:forgot.send') }).click();
-  await expect(page.getByLabel(say('account:code.label.email'))).toBeVisible();
+  await page.getByLabel(t('auth:field.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: t('account:forgot.send') }).click();
+  await expect(page.getByLabel(t('account:code.label.email'))).toBeVisible();
 }
 
-/** The profile, with what it asks the platform for. */
+/** Opens the loaded profile. */
 async function showProfile(panel: Panel): Promise<void> {
   await panel.open('profile');
-  await expect(panel.page.getByText(panel.say('profile:sessions.current'), { exact: true })).toBeVisible();
+  await expect(panel.page.getByText(panel.t('profile:sessions.current'), { exact: true })).toBeVisible();
 }
 
-const openDialog = (button: Parameters<Panel['say']>[0]) => async (panel: Panel) => {
-  const { page, say } = panel;
+const openDialog = (button: Parameters<Panel['t']>[0]) => async (panel: Panel) => {
+  const { page, t } = panel;
   await showProfile(panel);
-  await page.getByRole('button', { name: say(button), exact: true }).click();
+  await page.getByRole('button', { name: t(button), exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-/** How a store comes to the platform and looks after its account: the states that have a face of their own. */
+/** Registration and account screens. */
 export const ACCOUNT_VIEWS: readonly View[] = [
   {
     name: 'login-captcha',
     screen: 'login',
     as: 'anyone',
     async show(panel) {
-      const { page, say } = panel;
+      const { page, t } = panel;
       await panel.open('login');
-      for (let tries = 0; tries < TRIES; tries += 1) {
+      for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
         await panel.fillSignIn({ role: 'store', sign_in: 'nobody@new.example', password: 'not-the-password' });
-        await expect(page.getByRole('main').getByText(say('codes:error.wrongUserNameOrPassword'))).toBeVisible();
-        await expect(page.getByLabel(say('auth:field.password'), { exact: true })).toHaveValue('');
+        await expect(page.getByRole('main').getByText(t('codes:error.wrongUserNameOrPassword'))).toBeVisible();
+        await expect(page.getByLabel(t('auth:field.password'), { exact: true })).toHaveValue('');
       }
-      await expect(page.getByText(say('auth:captcha.help'))).toBeVisible();
+      await expect(page.getByText(t('auth:captcha.help'))).toBeVisible();
     },
   },
   {
@@ -76,7 +76,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     async show(panel) {
       const steps = await registerAsFarAs(panel, 'store');
       await steps.goOn();
-      await expect(panel.page.getByText(panel.say('validation:country.required')).first()).toBeVisible();
+      await expect(panel.page.getByText(panel.t('validation:country.required')).first()).toBeVisible();
     },
   },
   {
@@ -118,14 +118,14 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     screen: 'forgot-password',
     as: 'anyone',
     async show(panel) {
-      const { page, say } = panel;
-      // Its code is asked for and no password is set: the account stays as it is for everybody else.
+      const { page, t } = panel;
+      // Requests a code without setting a password: the account stays unchanged for other tests.
       const email = 'hello@morgenrot.example';
       await askForNewPassword(panel, email);
       const code = await codeTo(new URL(page.url()).origin, email);
-      await page.getByLabel(say('account:code.label.email')).pressSequentially(code);
-      await page.getByLabel(say('account:password.new')).fill('linden');
-      await expect(page.getByText(say('account:password.hint.common'))).toBeVisible();
+      await page.getByLabel(t('account:code.label.email')).pressSequentially(code);
+      await page.getByLabel(t('account:password.new')).fill('linden');
+      await expect(page.getByText(t('account:password.hint.common'))).toBeVisible();
     },
   },
   { name: 'profile-waiting', screen: 'profile', as: 'applicant', show: showProfile },
@@ -134,9 +134,9 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     screen: 'profile',
     as: 'store',
     async show(panel) {
-      const { page, say } = panel;
+      const { page, t } = panel;
       await page.goto(`${SCREENS.profile.path}?edit=details`);
-      await expect(page.getByRole('slider', { name: say('account:place.label') })).toBeVisible();
+      await expect(page.getByRole('slider', { name: t('account:place.label') })).toBeVisible();
     },
   },
   { name: 'profile-picture', screen: 'profile', as: 'store', show: openDialog('profile:picture.add') },

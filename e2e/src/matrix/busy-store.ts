@@ -1,23 +1,23 @@
-import { accountOf, type Account, type Demo } from '#people/accounts.ts';
-import { addBranch } from '#people/branches.ts';
-import { type Courier, signInCourier } from '#people/courier.ts';
-import { LINDEN, NAKHEEL } from '#people/menus.ts';
-import type { Colleague, Customers, Placed } from '#people/store.ts';
+import { accountOf, type Account, type Demo } from '#actors/accounts.ts';
+import { addBranch } from '#actors/branches.ts';
+import { type Courier, signInCourier } from '#actors/courier.ts';
+import { LINDEN, NAKHEEL } from '#actors/menus.ts';
+import type { StaffClient, Customers, Placed } from '#actors/store.ts';
 
-/** Who it takes to fill a board. */
+/** Actors that fill a board. */
 export interface Hands {
   readonly origin: string;
   readonly demo: Demo;
   readonly account: Account;
-  readonly colleague: Colleague;
+  readonly colleague: StaffClient;
   readonly customers: Customers;
 }
 
-/** A store in the middle of its lunch: orders in every column of the board, and some that have ended. */
+/** A store at lunch time: orders in every column, and some ended. */
 export interface BusyStore {
-  /** An order that has been through everything but its end. */
+  /** An order before its last step. */
   readonly telling: Placed;
-  /** An order that waits to be accepted. */
+  /** An order waiting to be accepted. */
   readonly waiting: Placed;
   /** A completed order that was edited on its way. */
   readonly completed: Placed;
@@ -73,8 +73,8 @@ async function cook({ colleague, customers }: Hands, minutes: number, kind: { re
   return order;
 }
 
-/** As far as the courier's bag. */
-async function carry(colleague: Colleague, courier: Courier, order: Placed): Promise<void> {
+/** Up to pick-up by the courier. */
+async function carry(colleague: StaffClient, courier: Courier, order: Placed): Promise<void> {
   await colleague.askCourier(order, courier.name);
   await courier.take(order);
   await courier.onTheWay(order);
@@ -83,7 +83,7 @@ async function carry(colleague: Colleague, courier: Courier, order: Placed): Pro
   await courier.pickUp(order);
 }
 
-/** Gives one that was completed. */
+/** Returns a completed order. */
 async function endSome({ colleague, customers }: Hands): Promise<Placed> {
   let completed: Placed | undefined;
   for (let at = 0; at < ENDED; at += 1) {
@@ -104,7 +104,7 @@ async function endSome({ colleague, customers }: Hands): Promise<Placed> {
   return completed;
 }
 
-/** Each store has couriers of its own, so that neither waits for the other's. */
+/** Each store has its own couriers, so that stores do not wait for each other. */
 async function goOnDuty({ origin, demo, account }: Hands): Promise<[Courier, Courier, Courier]> {
   const names = account.sign_in.includes('linden') ? ['jonas', 'lucia', 'viktor'] : ['mehmet', 'nadia', 'amira'];
   const couriers = await Promise.all(names.map((name) => signInCourier(origin, accountOf(demo, 'courier', name))));

@@ -4,7 +4,7 @@ import { showList } from '#matrix/show-list.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
-/** What is due first stands first: of both demo stores one that was just received. */
+/** Sorted by due date: both demo stores have one just received. */
 async function showClaim(panel: Panel, query = '') {
   await showList(panel, 'claims', query);
   await panel.page.locator('.kit-DataTable').getByRole('link').first().click();
@@ -13,7 +13,7 @@ async function showClaim(panel: Panel, query = '') {
   return drawer;
 }
 
-/** The claims of a store, one beside them, and what is asked before one changes. */
+/** Claims of a store: list, detail and dialogs. */
 export const CLAIM_VIEWS: readonly View[] = [
   {
     name: 'claims',
@@ -30,8 +30,8 @@ export const CLAIM_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await showList(panel, 'claims', 'state=received,under_review');
-      await panel.page.getByRole('checkbox', { name: panel.say('order-batch:chooseAll') }).check();
-      await panel.page.getByRole('button', { name: panel.say('claims:many.button') }).click();
+      await panel.page.getByRole('checkbox', { name: panel.t('order-bulk:chooseAll') }).check();
+      await panel.page.getByRole('button', { name: panel.t('claims:many.button') }).click();
       await expect(panel.page.getByRole('alertdialog')).toBeVisible();
     },
   },
@@ -41,7 +41,7 @@ export const CLAIM_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await showList(panel, 'claims', 'q=nobody&by=customer');
-      await expect(panel.page.getByText(panel.say('claims:noMatch.title'))).toBeVisible();
+      await expect(panel.page.getByText(panel.t('claims:noMatch.title'))).toBeVisible();
     },
   },
   {
@@ -78,7 +78,7 @@ export const CLAIM_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       const drawer = await showClaim(panel, 'state=documents_missing');
-      await expect(drawer.getByText(panel.say('claim:document.kind.invoice')).first()).toBeVisible();
+      await expect(drawer.getByText(panel.t('claim:document.kind.invoice')).first()).toBeVisible();
     },
   },
 ];

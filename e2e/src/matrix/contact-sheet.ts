@@ -1,9 +1,9 @@
-// Lays the screenshots of `pnpm shots` side by side, for whoever looks them over: one page, filtered by what it shows.
+// Arranges the screenshots of `pnpm shots` on one filterable page for review.
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { SHOTS } from '#matrix/look.ts';
+import { SHOTS } from '#matrix/variant.ts';
 
 /** `en-running-board-1440-light.png` */
 const NAME = /^(?<language>[a-z]{2})-(?<view>.+)-(?<width>\d+)-(?<mode>light|dark)\.png$/;

@@ -9,19 +9,19 @@ async function showDispatcher(panel: Panel): Promise<void> {
   await expect(panel.page.locator('[data-order]').first()).toBeVisible();
 }
 
-/** Who brings what. */
+/** Dispatch views. */
 export const DISPATCH_VIEWS: readonly View[] = [
-  { name: 'dispatcher', screen: 'dispatcher', as: 'store', isShownAnew: true, show: showDispatcher },
+  { name: 'dispatcher', screen: 'dispatcher', as: 'store', isReloaded: true, show: showDispatcher },
   {
     name: 'dispatcher-delivery',
     screen: 'dispatcher',
     as: 'store',
-    isShownAnew: true,
+    isReloaded: true,
     async show(panel) {
       await showDispatcher(panel);
       await panel.page.locator('[data-order]').first().click();
       await expect(panel.page.locator('#delivery-title')).toBeFocused();
-      await expect(panel.page.getByRole('heading', { name: panel.say('dispatch:order.nearest') })).toBeVisible();
+      await expect(panel.page.getByRole('heading', { name: panel.t('dispatch:order.nearest') })).toBeVisible();
     },
   },
 ];

@@ -1,56 +1,57 @@
 import { SCREEN_IDS, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
-import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
-import { homeOf } from '@store-panel/tooling/sides/home-of';
+import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 import type { BrowserContext, Page } from 'playwright/test';
 
 import { expect, test as base } from '#journey.ts';
 import { type BusyStore, makeBusy } from '#matrix/busy-store.ts';
-import { lookFromAllSides } from '#matrix/look.ts';
+import { captureAllVariants } from '#matrix/variant.ts';
 import { VIEWS } from '#matrix/screens.ts';
 import type { View } from '#matrix/view.ts';
-import { signInAtDesk } from '#panel/desk.ts';
-import { accountOf } from '#people/accounts.ts';
-import { LINDEN, NAKHEEL } from '#people/menus.ts';
-import { openCustomers, signInColleague } from '#people/store.ts';
-import { textsIn } from '#people/texts.ts';
-import { EVERYWHERE, JOURNEY_LANGUAGES } from '#scenes.ts';
+import { signInToAdmin } from '#panel/admin.ts';
+import { accountOf } from '#actors/accounts.ts';
+import { LINDEN, NAKHEEL } from '#actors/menus.ts';
+import { openCustomers, signInColleague } from '#actors/store.ts';
+import { textsIn } from '#actors/texts.ts';
+import { EVERYWHERE, JOURNEY_LANGUAGES } from '#viewports.ts';
 
 interface Matrix {
   readonly takesShots: boolean;
   readonly view: Pick<View, 'as' | 'setsClock'> & { readonly host?: string };
-  /** Whoever looks has looked with this browser before, and is still signed in. */
+  /** This browser context has shown a view before and is still signed in. */
   readonly isSignedIn: boolean;
 }
 
-/** What a browser remembers from one view to the next: who is signed in, and what every browser here has from the start. */
-const KEPT_KEYS = ['language', 'fonts', ...[STORAGE_KEYS, STAFF_STORAGE_KEYS].flatMap((keys) => Object.values(keys))];
+/** Storage keys preserved between views: session, language and fonts. */
+const PRESERVED_KEYS = [
+  'language',
+  'fonts',
+  ...[STORAGE_KEYS, STAFF_STORAGE_KEYS].flatMap((keys) => Object.values(keys)),
+];
 
-interface MatrixHouse {
-  /** The store of a language in full swing; made when first asked for, and left as it is. */
+interface MatrixWorkerFixtures {
+  /** The busy store of a language; created at first use, not changed. */
   readonly busyStoreOf: (language: LanguageCode) => Promise<BusyStore>;
-  /**
-   * Browsers by language and by who looks. The next view of the same person goes on with it, signed in and with the code at
-   * hand; one whose view was not in order is not used again.
-   */
+  /** Browser contexts by language and account, reused while views succeed, so that code stays cached. */
   readonly browsers: Map<string, BrowserContext>;
 }
 
 const browserOf = (language: LanguageCode, { as, host = '' }: Matrix['view']) => `${language} ${as} ${host}`;
 
-/** Closes a view; the browser forgets everything but who is signed in, as if the next one looked with a new browser. */
+/** Closes a view and clears storage except the session, as in a new browser. */
 async function forget(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
-  await page.evaluate((kept) => {
-    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
-  }, KEPT_KEYS);
+  await page.evaluate((preservedKeys) => {
+    for (const key of Object.keys(localStorage)) if (!preservedKeys.includes(key)) localStorage.removeItem(key);
+  }, PRESERVED_KEYS);
   const devTools = await page.context().newCDPSession(page);
   await page.goto('about:blank');
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await page.close();
 }
 
-const test = base.extend<Matrix, MatrixHouse>({
+const test = base.extend<Matrix, MatrixWorkerFixtures>({
   takesShots: [false, { option: true }],
   view: [{ as: 'anyone' }, { option: true }],
   browsers: [({ platform: _perServer }, provide) => provide(new Map()), { scope: 'worker' }],
@@ -88,7 +89,7 @@ const test = base.extend<Matrix, MatrixHouse>({
   ],
 });
 
-/** Screens that only lead on to another have nothing to look at. */
+/** Screens that redirect have no view. */
 const LEADS_ON: readonly ScreenId[] = ['root', 'store', 'app', 'desk', 'admin'];
 
 test('every built screen is looked at', () => {
@@ -102,21 +103,21 @@ for (const language of JOURNEY_LANGUAGES) {
     test.slow();
 
     for (const view of VIEWS) {
-      const { name, as, show, isShownAnew, isLikeAnother } = view;
-      const tag = homeOf(name, JOURNEY_LANGUAGES) === language ? [] : [EVERYWHERE];
+      const { name, as, show, isReloaded, isLikeAnother } = view;
+      const tag = assignVariant(name, JOURNEY_LANGUAGES) === language ? [] : [EVERYWHERE];
       test.describe(`as ${as}`, { tag }, () => {
         test.use({ view });
 
         test(name, async ({ panel, account, demo, busyStoreOf, isSignedIn, takesShots }) => {
           const busy = await busyStoreOf(language);
-          if (as === 'admin' && !isSignedIn) await signInAtDesk(panel, accountOf(demo, 'admin', 'admin'));
+          if (as === 'admin' && !isSignedIn) await signInToAdmin(panel, accountOf(demo, 'admin', 'admin'));
           else if (as !== 'anyone' && !isSignedIn) await panel.signIn(as === 'store' ? account : accountOf(demo, as));
-          await lookFromAllSides(panel.page, {
+          await captureAllVariants(panel.page, {
             direction: languageOf(language).direction,
             shots: takesShots ? `${language}-${name}` : undefined,
             show: () => show(panel, busy),
             ...(isLikeAnother && { isLikeAnother }),
-            ...(isShownAnew && { isShownAnew }),
+            ...(isReloaded && { isReloaded }),
           });
         });
       });
@@ -133,7 +134,7 @@ const TENANTS = [
 for (const { language, host, waybill, claim } of TENANTS) {
   test.describe(language, () => {
     test.use({
-      // On a host of its own, where no other view has been.
+      // On a separate host without other views.
       view: { as: 'anyone', host },
       storageState: async ({ platform }, provide) => {
         const origin = `http://${host}:${platform.port}`;
@@ -144,16 +145,16 @@ for (const { language, host, waybill, claim } of TENANTS) {
 
     for (const view of CLAIM_VIEWS) {
       test(`claim-${view}`, async ({ page, platform, takesShots }) => {
-        const say = await textsIn(language);
+        const t = await textsIn(language);
         await page.goto(`http://${host}:${platform.port}/`);
         if (view === 'result') {
-          await page.getByLabel(say('claim:field.waybill')).fill(waybill);
-          await page.getByLabel(say('claim:field.claimNumber')).fill(claim);
+          await page.getByLabel(t('claim:field.waybill')).fill(waybill);
+          await page.getByLabel(t('claim:field.claimNumber')).fill(claim);
         }
-        if (view !== 'form') await page.getByRole('button', { name: say('claim:submit'), exact: true }).click();
-        if (view === 'mistakes') await expect(page.getByText(say('validation:claim_number.required'))).toBeVisible();
+        if (view !== 'form') await page.getByRole('button', { name: t('claim:submit'), exact: true }).click();
+        if (view === 'mistakes') await expect(page.getByText(t('validation:claim_number.required'))).toBeVisible();
         if (view === 'result') await expect(page.getByRole('heading', { level: 1 })).toContainText(claim);
-        await lookFromAllSides(page, {
+        await captureAllVariants(page, {
           direction: languageOf(language).direction,
           shots: takesShots ? `${language}-claim-${view}` : undefined,
         });

@@ -2,18 +2,18 @@ import { expect } from 'playwright/test';
 
 import type { View } from '#matrix/view.ts';
 
-/** What is done to orders on a face of its own. */
+/** Dialogs and states of orders. */
 export const ORDER_VIEWS: readonly View[] = [
   {
     name: 'cancel-many',
     screen: 'running-orders',
     as: 'store',
     async show(panel) {
-      const { page, say } = panel;
+      const { page, t } = panel;
       await panel.open('running-orders');
       await panel.expectLive();
-      await page.getByText(say('orders:view.list'), { exact: true }).click();
-      await page.getByText(say('order-batch:chooseAll'), { exact: true }).click();
+      await page.getByText(t('orders:view.list'), { exact: true }).click();
+      await page.getByText(t('order-bulk:chooseAll'), { exact: true }).click();
       await page.locator('[data-action="cancel_many"]').click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -22,10 +22,10 @@ export const ORDER_VIEWS: readonly View[] = [
     name: 'order-detail-rating',
     screen: 'order-detail',
     as: 'store',
-    async show({ page, say }, { completed }) {
+    async show({ page, t }, { completed }) {
       await page.goto(`/app/orders/detail/${completed.id}`);
       await page.getByRole('radio').nth(3).check({ force: true });
-      await expect(page.getByText(say('order-detail:rate.stars', { count: 4 }), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('order-detail:rate.stars', { count: 4 }), { exact: true })).toBeVisible();
     },
   },
   {
@@ -37,12 +37,12 @@ export const ORDER_VIEWS: readonly View[] = [
       await panel.expectLive();
       await panel.choose(waiting, 'edit');
       const dialog = panel.page.getByRole('dialog');
-      await expect(dialog.getByText(panel.say('order-edit:unchanged'))).toBeVisible();
+      await expect(dialog.getByText(panel.t('order-edit:unchanged'))).toBeVisible();
       await dialog.getByRole('spinbutton').first().fill('4');
-      await dialog.getByRole('button', { name: panel.say('create-order:menu.own') }).click();
-      await dialog.getByLabel(panel.say('order-edit:lineName'), { exact: true }).fill('Lemonade');
-      await dialog.getByLabel(panel.say('order-edit:price')).fill('3.50');
-      await expect(dialog.getByText(panel.say('order-edit:after'))).toBeVisible();
+      await dialog.getByRole('button', { name: panel.t('order-entry:menu.own') }).click();
+      await dialog.getByLabel(panel.t('order-edit:lineName'), { exact: true }).fill('Lemonade');
+      await dialog.getByLabel(panel.t('order-edit:price')).fill('3.50');
+      await expect(dialog.getByText(panel.t('order-edit:after'))).toBeVisible();
     },
   },
   {
@@ -54,12 +54,12 @@ export const ORDER_VIEWS: readonly View[] = [
       await panel.expectLive();
       await panel.choose(waiting, 'edit');
       const dialog = panel.page.getByRole('dialog');
-      await dialog.getByRole('button', { name: panel.say('order-edit:add') }).click();
-      // Nothing has to be chosen with it.
+      await dialog.getByRole('button', { name: panel.t('order-edit:add') }).click();
+      // An item without required options.
       const item = dialog.getByRole('option', { disabled: false }).filter({ hasNot: panel.page.locator('svg') });
       await item.first().click();
-      await expect(dialog.getByRole('list', { name: panel.say('order-edit:new') })).toBeVisible();
-      await expect(dialog.getByText(panel.say('order-edit:after'))).toBeVisible();
+      await expect(dialog.getByRole('list', { name: panel.t('order-edit:new') })).toBeVisible();
+      await expect(dialog.getByText(panel.t('order-edit:after'))).toBeVisible();
     },
   },
 ];

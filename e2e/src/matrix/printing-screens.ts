@@ -10,31 +10,31 @@ async function openSettings(panel: Panel): Promise<void> {
   await expect(preview.getByRole('heading', { level: 1 }).first()).toHaveText('#1042');
 }
 
-/** The printer of this device is one for sheets, and prints by itself. */
+/** This device prints on sheets automatically. */
 async function showSheets(panel: Panel): Promise<void> {
   await openSettings(panel);
-  const { page, say } = panel;
-  await page.getByText(say('printing:width.a4'), { exact: true }).click();
-  await page.getByText(say('printing:auto.accepted'), { exact: true }).click();
-  await page.getByLabel(say('printing:paper.receipt'), { exact: true }).selectOption('1');
-  await page.getByLabel(say('printing:settings.foot')).fill('VAT DE123456789');
+  const { page, t } = panel;
+  await page.getByText(t('printing:width.a4'), { exact: true }).click();
+  await page.getByText(t('printing:auto.accepted'), { exact: true }).click();
+  await page.getByLabel(t('printing:paper.receipt'), { exact: true }).selectOption('1');
+  await page.getByLabel(t('printing:settings.foot')).fill('VAT DE123456789');
   await expect(page.frameLocator('iframe').getByText('VAT DE123456789')).toBeVisible();
-  await page.getByText(say('printing:silent.title'), { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByText(t('printing:silent.title'), { exact: true }).scrollIntoViewIfNeeded();
 }
 
-/** What this device prints, and how. */
+/** Printing settings. */
 export const PRINTING_VIEWS: readonly View[] = [
   { name: 'printing', screen: 'printing', as: 'store', show: openSettings },
-  { name: 'printing-sheets', screen: 'printing', as: 'store', isShownAnew: true, show: showSheets },
+  { name: 'printing-sheets', screen: 'printing', as: 'store', isReloaded: true, show: showSheets },
   {
     name: 'print-menu',
     screen: 'order-detail',
     as: 'store',
-    isShownAnew: true,
-    async show({ page, say }, { telling }) {
+    isReloaded: true,
+    async show({ page, t }, { telling }) {
       await page.goto(SCREENS['order-detail'].path.replace(':orderId', telling.id));
-      await page.getByRole('button', { name: say('printing:button.print'), exact: true }).click();
-      await expect(page.getByRole('menuitem', { name: say('printing:paper.receipt'), exact: true })).toBeVisible();
+      await page.getByRole('button', { name: t('printing:button.print'), exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: t('printing:paper.receipt'), exact: true })).toBeVisible();
     },
   },
 ];

@@ -5,7 +5,7 @@ import type { Panel } from '#panel/panel.ts';
 
 const MINUTE = 60_000;
 
-const limit = (kind: 'busy' | 'pause' | 'closure', minutes: number, own: object) => ({
+const limit = (kind: 'busy' | 'pause' | 'closure', minutes: number, overrides: object) => ({
   limit_id: crypto.randomUUID(),
   kind,
   starts_at: new Date().toISOString(),
@@ -13,7 +13,7 @@ const limit = (kind: 'busy' | 'pause' | 'closure', minutes: number, own: object)
   extra_minutes: null,
   reason: null,
   set_by: { kind: 'sub_store', id: crypto.randomUUID(), name: 'Anna' },
-  ...own,
+  ...overrides,
 });
 
 const soldOut = (name: readonly string[], minutes: number) => {
@@ -21,7 +21,7 @@ const soldOut = (name: readonly string[], minutes: number) => {
   return { limit_id, item_id: crypto.randomUUID(), name, starts_at, ends_at, set_by };
 };
 
-/** The board of a store that is limited; the platform's own store goes on selling, other views look at it. */
+/** The board of a store with a sales limit, faked in the reply, because other views use the same store. */
 async function showLimited(panel: Panel): Promise<void> {
   const { page } = panel;
   const limits = [
@@ -41,88 +41,88 @@ async function showLimited(panel: Panel): Promise<void> {
   );
   await panel.open('running-orders');
   await panel.expectLive();
-  await expect(page.getByRole('region', { name: panel.say('sales:strip.label') })).toBeVisible();
+  await expect(page.getByRole('region', { name: panel.t('sales-limits:statusBar.label') })).toBeVisible();
 }
 
 async function openChoices(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
   await panel.page.locator('#sales-control').click();
-  await expect(panel.page.getByText(panel.say('sales:closure.hint'))).toBeAttached();
+  await expect(panel.page.getByText(panel.t('sales-limits:closure.hint'))).toBeAttached();
 }
 
-/** The drawer of a store that has run out of a thing; the platform's own store has all of them. */
+/** The sold-out drawer, faked in the reply, because other views use the same store. */
 async function openSoldOut(panel: Panel): Promise<void> {
-  const { page, say } = panel;
+  const { page, t } = panel;
   const menus = page.waitForResponse('**/api/store/get_menu');
   await openChoices(panel);
-  await page.getByRole('button', { name: say('sales:soldOut.choose') }).click();
-  await expect(page.getByRole('searchbox', { name: say('menu:search') })).toBeFocused();
+  await page.getByRole('button', { name: t('sales-limits:soldOut.choose') }).click();
+  await expect(page.getByRole('searchbox', { name: t('menu:search') })).toBeFocused();
   await menus;
 }
 
 async function openSettings(panel: Panel): Promise<void> {
   await panel.open('sales-settings');
-  await expect(panel.page.getByLabel(panel.say('sales:times.ready'))).toBeVisible();
+  await expect(panel.page.getByLabel(panel.t('sales-limits:times.ready'))).toBeVisible();
 }
 
-/** The board when time has gone on and nobody has worked: some orders will be late unless somebody hurries. */
+/** The board after time has passed: some orders will be overdue. */
 async function showDueSoon(panel: Panel): Promise<void> {
   await panel.page.clock.install();
   await panel.open('running-orders');
   await panel.expectLive();
   await expect(panel.page.locator('[data-card]').first()).toBeVisible();
   await panel.page.clock.fastForward(11 * MINUTE);
-  // After such a leap the line is made sure of first.
+  // After a clock jump the panel checks its event stream first.
   await panel.expectLive();
   await expect(
     panel
       .column('ready')
-      .getByRole('button', { name: panel.say('actions:button.complete') })
+      .getByRole('button', { name: panel.t('actions:button.complete') })
       .first(),
   ).toBeEnabled();
   await expect(panel.page.locator('.kit-Ticket[data-tone="warning"]').first()).toBeVisible();
 }
 
-/** What limits sales, how it is set, and how a store sells at all. */
+/** Sales limits and settings. */
 export const SALES_VIEWS: readonly View[] = [
   { name: 'due-soon', screen: 'running-orders', as: 'store', show: showDueSoon, setsClock: true },
   { name: 'sales-strip', screen: 'running-orders', as: 'store', show: showLimited },
-  { name: 'sales-choices', screen: 'running-orders', as: 'store', isShownAnew: true, show: openChoices },
+  { name: 'sales-choices', screen: 'running-orders', as: 'store', isReloaded: true, show: openChoices },
   {
     name: 'sales-closing',
     screen: 'running-orders',
     as: 'store',
-    isShownAnew: true,
+    isReloaded: true,
     async show(panel) {
-      const { page, say } = panel;
+      const { page, t } = panel;
       await openChoices(panel);
       await page
-        .getByRole('button', { name: new RegExp(say('sales:closure.today', { end: '@' }).split('@')[0] ?? '') })
+        .getByRole('button', { name: new RegExp(t('sales-limits:closure.today', { end: '@' }).split('@')[0] ?? '') })
         .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
-  { name: 'sold-out', screen: 'running-orders', as: 'store', isShownAnew: true, show: openSoldOut },
+  { name: 'sold-out', screen: 'running-orders', as: 'store', isReloaded: true, show: openSoldOut },
   { name: 'sales-settings', screen: 'sales-settings', as: 'store', show: openSettings },
   {
     name: 'sales-settings-rules',
     screen: 'sales-settings',
     as: 'store',
     async show(panel) {
-      const { page, say } = panel;
+      const { page, t } = panel;
       await openSettings(panel);
-      const tick = (key: Parameters<typeof say>[0]) => page.getByText(say(key), { exact: true }).click();
-      await tick('sales:capacity.on');
-      await tick('sales:auto.on');
+      const tick = (key: Parameters<typeof t>[0]) => page.getByText(t(key), { exact: true }).click();
+      await tick('sales-limits:capacity.on');
+      await tick('sales-limits:auto.on');
       for (const key of [
-        'sales:auto.notBusy',
-        'sales:auto.fewItems',
-        'sales:auto.smallTotal',
-        'sales:auto.hours',
+        'sales-limits:auto.notBusy',
+        'sales-limits:auto.fewItems',
+        'sales-limits:auto.smallTotal',
+        'sales-limits:auto.hours',
       ] as const)
         await tick(key);
-      await expect(page.getByText(say('sales:preview.title'))).toBeVisible();
+      await expect(page.getByText(t('sales-limits:preview.title'))).toBeVisible();
     },
   },
 ];

@@ -7,9 +7,9 @@ import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
-import { TAKING_VIEWS } from '#matrix/taking-views.ts';
+import { TAKING_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
-import { LATER_VIEWS } from '#matrix/later-views.ts';
+import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
@@ -27,18 +27,18 @@ async function showBoard(panel: Panel): Promise<void> {
 async function showList(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
-  await panel.page.getByText(panel.say('orders:view.list'), { exact: true }).click();
+  await panel.page.getByText(panel.t('orders:view.list'), { exact: true }).click();
   await expect(panel.page.locator('.kit-DataTable').getByText(/#\d/).first()).toBeVisible();
 }
 
 async function showKitchen(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
-  await panel.page.getByText(panel.say('orders:view.kitchen'), { exact: true }).click();
+  await panel.page.getByText(panel.t('orders:view.kitchen'), { exact: true }).click();
   await expect(panel.page.locator('[data-ticket]').first()).toBeVisible();
 }
 
-/** The card's own tab, where there is one column at a time. */
+/** Opens the card's column on narrow screens. */
 const open = (screen: ScreenId) => async (panel: Panel) => {
   await panel.open(screen);
   await expect(heading(panel)).toBeVisible();
@@ -52,8 +52,8 @@ export const VIEWS: readonly View[] = [
     as: 'anyone',
     async show(panel) {
       await panel.open('login');
-      await panel.page.getByRole('button', { name: panel.say('auth:submit'), exact: true }).click();
-      await expect(panel.page.getByText(panel.say('validation:email.required'))).toBeVisible();
+      await panel.page.getByRole('button', { name: panel.t('auth:submit'), exact: true }).click();
+      await expect(panel.page.getByText(panel.t('validation:email.required'))).toBeVisible();
     },
   },
   { name: 'home', screen: 'home', as: 'anyone', show: open('home') },
@@ -68,7 +68,7 @@ export const VIEWS: readonly View[] = [
     as: 'sub_store',
     async show(panel) {
       await panel.open('profile');
-      await expect(heading(panel)).toHaveText(panel.say('pages:inProgress.refused'));
+      await expect(heading(panel)).toHaveText(panel.t('pages:inProgress.refused'));
     },
   },
   { name: 'running-board', screen: 'running-orders', as: 'store', show: showBoard },
@@ -98,7 +98,7 @@ export const VIEWS: readonly View[] = [
     name: 'more-menu',
     screen: 'running-orders',
     as: 'store',
-    isShownAnew: true,
+    isReloaded: true,
     async show(panel, { waiting }) {
       await showBoard(panel);
       await panel.openMore(waiting);
@@ -136,9 +136,9 @@ export const VIEWS: readonly View[] = [
     name: 'past-orders-none',
     screen: 'past-orders',
     as: 'store',
-    async show({ page, say }) {
+    async show({ page, t }) {
       await page.goto('/app/orders/past?q=nobody-of-that-name');
-      await expect(page.getByText(say('order-lists:empty.noMatchTitle'))).toBeVisible();
+      await expect(page.getByText(t('order-lists:empty.noMatchTitle'))).toBeVisible();
     },
   },
   ...ORDER_LIST_IDS.filter((list) => list !== 'past').map((list): View => ({

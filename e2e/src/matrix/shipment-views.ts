@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { showList } from '#matrix/show-list.ts';
 import type { View } from '#matrix/view.ts';
 
-/** What transporters bring for a store, and what is asked before their news is passed on. */
+/** Shipments and the dialog for status updates. */
 export const SHIPMENT_VIEWS: readonly View[] = [
   {
     name: 'shipments',
@@ -20,7 +20,7 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await showList(panel, 'shipments');
-      await panel.page.getByRole('checkbox', { name: panel.say('order-batch:chooseAll') }).check();
+      await panel.page.getByRole('checkbox', { name: panel.t('order-bulk:chooseAll') }).check();
       await panel.page.locator('[data-action="shipment_news"]').click();
       await expect(panel.page.getByRole('alertdialog')).toBeVisible();
     },
@@ -31,7 +31,7 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await showList(panel, 'shipments', 'q=nobody&by=customer');
-      await expect(panel.page.getByText(panel.say('shipments:noMatch.title'))).toBeVisible();
+      await expect(panel.page.getByText(panel.t('shipments:noMatch.title'))).toBeVisible();
     },
   },
 ];

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 
 import type { Panel } from '#panel/panel.ts';
 
-/** Opens a list of the orders' area, by the menu or narrowed by its address, and waits until its rows are there. */
+/** Opens an order list by menu, or filtered by URL, and waits for its rows. */
 export async function showList(panel: Panel, screen: 'claims' | 'shipments', query = ''): Promise<void> {
   const { page } = panel;
   if (query === '') await panel.open(screen);

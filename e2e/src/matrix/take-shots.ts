@@ -1,5 +1,5 @@
-// `pnpm shots`: takes a screenshot of everything in the matrix and lays them out on one page. Arguments go to the
-// test runner: `pnpm shots -g "ar order-detail"` takes those anew and keeps the others.
+// `pnpm shots`: takes screenshots of the matrix and arranges them on one page. Arguments go to the test runner: `pnpm
+// shots -g "ar order-detail"` retakes only those.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

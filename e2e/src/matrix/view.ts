@@ -3,19 +3,19 @@ import type { ScreenId } from '@store-panel/domain/access/screens';
 import type { BusyStore } from '#matrix/busy-store.ts';
 import type { Panel } from '#panel/panel.ts';
 
-/** Something to look at: a screen, or a state of one that has a face of its own. */
+/** A screen, or a state of one that looks different. */
 export interface View {
   readonly name: string;
-  /** The screen it belongs to; every built one has a view. */
+  /** Its screen; every screen has a view. */
   readonly screen: ScreenId;
-  /** Who sees it. */
+  /** Account type. */
   readonly as: 'anyone' | 'store' | 'sub_store' | 'applicant' | 'admin';
-  /** Brings it up at the width that the window has; it is complete when this resolves. */
+  /** Opens it at the current width; resolves when it is complete. */
   readonly show: (panel: Panel, busy: BusyStore) => Promise<void>;
-  /** What stands there depends on the width, so it is brought up anew at each. */
-  readonly isShownAnew?: true;
-  /** It is drawn by the parts of another view, with other words: one side in each direction tells enough of it. */
+  /** The content depends on the width: reopened at each. */
+  readonly isReloaded?: true;
+  /** Uses the components of another view with other texts: one variant per direction is enough. */
   readonly isLikeAnother?: true;
-  /** The clock of the browser goes wrong from then on. */
+  /** Changes the browser's clock. */
   readonly setsClock?: true;
 }

@@ -1,2 +1,2 @@
-/** An address in a sentence keeps its own direction, by these marks around it. */
+/** Wraps a text in direction isolates, like the texts do. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;

@@ -3,25 +3,25 @@ import { expect } from 'playwright/test';
 
 import type { Keyboard } from '#panel/keyboard.ts';
 import type { Panel } from '#panel/panel.ts';
-import type { Account } from '#people/accounts.ts';
+import type { Account } from '#actors/accounts.ts';
 
-/** From the address of the panel to its first page. */
+/** Signs in by keyboard. */
 export async function signInByKeyboard(panel: Panel, keyboard: Keyboard, { sign_in, password }: Account) {
-  const { page, say } = panel;
+  const { page, t } = panel;
   await page.goto(SCREENS.login.path);
-  await keyboard.fill(page.getByLabel(say('auth:field.email'), { exact: true }), sign_in);
-  await keyboard.fill(page.getByLabel(say('auth:field.password'), { exact: true }), password);
+  await keyboard.fill(page.getByLabel(t('auth:field.email'), { exact: true }), sign_in);
+  await keyboard.fill(page.getByLabel(t('auth:field.password'), { exact: true }), password);
   await keyboard.key('Enter');
   await panel.expectSignedIn();
   await keyboard.expectSomewhere();
 }
 
-/** By the menu: beside the page, folded to a row of signs, or behind a button, as there is room. */
-export async function openByKeyboard({ page, say }: Panel, keyboard: Keyboard, screen: Exclude<ScreenId, 'login'>) {
-  const name = say(`screens:${screenLabelKey(screen)}`);
+/** Opens a screen by keyboard: sidebar, rail or menu button, depending on the width. */
+export async function openByKeyboard({ page, t }: Panel, keyboard: Keyboard, screen: Exclude<ScreenId, 'login'>) {
+  const name = t(`screens:${screenLabelKey(screen)}`);
   const nav = page.getByRole('navigation');
   const link = nav.getByRole('link', { name, exact: true });
-  const group = nav.getByRole('button', { name: groupName(say, screen) });
+  const group = nav.getByRole('button', { name: groupName(t, screen) });
   if (await group.isVisible()) {
     await keyboard.press(group);
     await keyboard.along('down', page.getByRole('menuitem', { name, exact: true }));
@@ -34,8 +34,8 @@ export async function openByKeyboard({ page, say }: Panel, keyboard: Keyboard, s
   await keyboard.expectSomewhere();
 }
 
-function groupName(say: Panel['say'], screen: ScreenId): string {
+function groupName(t: Panel['t'], screen: ScreenId): string {
   const { group } = SCREENS[screen];
   if (group === undefined) throw new Error(`The menu does not lead to ${screen}.`);
-  return say(`screens:group.${group}`);
+  return t(`screens:group.${group}`);
 }

@@ -1,31 +1,31 @@
-import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 import { expect, type Locator, type Page } from 'playwright/test';
 
-import { focusNow } from '#panel/focus-faults.ts';
+import { focusNow } from '#panel/focus-problems.ts';
 
-/** More stops than any page of the panel has between two things that somebody wants. */
-const MOST_STOPS = 150;
-const MOST_STEPS = 60;
+/** More tab stops than any page needs between two targets. */
+const MAX_STOPS = 150;
+const MAX_KEY_PRESSES = 60;
 
-/** Somebody who works with the keyboard and nothing else. */
+/** A user with only a keyboard. */
 export interface Keyboard {
-  /** Goes by the Tab key until this has the focus; each stop on the way can be seen. */
+  /** Tabs to the target; each stop must be visible. */
   to(target: Locator): Promise<void>;
-  /** The same backwards. */
+  /** Tabs backwards. */
   backTo(target: Locator): Promise<void>;
-  /** Goes there and presses it. */
+  /** Tabs to the target and presses it. */
   press(target: Locator, key?: 'Enter' | 'Space'): Promise<void>;
-  /** Goes there and replaces what stands in it. */
+  /** Tabs to the field and replaces its text. */
   fill(target: Locator, text: string): Promise<void>;
-  /** Goes to a native select and chooses by the arrows, as without opening it. */
+  /** Tabs to a native select and chooses by arrow keys. */
   choose(select: Locator, option: string): Promise<void>;
-  /** Within a menu, a list, a row of tabs or radios: by this arrow until it has the focus. */
+  /** Moves by an arrow key within a menu, list, tabs or radios to the target. */
   along(arrow: 'down' | 'up' | 'on' | 'back', target: Locator): Promise<void>;
-  /** One press of a key, as it is named; `on` and `back` are the arrows as the script runs. */
+  /** Presses a key; `on` and `back` are the arrow keys of the direction. */
   key(name: string): Promise<void>;
-  /** This has the focus by itself, and can be seen. */
+  /** Expects the focus here, visibly. */
   expectAt(target: Locator): Promise<void>;
-  /** Something has the focus, whatever was taken away a moment ago. */
+  /** Expects the focus on any element after a removal. */
   expectSomewhere(): Promise<void>;
 }
 
@@ -40,36 +40,36 @@ export function keyboardOf(page: Page, language: LanguageCode): Keyboard {
     })[arrow] ?? arrow;
   const hasFocus = async (target: Locator) => {
     const found = await target.all();
-    const asked = found.map((one) => one.evaluate((element) => element === document.activeElement));
-    return (await Promise.all(asked)).includes(true);
+    const checks = found.map((one) => one.evaluate((element) => element === document.activeElement));
+    return (await Promise.all(checks)).includes(true);
   };
 
-  /** What moves a moment ago (a drawer, a toast) has time to stand. */
+  /** Waits for drawers and toasts to settle. */
   async function expectSeen() {
     await expect(async () => {
-      const { name, fault } = await focusNow(page);
-      expect(fault, `the focus on ${name}`).toBe('');
+      const { name, problem } = await focusNow(page);
+      expect(problem, `the focus on ${name}`).toBe('');
     }).toPass({ timeout: 2000, intervals: [50, 100, 200] });
   }
-  async function goBy(key: string, target: Locator, most: number) {
+  async function goBy(key: string, target: Locator, maxPresses: number) {
     await expect(target.first()).toBeAttached();
     const passed: string[] = [];
-    for (let stop = 0; stop < most; stop += 1) {
+    for (let stop = 0; stop < maxPresses; stop += 1) {
       if (await hasFocus(target)) {
         await expectSeen();
         return;
       }
       await page.keyboard.press(key);
-      const { name, fault } = await focusNow(page);
+      const { name, problem } = await focusNow(page);
       passed.push(name);
-      // At the end of the page the browser's own buttons would come.
-      if (fault !== '' && name !== 'nothing') await expectSeen();
+      // After the last stop, the focus would leave the page.
+      if (problem !== '' && name !== 'nothing') await expectSeen();
     }
     throw new Error(`${key} does not reach ${target.toString()}. It passed:\n${passed.join('\n')}`);
   }
   return {
-    to: (target) => goBy('Tab', target, MOST_STOPS),
-    backTo: (target) => goBy('Shift+Tab', target, MOST_STOPS),
+    to: (target) => goBy('Tab', target, MAX_STOPS),
+    backTo: (target) => goBy('Shift+Tab', target, MAX_STOPS),
     async press(target, key = 'Enter') {
       await this.to(target);
       await page.keyboard.press(key);
@@ -87,7 +87,7 @@ export function keyboardOf(page: Page, language: LanguageCode): Keyboard {
           const open = [...options].flatMap(({ disabled }, at) => (disabled ? [] : [at]));
           return { at: selectedIndex, first: open[0], last: open.at(-1), label: options[selectedIndex]?.label };
         });
-      // What is chosen may show only once the address has it: a key too early would lead too far.
+      // The selection may show only after the URL has changed: an early key press would go too far.
       const turn = async (key: 'Home' | 'ArrowDown') => {
         const { at, first, last } = await now();
         if (at === (key === 'Home' ? first : last)) return;
@@ -95,11 +95,12 @@ export function keyboardOf(page: Page, language: LanguageCode): Keyboard {
         await expect.poll(async () => (await now()).at).not.toBe(at);
       };
       await turn('Home');
-      for (let step = 0; step < MOST_STEPS && (await now()).label !== option; step += 1) await turn('ArrowDown');
+      for (let presses = 0; presses < MAX_KEY_PRESSES && (await now()).label !== option; presses += 1)
+        await turn('ArrowDown');
       expect((await now()).label).toBe(option);
       await expect(select).toBeFocused();
     },
-    along: (arrow, target) => goBy(keyOf(arrow), target, MOST_STEPS),
+    along: (arrow, target) => goBy(keyOf(arrow), target, MAX_KEY_PRESSES),
     key: (name) => page.keyboard.press(keyOf(name)),
     async expectAt(target) {
       await expect(target).toBeFocused();

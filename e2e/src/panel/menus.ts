@@ -1,8 +1,8 @@
 import type { ScreenId } from '@store-panel/domain/access/screens';
 
-// What stands in the menu, as somebody who knows the product would say it; the panel works it out from domain's table.
+// Expected menus, written out; the panel computes them from the domain's table.
 
-/** Everything about orders, for a store that has tables to book. */
+/** Order screens of a store with table booking. */
 export const ORDER_MENU = [
   'running-orders',
   'today-orders',
@@ -32,8 +32,8 @@ const OWN = [
   'profile',
 ] as const satisfies readonly ScreenId[];
 
-/** Of a store that was approved a moment ago, and books no tables. */
+/** Of a newly approved store without tables. */
 export const NEW_STORE_MENU: readonly ScreenId[] = [...ORDER_MENU.filter((id) => id !== 'table-orders'), ...OWN];
 
-/** Of the demo's stores, which have tables, and couriers of their own. */
+/** Of the demo stores with tables and own couriers. */
 export const DEMO_STORE_MENU: readonly ScreenId[] = [...ORDER_MENU, 'delivery-staff', 'vehicles', ...OWN];

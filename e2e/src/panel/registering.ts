@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test';
 
 import type { Panel } from '#panel/panel.ts';
-import type { Newcomer } from '#people/newcomers.ts';
-import { codeTo } from '#people/outbox.ts';
+import type { Applicant } from '#actors/applicants.ts';
+import { codeTo } from '#actors/outbox.ts';
 
-/** A store that registers, step by step. */
+/** Page object of the registration wizard. */
 export interface Registering {
   open(): Promise<void>;
   fillStore(): Promise<void>;
@@ -17,10 +17,10 @@ export interface Registering {
   expectStep(step: 'store' | 'contact' | 'access'): Promise<void>;
 }
 
-export function registering({ page, say }: Panel, newcomer: Newcomer, origin: string): Registering {
-  const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key), { exact: true });
-  async function choose(key: Parameters<typeof say>[0], option: RegExp | string) {
-    const box = page.getByRole('combobox', { name: say(key) });
+export function registering({ page, t }: Panel, applicant: Applicant, origin: string): Registering {
+  const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true });
+  async function choose(key: Parameters<typeof t>[0], option: RegExp | string) {
+    const box = page.getByRole('combobox', { name: t(key) });
     await expect(box).toBeEnabled();
     await box.click();
     await page.getByRole('option', { name: option }).first().click();
@@ -32,40 +32,40 @@ export function registering({ page, say }: Panel, newcomer: Newcomer, origin: st
     },
     async fillStore() {
       const language = await page.evaluate(() => document.documentElement.lang);
-      await field('account:register.name').fill(newcomer.name);
-      const country = new Intl.DisplayNames([language], { type: 'region' }).of(newcomer.country) ?? '';
+      await field('account:register.name').fill(applicant.name);
+      const country = new Intl.DisplayNames([language], { type: 'region' }).of(applicant.country) ?? '';
       await choose('account:register.country', country);
-      await choose('account:register.city', newcomer.city);
-      await choose('account:register.storeType', say('status:store_type.bakery'));
-      await field('account:register.address').fill(newcomer.address);
-      await field('account:place.latitude').fill(newcomer.latitude);
-      await field('account:place.longitude').fill(newcomer.longitude);
+      await choose('account:register.city', applicant.city);
+      await choose('account:register.storeType', t('status:store_type.bakery'));
+      await field('account:register.address').fill(applicant.address);
+      await field('account:place.latitude').fill(applicant.latitude);
+      await field('account:place.longitude').fill(applicant.longitude);
     },
     async fillContact() {
-      await field('account:register.email').fill(newcomer.email);
-      await field('account:register.phone').fill(newcomer.phone);
+      await field('account:register.email').fill(applicant.email);
+      await field('account:register.phone').fill(applicant.phone);
     },
     async sendCode() {
-      await page.getByRole('button', { name: say('account:register.sendCode.email') }).click();
+      await page.getByRole('button', { name: t('account:register.sendCode.email') }).click();
       await expect(field('account:code.label.email')).toBeVisible();
     },
     async enterCode(code) {
-      await field('account:code.label.email').pressSequentially(code ?? (await codeTo(origin, newcomer.email)));
+      await field('account:code.label.email').pressSequentially(code ?? (await codeTo(origin, applicant.email)));
     },
     async fillAccess() {
-      await field('account:password.new').fill(newcomer.password);
-      await field('account:password.again').fill(newcomer.password);
-      await page.getByRole('checkbox', { name: say('account:register.terms') }).check();
+      await field('account:password.new').fill(applicant.password);
+      await field('account:password.again').fill(applicant.password);
+      await page.getByRole('checkbox', { name: t('account:register.terms') }).check();
     },
     async goOn() {
-      await page.getByRole('button', { name: say('account:register.next'), exact: true }).click();
+      await page.getByRole('button', { name: t('account:register.next'), exact: true }).click();
     },
     async send() {
-      await page.getByRole('button', { name: say('account:register.submit'), exact: true }).click();
+      await page.getByRole('button', { name: t('account:register.submit'), exact: true }).click();
     },
     async expectStep(step) {
-      // For ears; to the eye the row of steps says it.
-      await expect(page.getByRole('heading', { name: say(`account:register.step.${step}`) })).toBeAttached();
+      // For screen readers; others see the step indicator.
+      await expect(page.getByRole('heading', { name: t(`account:register.step.${step}`) })).toBeAttached();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folders of the built programs. */
+/** Folders of the built apps. */
 export interface Builds {
   readonly server: string;
   readonly panel: string;
@@ -9,7 +9,7 @@ export interface Builds {
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** What is tested: the builds of this repository, or others that the environment names, such as those of a release. */
+/** Builds under test: this repository's, or those of the environment variables, such as a release. */
 export const BUILDS: Builds = {
   server: process.env['E2E_SERVER'] ?? inRepository('apps/platform-api/dist'),
   panel: process.env['E2E_PANEL'] ?? inRepository('apps/store-panel/dist'),

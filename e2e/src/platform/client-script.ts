@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { build } from 'tsup';
 
 const SOURCE = `
-import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
+import { browserTokenStore } from '@store-panel/api-client/session/browser-token-store';
 import { createClient } from '@store-panel/api-client/client';
 import { signInStore } from '@store-panel/api-client/session';
 globalThis.platformClient = { browserTokenStore, createClient, signInStore };
 `;
 
-/** The client as a project of its own would bundle it, as one script for a page; it stands in `globalThis.platformClient`. */
+/** Bundles the client like a consumer, as a script that defines `globalThis.platformClient`. */
 export async function clientScript(): Promise<string> {
-  // Inside the package, where its dependencies are found.
+  // Inside the package, to resolve its dependencies.
   const folder = await mkdtemp(join(import.meta.dirname, '.client-script-'));
   try {
     const entry = join(folder, 'client.ts');

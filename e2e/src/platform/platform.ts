@@ -9,24 +9,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Builds } from '#platform/builds.ts';
 
-/** A first start on a machine that is busy with something else, in ms. */
-const PATIENCE = 60_000;
-/** How often the server is asked whether it is up, in ms. */
+/** Timeout of the first start on a busy machine in ms. */
+const START_TIMEOUT = 60_000;
+/** Interval of health checks in ms. */
 const ASK_AGAIN = 25;
-/** Levels of the server's log from which on somebody has to look at it. */
+/** Log levels that count as errors. */
 const ERROR_LEVEL = 50;
 
-/** The real server on a port and a data folder of its own, which it keeps over a kill and a new start. */
+/** The server on its own port and data folder, which survive a restart. */
 export interface Platform {
   readonly origin: string;
   readonly port: number;
-  /** Lines of its log that are errors; nothing that a test does may cause one. */
+  /** Error lines of its log; tests must not cause any. */
   readonly errors: readonly string[];
-  /** Resolves once it answers. */
+  /** Resolves when the server is up. */
   start(): Promise<void>;
-  /** Ends it in the middle of whatever it does, without a warning. */
+  /** Kills it without warning. */
   kill(): Promise<void>;
-  /** Ends it in good order and removes its data. */
+  /** Shuts it down and removes its data. */
   dispose(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
     port,
     errors,
     async start() {
-      const said: string[] = [];
+      const output: string[] = [];
       child = spawn(process.execPath, [join(builds.server, 'server.js')], {
         env: {
           ...process.env,
@@ -60,12 +60,12 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           STATIC_PANEL: builds.panel,
           STATIC_CLAIM_LOOKUP: builds.claimLookup,
           SEED_DEMO: '1',
-          // Codes are read where a person who tries the platform reads them.
+          // Codes are read from the outbox page.
           OUTBOX_PAGE: '1',
           API_DOCS: '1',
           PANEL_ORIGIN: origin,
           LOG_LEVEL: 'warn',
-          // Every test signs in from an address of its own, as other people do; the limits of tries stay on.
+          // Every test has its own client address, so that rate limits stay enabled.
           TRUSTED_PROXIES: '1',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,11 +73,11 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
       for (const stream of [child.stdout, child.stderr]) {
         if (!stream) continue;
         createInterface(stream).on('line', (line) => {
-          said.push(line);
+          output.push(line);
           if (levelOf(line) >= ERROR_LEVEL) errors.push(line);
         });
       }
-      await answers(origin, child, said);
+      await waitUntilUp(origin, child, output);
     },
     kill: () => end('SIGKILL'),
     async dispose() {
@@ -87,12 +87,12 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
   };
 }
 
-async function answers(origin: string, child: ChildProcess, said: readonly string[]): Promise<void> {
-  for (const limit = Date.now() + PATIENCE; Date.now() < limit; await pause(ASK_AGAIN)) {
+async function waitUntilUp(origin: string, child: ChildProcess, output: readonly string[]): Promise<void> {
+  for (const limit = Date.now() + START_TIMEOUT; Date.now() < limit; await pause(ASK_AGAIN)) {
     if (child.exitCode !== null) break;
     if (await isUp(origin)) return;
   }
-  throw new Error(`The server does not answer at ${origin}. It said:\n${said.join('\n')}`);
+  throw new Error(`The server does not answer at ${origin}. It said:\n${output.join('\n')}`);
 }
 
 const isUp = (origin: string): Promise<boolean> =>
@@ -101,7 +101,7 @@ const isUp = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** The level of a line of the log; a line that is no record is something that nobody meant to write. */
+/** Level of a log line; a line without a record counts as an error. */
 function levelOf(line: string): number {
   try {
     const { level } = JSON.parse(line) as { readonly level?: unknown };
@@ -111,7 +111,7 @@ function levelOf(line: string): number {
   }
 }
 
-/** A port that nobody listens on now. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,18 +7,18 @@ import type { AddressInfo } from 'node:net';
 import { median, report } from '@store-panel/tooling/bench/figure';
 
 import { createClient } from '#client.ts';
-import { SAMPLE_STORE_ID } from '#testing/samples.ts';
-import { memoryTokenStore } from '#token-store.ts';
+import { STORE_ID_FIXTURE } from '#testing/order-fixtures.ts';
+import { createMemoryTokenStore } from '#session/token-store.ts';
 
 const TURNS = 200;
 const CALLS_A_TURN = 50;
 const TURNS_TO_WARM_UP = 20;
-const MOST_RATIO = 1.15;
+const MAX_RATIO = 1.15;
 const PATH = '/api/store/list_orders';
 
 const session = {
-  _id: SAMPLE_STORE_ID,
-  main_store_id: SAMPLE_STORE_ID,
+  _id: STORE_ID_FIXTURE,
+  main_store_id: STORE_ID_FIXTURE,
   email: 'store@example.com',
   servertoken: 'a server token of the usual length',
   jwt_token: 'a token of the usual length '.repeat(8),
@@ -32,7 +32,7 @@ const baseUrl = `http://127.0.0.1:${port}`;
 
 /** What the client sends, taken from it once, so that both send the same. */
 let sent: RequestInit = {};
-const tokens = memoryTokenStore(session);
+const tokens = createMemoryTokenStore(session);
 const spy: typeof fetch = (input, init = {}) => {
   const { method = 'POST', headers = {}, body = null } = init;
   sent = { method, headers, body };
@@ -81,7 +81,7 @@ report(
     value: Number(value.toFixed(1)),
     floor: Number(floor.toFixed(1)),
     ratio,
-    limit: MOST_RATIO,
+    limit: MAX_RATIO,
   },
-  ratio <= MOST_RATIO,
+  ratio <= MAX_RATIO,
 );

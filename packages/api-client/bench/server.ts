@@ -2,9 +2,9 @@
 // read to its end and answered with a page of orders, in the platform's envelope.
 import { createServer } from 'node:http';
 
-import { sampleCard } from '#testing/samples.ts';
+import { buildOrderCard } from '#testing/order-fixtures.ts';
 
-const orders = Array.from({ length: 20 }, (_, at) => sampleCard(at + 1));
+const orders = Array.from({ length: 20 }, (_, at) => buildOrderCard(at + 1));
 const reply = JSON.stringify({ success: true, orders, seq: 20, server_time: '2026-01-05T10:00:00.000Z' });
 
 const server = createServer((request, response) => {

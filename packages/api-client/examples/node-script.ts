@@ -5,10 +5,10 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 import { createClient } from '@store-panel/api-client/client';
-import { downloadStream } from '@store-panel/api-client/download';
+import { downloadStream } from '@store-panel/api-client/files/download';
 import { isApiError } from '@store-panel/api-client/errors';
-import { hooks } from '@store-panel/api-client/hooks';
-import { pages } from '@store-panel/api-client/pages';
+import { createRequestHooks } from '@store-panel/api-client/request/request-hooks';
+import { paginate } from '@store-panel/api-client/paginate';
 import { signInStore, signOut } from '@store-panel/api-client/session';
 
 const { STORE_API = '', STORE_EMAIL = '', STORE_PASSWORD = '' } = process.env;
@@ -17,7 +17,7 @@ const [, , file = 'orders.csv'] = process.argv;
 const client = createClient({
   baseUrl: STORE_API,
   mode: 'header',
-  hooks: hooks({
+  hooks: createRequestHooks({
     after: ({ key, attempt, outcome, status, ms, requestId }) => {
       if (outcome !== 'succeeded') console.warn(`${key}, try ${attempt}: ${status} after ${ms} ms, ${requestId}`);
     },
@@ -28,7 +28,7 @@ try {
   const { store, currency } = await signInStore(client, { email: STORE_EMAIL, password: STORE_PASSWORD });
 
   const sold = new Map<string, number>();
-  for await (const order of pages(client, 'POST /api/store/list_order_history', { perPage: 100 })) {
+  for await (const order of paginate(client, 'POST /api/store/list_order_history', { perPage: 100 })) {
     const day = order.created_at.slice(0, 10);
     sold.set(day, (sold.get(day) ?? 0) + order.total);
   }

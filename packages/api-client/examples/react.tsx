@@ -4,9 +4,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { Client } from '@store-panel/api-client/client';
 import { platformApi } from '@store-panel/api-client/rtk/api';
 import { withClient } from '@store-panel/api-client/rtk/client-extra';
-import { startLive } from '@store-panel/api-client/rtk/live';
-import { useListRunningOrdersQuery, useSetOrderStatusMutation } from '@store-panel/api-client/rtk/orders';
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import { startOrderSync } from '@store-panel/api-client/rtk/orders/order-sync';
+import { useListRunningOrdersQuery, useSetOrderStatusMutation } from '@store-panel/api-client/rtk/orders/orders';
+import type { OrderCard } from '@store-panel/api-client/order-models';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type ReactNode, useEffect } from 'react';
 import { Provider, useStore } from 'react-redux';
@@ -49,7 +49,7 @@ function Live({
 }) {
   const store = useStore() as Cache;
   useEffect(() => {
-    const live = startLive({ store, client, storeId });
+    const live = startOrderSync({ store, client, storeId });
     return () => live.stop();
   }, [store, client, storeId]);
   return children;

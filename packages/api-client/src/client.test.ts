@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient } from '#client.ts';
 import { type ApiError, ConflictError, isApiError, MalformedReplyError } from '#errors.ts';
 import { accept, type FakeHandlers, fakeTransport, refuse, refuseCode } from '#testing/fake-transport.ts';
-import { SAMPLE_STORE_ID, SAMPLE_SUB_STORE_ID, sampleOrderId } from '#testing/samples.ts';
-import { createSkippingClock } from '#testing/skipping-clock.ts';
-import { memoryTokenStore } from '#token-store.ts';
-import { withFile } from '#upload.ts';
+import { STORE_ID_FIXTURE, SUB_STORE_ID_FIXTURE, buildOrderId } from '#testing/order-fixtures.ts';
+import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
+import { createMemoryTokenStore } from '#session/token-store.ts';
+import { encodeWithFile } from '#files/upload.ts';
 
 const STORED = {
-  _id: SAMPLE_STORE_ID,
-  main_store_id: SAMPLE_STORE_ID,
+  _id: STORE_ID_FIXTURE,
+  main_store_id: STORE_ID_FIXTURE,
   email: 'store@example.com',
   servertoken: 'server-token',
   jwt_token: 'jwt-1',
@@ -19,12 +19,12 @@ const STORED = {
 };
 
 function signedIn(handlers: FakeHandlers, options: Partial<ClientOptions> = {}) {
-  const clock = createSkippingClock();
+  const clock = createAutoAdvanceClock();
   const platform = fakeTransport(handlers, clock);
   const client = createClient({
     baseUrl: 'http://fake.test/',
     mode: 'header',
-    tokens: memoryTokenStore(STORED),
+    tokens: createMemoryTokenStore(STORED),
     fetch: platform.fetch,
     clock,
     ...options,
@@ -43,7 +43,7 @@ const noEvents = { events: [], seq: 0, is_snapshot_needed: false };
 
 describe('an upload', () => {
   const image = new Blob(['x'], { type: 'image/png' });
-  const encode = withFile({ field: 'image', blob: image, name: 'shop.png' });
+  const encode = encodeWithFile({ field: 'image', blob: image, name: 'shop.png' });
 
   test('travels as form data, with the additions and the file', async () => {
     const { platform, client } = signedIn({ 'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }) });
@@ -51,7 +51,7 @@ describe('an upload', () => {
     const [request] = platform.requests;
     expect(request?.file).toMatchObject({ name: 'shop.png', type: 'image/png', size: 1 });
     expect(request?.sent).toEqual({
-      store_id: SAMPLE_STORE_ID,
+      store_id: STORE_ID_FIXTURE,
       servertoken: 'server-token',
       timezone: 'Europe/Berlin',
       jwt_token: 'jwt-1',
@@ -62,15 +62,15 @@ describe('an upload', () => {
 
   test('goes by the way that is asked for', async () => {
     const { platform, client } = signedIn({ 'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }) });
-    const told: string[] = [];
+    const seen: string[] = [];
     const fetch: typeof globalThis.fetch = (input, init) => {
-      told.push('sent');
+      seen.push('sent');
       return platform.fetch(input, init);
     };
     await client.call('POST /api/store/upload_store_image', {}, { encode });
-    expect(told).toEqual([]);
+    expect(seen).toEqual([]);
     await client.call('POST /api/store/upload_store_image', {}, { encode, fetch });
-    expect(told).toEqual(['sent']);
+    expect(seen).toEqual(['sent']);
   });
 });
 
@@ -91,18 +91,18 @@ describe('a request', () => {
       jwt_token: 'jwt-1',
       servertoken: 'server-token',
       token: 'server-token',
-      store_id: SAMPLE_STORE_ID,
-      storeid: SAMPLE_STORE_ID,
+      store_id: STORE_ID_FIXTURE,
+      storeid: STORE_ID_FIXTURE,
       'content-type': 'application/json',
     });
     expect(request?.headers.has('id')).toBe(false);
     expect(request?.headers.has('x-session-mode')).toBe(false);
     expect(request?.sent).toEqual({
       after_seq: 0,
-      store_id: SAMPLE_STORE_ID,
+      store_id: STORE_ID_FIXTURE,
       server_token: 'server-token',
       timezone: 'Europe/Berlin',
-      id: SAMPLE_STORE_ID,
+      id: STORE_ID_FIXTURE,
     });
     expect(request?.body).toEqual(events);
   });
@@ -110,19 +110,19 @@ describe('a request', () => {
   test('of a sub-store names its main store and, in id, itself', async () => {
     const { platform, client } = signedIn(
       { 'POST /api/store/list_events': () => noEvents },
-      { tokens: memoryTokenStore({ ...STORED, _id: SAMPLE_SUB_STORE_ID }) },
+      { tokens: createMemoryTokenStore({ ...STORED, _id: SUB_STORE_ID_FIXTURE }) },
     );
     await client.call('POST /api/store/list_events', events);
     expect(Object.fromEntries(platform.requests[0]?.headers ?? [])).toMatchObject({
       type: '1',
-      store_id: SAMPLE_STORE_ID,
-      storeid: SAMPLE_STORE_ID,
-      id: SAMPLE_SUB_STORE_ID,
+      store_id: STORE_ID_FIXTURE,
+      storeid: STORE_ID_FIXTURE,
+      id: SUB_STORE_ID_FIXTURE,
     });
   });
 
   test('without a session sends neither tokens nor additions', async () => {
-    const { platform, client } = signedIn({}, { tokens: memoryTokenStore() });
+    const { platform, client } = signedIn({}, { tokens: createMemoryTokenStore() });
     await failureOf(client.call('POST /api/user/get_tenant', {}));
     const [request] = platform.requests;
     expect(request?.sent).toEqual({});
@@ -140,13 +140,13 @@ describe('a request', () => {
 
   test("keeps the call's own field where an addition has the same name", async () => {
     const order = { store_id: 'another-store' };
-    const { platform, client } = signedIn({}, { tokens: memoryTokenStore(STORED) });
+    const { platform, client } = signedIn({}, { tokens: createMemoryTokenStore(STORED) });
     await failureOf(client.call('POST /api/user/create_order', order as never));
     expect(platform.requests[0]?.sent['store_id']).toBe('another-store');
   });
 
   test('in cookie mode says so and lets the browser send its cookies', async () => {
-    const clock = createSkippingClock();
+    const clock = createAutoAdvanceClock();
     const platform = fakeTransport({ 'POST /api/store/list_events': () => noEvents }, clock);
     const spied = vi.fn<typeof fetch>(platform.fetch);
     const { client } = signedIn({}, { mode: 'cookie', fetch: spied, clock });
@@ -158,10 +158,10 @@ describe('a request', () => {
   test('leaves out what the session does not have', async () => {
     const { platform, client } = signedIn(
       { 'POST /api/store/list_events': () => noEvents },
-      { tokens: memoryTokenStore({ ...STORED, servertoken: '', timezone: '' }) },
+      { tokens: createMemoryTokenStore({ ...STORED, servertoken: '', timezone: '' }) },
     );
     await client.call('POST /api/store/list_events', events);
-    expect(platform.requests[0]?.sent).toEqual({ after_seq: 0, store_id: SAMPLE_STORE_ID, id: SAMPLE_STORE_ID });
+    expect(platform.requests[0]?.sent).toEqual({ after_seq: 0, store_id: STORE_ID_FIXTURE, id: STORE_ID_FIXTURE });
     expect(platform.requests[0]?.headers.has('servertoken')).toBe(false);
   });
 
@@ -222,11 +222,11 @@ describe('a reply', () => {
   });
 
   test('of a lost race carries the order as it stands and who changed it', async () => {
-    const order = { order_id: sampleOrderId(1) } as never;
+    const order = { order_id: buildOrderId(1) } as never;
     const { client } = signedIn({
       'POST /api/store/complete_order': () => refuse('completeFailed', { order, last_change: { seq: 7 } as never }),
     });
-    const error = await failureOf(client.call('POST /api/store/complete_order', { order_id: sampleOrderId(1) }));
+    const error = await failureOf(client.call('POST /api/store/complete_order', { order_id: buildOrderId(1) }));
     expect(error).toBeInstanceOf(ConflictError);
     expect(error.toJSON()).toMatchObject({ name: 'completeFailed', code: 659, order, lastChange: { seq: 7 } });
   });

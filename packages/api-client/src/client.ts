@@ -1,19 +1,30 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { endpointGroup } from '@store-panel/contract/errors/endpoint-group';
-import { type LookedUp, lookup } from '@store-panel/contract/errors/lookup';
+import { type CodeLookup, lookUpCode } from '@store-panel/contract/errors/lookup';
 import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
 import { type StoredSession, USER_TYPE } from '@store-panel/domain/store/session';
 
-import { type BodyOf, type CallKey, type ReplyOf, splitKey } from '#call-key.ts';
-import { type Clock, type Deadline, startDeadline, systemClock, unlessAborted } from '#clock.ts';
-import { type ApiError, isApiError, ownError, toldError } from '#errors.ts';
-import { newKey } from '#idempotency-key.ts';
-import { type Outcome, type Received, readReply, receive, type Told } from '#read-reply.ts';
-import { createRefresher, type RefreshKey } from '#refresh.ts';
-import { CALL_DEADLINE, persist } from '#retry.ts';
-import { createSessionHolder, type Held, type SessionHolder, type SignedOutReason } from '#session-holder.ts';
-import { type TabLock, webLock } from '#tab-lock.ts';
-import { memoryTokenStore, type TokenStore } from '#token-store.ts';
+import { type BodyOf, type EndpointKey, type ReplyOf, parseEndpointKey } from '#endpoint-key.ts';
+import { type Clock, type Deadline, startDeadline, systemClock, raceAbort } from '#clock.ts';
+import { type ApiError, isApiError, createClientError, createReplyError } from '#errors.ts';
+import { createIdempotencyKey } from '#request/idempotency-key.ts';
+import {
+  type AttemptOutcome,
+  type RawResponse,
+  parseReply,
+  readResponse,
+  type ParsedReply,
+} from '#request/parse-reply.ts';
+import { createTokenRefresher, type RefreshEndpointKey } from '#session/token-refresher.ts';
+import { CALL_TIMEOUT_MS, retryWithBackoff } from '#request/retry.ts';
+import {
+  createSessionManager,
+  type ActiveSession,
+  type SessionManager,
+  type SignedOutReason,
+} from '#session/session-manager.ts';
+import { type TabLock, withWebLock } from '#session/tab-lock.ts';
+import { createMemoryTokenStore, type TokenStore } from '#session/token-store.ts';
 import {
   type CallerType,
   type SessionMode,
@@ -21,14 +32,14 @@ import {
   wireHeaders,
   withBodyAdditions,
   withStoreQuery,
-} from '#wire-headers.ts';
+} from '#request/wire-headers.ts';
 
-/** A call that succeeded and said so with a code. */
+/** A call that succeeded with a success code. */
 export interface SuccessNotice {
-  readonly call: CallKey;
+  readonly call: EndpointKey;
   readonly code: number | undefined;
-  readonly name: LookedUp['name'];
-  readonly textKey: LookedUp['textKey'];
+  readonly name: CodeLookup['name'];
+  readonly textKey: CodeLookup['textKey'];
 }
 
 export interface ClientOptions {
@@ -43,32 +54,32 @@ export interface ClientOptions {
   /** `cookie` for browsers on the platform's own site; `header` for everything else. */
   readonly mode: SessionMode;
   readonly tokens?: TokenStore;
-  /** Index of the selected language, asked at every request. */
+  /** Index of the selected language, read at every request. */
   readonly language?: () => number;
   readonly callerType?: CallerType;
   /** What exchanges a token; the platform's own people have a call of their own: `POST /api/admin/refresh_token`. */
-  readonly refreshCall?: RefreshKey;
+  readonly refreshCall?: RefreshEndpointKey;
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly lock?: TabLock;
-  /** Milliseconds for a call and all it takes, where nothing else is said. */
+  /** Default timeout of a call with all its attempts, in milliseconds. */
   readonly deadline?: number;
-  /** The session ended; told once for each session. */
+  /** The session ended. Called once per session. */
   readonly onSignedOut?: (reason: SignedOutReason) => void;
   /** A call confirmed something (spec §7: "the message is shown"). */
   readonly onSuccess?: (notice: SuccessNotice) => void;
-  /** A call failed that a person waits for; not told of calls that were aborted. */
+  /** A call failed that the user waits for. Not called for aborted calls. */
   readonly onFailure?: (error: ApiError) => void;
-  /** Who is told of each request of a call and of what became of it; made by `hooks` of `/hooks`, which takes secrets out. */
-  readonly hooks?: Hooks;
+  /** Observes each request of a call and its result; made by `createRequestHooks`, which redacts secrets. */
+  readonly hooks?: RequestHooks;
 }
 
-/** What the client tells of a call as it is made: a request's headers, then its reply or why there is none. */
-export type Hooks = (
+/** Observes one request: its headers, then its reply or the reason why there is none. */
+export type RequestHooks = (
   clock: Clock,
-  key: CallKey,
+  key: EndpointKey,
   body: object,
-) => (headers: WireHeaders) => (received: Received | null, why?: unknown) => void;
+) => (headers: WireHeaders) => (received: RawResponse | null, why?: unknown) => void;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -76,13 +87,13 @@ export interface CallOptions {
   readonly deadline?: number;
   /** Names this effect. Give the same one to repeat a call whose reply was lost without repeating what it does. */
   readonly idempotencyKey?: string;
-  /** Goes without the session: signing in, and what anybody may read. */
+  /** Sends the call without the session: for signing in and public data. */
   readonly anonymous?: boolean;
   /** Writes the body another way than as JSON: `withFile` of `/upload` makes form data of it. */
   readonly encode?: Encode;
-  /** Sent by this instead of the client's own: `uploadFetch` of `/upload-fetch` tells how much of the body is sent. */
+  /** Replaces the client's own fetch, for example `createUploadFetch`, which reports how much of the body is sent. */
   readonly fetch?: typeof fetch;
-  /** Nobody waits for it: `onSuccess` and `onFailure` stay silent. */
+  /** The user does not wait for it: `onSuccess` and `onFailure` are not called. */
   readonly background?: boolean;
 }
 
@@ -93,11 +104,11 @@ export interface Client {
    * Makes one call of the contract: `call('POST /api/store/get_order_detail', { order_id })`.
    * @throws ApiError; or the signal's reason, when the caller aborted
    */
-  call<Key extends CallKey>(key: Key, body: BodyOf<Key>, options?: CallOptions): Promise<ReplyOf<Key>>;
-  /** Who is signed in; begins and ends sessions. */
-  readonly session: SessionHolder;
-  /** Exchanges a token that was refused; for whatever does not go through `call`, such as a socket. */
-  readonly renew: (refused: Held) => Promise<Held>;
+  call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, options?: CallOptions): Promise<ReplyOf<Key>>;
+  /** The current session; begins and ends sessions. */
+  readonly session: SessionManager;
+  /** Exchanges a rejected token, for connections that do not go through `call`, such as a socket. */
+  readonly renew: (rejected: ActiveSession) => Promise<ActiveSession>;
   /** Such a use was accepted, so the token is good. */
   readonly accepted: () => void;
   readonly mode: SessionMode;
@@ -106,7 +117,7 @@ export interface Client {
 }
 
 /** Calls with a time limit of their own. */
-const DEADLINES: Partial<Record<CallKey, number>> = {
+const DEADLINES: Partial<Record<EndpointKey, number>> = {
   'POST /api/store/get_store_detail': STORE_DETAIL_TIMEOUT,
 };
 
@@ -114,47 +125,47 @@ const ENDS_SESSION: ReadonlySet<number | undefined> = new Set([ERROR.tokenExpire
 
 /** What all tries of one call share. */
 interface Asking extends HowSent {
-  held: Held | null;
+  active: ActiveSession | null;
   isRenewed: boolean;
   readonly idempotencyKey: string;
 }
 
-/** In which form a body goes out, by which way, and who is told. */
-type HowSent = Pick<CallOptions, 'encode' | 'fetch'> & { readonly watch?: ReturnType<Hooks> | undefined };
+/** How a body is encoded, sent and observed. */
+type HowSent = Pick<CallOptions, 'encode' | 'fetch'> & { readonly watch?: ReturnType<RequestHooks> | undefined };
 
-/** A client of the platform. It keeps no state but the session in `tokens`; make one for each session kept apart. */
+/** A client of the platform. Its only state is the session in `tokens`: make one client per separate session. */
 export function createClient(options: ClientOptions): Client {
-  const { mode, clock = systemClock, tokens = memoryTokenStore(), onSignedOut, onSuccess, onFailure } = options;
+  const { mode, clock = systemClock, tokens = createMemoryTokenStore(), onSignedOut, onSuccess, onFailure } = options;
   const { language = () => 0, callerType = USER_TYPE.store, prefix = '' } = options;
   const trim = (url: string) => url.replace(/\/+$/, '');
   const base = trim(options.baseUrl);
-  const holder = createSessionHolder(tokens, (reason) => onSignedOut?.(reason));
-  const refresher = createRefresher({
+  const holder = createSessionManager(tokens, (reason) => onSignedOut?.(reason));
+  const refresher = createTokenRefresher({
     holder,
     tokens,
     mode,
     call: options.refreshCall ?? 'POST /api/refreshToken',
     clock,
-    lock: options.lock ?? webLock,
+    lock: options.lock ?? withWebLock,
     lockName: `store-panel refresh ${base}`,
     send: (key, authorization, signal) => send(key, {}, null, signal, authorization === '' ? {} : { authorization }),
   });
 
   /** Sends once. Rejects only when the signal is aborted; a connection that failed is given as its error. */
   async function send(
-    key: CallKey | RefreshKey,
+    key: EndpointKey | RefreshEndpointKey,
     body: object,
-    held: Held | null,
+    active: ActiveSession | null,
     signal: AbortSignal,
     headers: WireHeaders,
     { encode, fetch = options.fetch ?? globalThis.fetch, watch }: HowSent = {},
-  ): Promise<Received | ApiError> {
-    const { method, path } = splitKey(key);
-    const session = held && held.session;
+  ): Promise<RawResponse | ApiError> {
+    const { method, path } = parseEndpointKey(key);
+    const session = active && active.session;
     const isGet = method === 'GET';
     const url = trim((path.startsWith('/api/dashboard/') && options.dashboardUrl) || base) + prefix + path;
     const own = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
-    const tell = watch?.(own);
+    const observe = watch?.(own);
     try {
       const request = fetch(isGet ? withStoreQuery(url, session) : url, {
         method,
@@ -165,53 +176,64 @@ export function createClient(options: ClientOptions): Client {
         cache: 'no-store',
         signal,
       });
-      const received = await unlessAborted(signal, request.then(receive));
-      tell?.(received);
+      const received = await raceAbort(signal, request.then(readResponse));
+      observe?.(received);
       return received;
     } catch (cause) {
-      const error = ownError('connectionFailed', key, 0, cause);
-      tell?.(null, signal.aborted ? signal.reason : error);
+      const error = createClientError('connectionFailed', key, 0, cause);
+      observe?.(null, signal.aborted ? signal.reason : error);
       signal.throwIfAborted();
       return error;
     }
   }
 
-  /** One try, and a second one with a fresh token when the first was refused for the token it had. */
-  async function attempt(key: CallKey, body: object, ask: Asking, signal: AbortSignal): Promise<Outcome<Told>> {
-    const received = await send(key, body, ask.held, signal, { 'idempotency-key': ask.idempotencyKey }, ask);
+  /** Makes one attempt, and a second one with a fresh token if the first was rejected for its token. */
+  async function attempt(
+    key: EndpointKey,
+    body: object,
+    ask: Asking,
+    signal: AbortSignal,
+  ): Promise<AttemptOutcome<ParsedReply>> {
+    const received = await send(key, body, ask.active, signal, { 'idempotency-key': ask.idempotencyKey }, ask);
     if (isApiError(received)) return { ok: false, error: received };
-    if (ask.held && received.status === 401 && !ask.isRenewed) {
-      const held = await unlessAborted(signal, refresher.renew(ask.held));
-      return attempt(key, body, Object.assign(ask, { held, isRenewed: true }), signal);
+    if (ask.active && received.status === 401 && !ask.isRenewed) {
+      ask.active = await raceAbort(signal, refresher.renew(ask.active));
+      ask.isRenewed = true;
+      return attempt(key, body, ask, signal);
     }
-    if (ask.held && received.status < 400) refresher.accepted();
-    const outcome = readReply(key, received);
-    if (ask.held && !outcome.ok && ENDS_SESSION.has(outcome.error.code)) holder.end('expired', ask.held);
+    if (ask.active && received.status < 400) refresher.accepted();
+    const outcome = parseReply(key, received);
+    if (ask.active && !outcome.ok && ENDS_SESSION.has(outcome.error.code)) holder.end('expired', ask.active);
     return outcome;
   }
 
-  async function complete(key: CallKey, body: object, how: CallOptions, deadline: Deadline): Promise<Outcome<Told>> {
+  async function complete(
+    key: EndpointKey,
+    body: object,
+    how: CallOptions,
+    deadline: Deadline,
+  ): Promise<AttemptOutcome<ParsedReply>> {
     const { signal } = deadline;
-    let held = how.anonymous ? null : holder.current();
+    let active = how.anonymous ? null : holder.current();
     // A page that was just opened in cookie mode has no token yet.
-    if (held && held.session.jwt_token === '') held = await unlessAborted(signal, refresher.renew(held));
+    if (active?.session.jwt_token === '') active = await raceAbort(signal, refresher.renew(active));
     const ask: Asking = {
       ...how,
-      held,
+      active,
       isRenewed: false,
-      idempotencyKey: how.idempotencyKey ?? newKey(),
+      idempotencyKey: how.idempotencyKey ?? createIdempotencyKey(),
       watch: options.hooks?.(clock, key, body),
     };
-    return persist(clock, deadline, () => {
-      if (ask.held) ask.held = standing(ask.held, key);
+    return retryWithBackoff(clock, deadline, () => {
+      if (ask.active) ask.active = standing(ask.active, key);
       return attempt(key, body, ask, signal);
     });
   }
 
-  /** The session of the first try, with the tokens it has by now. A repeat never goes out in another one's name. */
-  function standing(held: Held, key: CallKey): Held {
-    const now = holder.holds(held) ? holder.current() : null;
-    if (now === null) throw toldError(key, 0, { error_code: ERROR.tokenExpired });
+  /** Returns the session of the first attempt with its current tokens. A retry never runs in another user's name. */
+  function standing(active: ActiveSession, key: EndpointKey): ActiveSession {
+    const now = holder.isCurrent(active) && holder.current();
+    if (!now) throw createReplyError(key, 0, { error_code: ERROR.tokenExpired });
     return now;
   }
 
@@ -221,9 +243,9 @@ export function createClient(options: ClientOptions): Client {
     mode,
     clock,
     socketUrl: options.socketUrl ?? base,
-    async call<Key extends CallKey>(key: Key, body: BodyOf<Key>, how: CallOptions = {}) {
-      const ms = how.deadline ?? DEADLINES[key] ?? options.deadline ?? CALL_DEADLINE;
-      const deadline = startDeadline(clock, ms, () => ownError('timedOut', key), how.signal);
+    async call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, how: CallOptions = {}) {
+      const ms = how.deadline ?? DEADLINES[key] ?? options.deadline ?? CALL_TIMEOUT_MS;
+      const deadline = startDeadline(clock, ms, () => createClientError('timedOut', key), how.signal);
       try {
         const outcome = await complete(key, body ?? {}, how, deadline);
         if (!outcome.ok) throw outcome.error;
@@ -240,7 +262,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-function noticeOf(call: CallKey, message: unknown): SuccessNotice {
-  const { code, name, textKey } = lookup('success', message, endpointGroup(call));
+function noticeOf(call: EndpointKey, message: unknown): SuccessNotice {
+  const { code, name, textKey } = lookUpCode('success', message, endpointGroup(call));
   return { call, code, name, textKey };
 }

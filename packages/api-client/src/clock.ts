@@ -9,12 +9,12 @@ export interface Clock {
 }
 
 /** Timers beyond 2^31 - 1 ms fire at once, so longer waits are cut there. */
-const LONGEST_TIMER = 2_147_483_647;
+const MAX_TIMER_MS = 2_147_483_647;
 
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(ms, run) {
-    const timer = setTimeout(run, Math.min(ms, LONGEST_TIMER));
+    const timer = setTimeout(run, Math.min(ms, MAX_TIMER_MS));
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
@@ -26,7 +26,7 @@ async function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** The work's own outcome, or the signal's reason if that comes first. Work that ignores signals cannot hang a caller. */
-export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export function raceAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const onAbort = () => resolve(aborted(signal));
     signal.addEventListener('abort', onAbort, { once: true });
@@ -43,7 +43,7 @@ export async function sleep(clock: Clock, ms: number, signal: AbortSignal): Prom
     cancel = clock.after(ms, resolve);
   });
   try {
-    await unlessAborted(signal, slept);
+    await raceAbort(signal, slept);
   } finally {
     cancel();
   }

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 
-/** One class of errors each. `refused`: the platform said no for a reason of its own (payment, stock, area …). */
+/** One error class each. `refused`: the platform denied the call for a business reason (payment, stock, area …). */
 export const ERROR_FAMILIES = [
   'authentication',
   'permission',
@@ -16,7 +16,7 @@ export const ERROR_FAMILIES = [
 ] as const;
 export type ErrorFamily = (typeof ERROR_FAMILIES)[number];
 
-/** Codes of the specification whose name does not tell the family by itself. */
+/** Codes of the specification whose name does not show the family. */
 const NAMED = {
   authentication: [
     'tokenExpired',
@@ -49,10 +49,11 @@ const OF_STATUS: Readonly<Record<number, ErrorFamily>> = {
 };
 
 /**
- * The family of a failure. Our own codes (4000 to 4299) carry their HTTP status in front; those of the spec go by
- * their names. A code that the catalogue lacks is a fault of the server where the reply was one, else a refusal.
+ * Returns the family of an error. Own codes (4000 to 4299) carry their HTTP status in front; those of the
+ * specification go by their names. A code missing from the catalogue is a server error if the HTTP status is one,
+ * otherwise a business denial.
  */
-export function familyOf(name: string, code: number | undefined, httpStatus: number): ErrorFamily {
+export function errorFamilyOf(name: string, code: number | undefined, httpStatus: number): ErrorFamily {
   if (httpStatus === 429) return 'rateLimit';
   if (code && code >= 4000 && code < 4300) return OF_STATUS[Math.floor(code / 10)] ?? 'validation';
   if (/NotFound(?:Alias)?$/.test(name)) return 'notFound';

@@ -1,27 +1,27 @@
-import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { describe, expect, test } from 'vitest';
 
 import { type ClientOptions, createClient } from '#client.ts';
-import { checkOnReturn } from '#check-on-return.ts';
+import { checkOnFocusOrReconnect } from '#check-on-focus.ts';
 import { PermissionError } from '#errors.ts';
-import { restoreSession, signInPerson, signInStore, signInSubStore, signOut } from '#session.ts';
-import { readStoreSession, sessionOfSubStore } from '#store-session.ts';
-import { sampleSubStoreRecord } from '#testing/desk-samples.ts';
+import { restoreSession, signInUser, signInStore, signInSubStore, signOut } from '#session.ts';
+import { readStoreSession, sessionOfSubStore } from '#session/store-session.ts';
+import { buildSubStoreRecord } from '#testing/admin-fixtures.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { inOrder, withFaults } from '#testing/faults.ts';
-import { SAMPLE_STORE_ID, SAMPLE_SUB_STORE_ID, sampleStoreContext, sampleSubStore } from '#testing/samples.ts';
-import { createSkippingClock } from '#testing/skipping-clock.ts';
-import { memoryTokenStore } from '#token-store.ts';
+import { STORE_ID_FIXTURE, SUB_STORE_ID_FIXTURE, buildStoreContext, buildSubStore } from '#testing/order-fixtures.ts';
+import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
+import { createMemoryTokenStore } from '#session/token-store.ts';
 
 const tokens = { jwt_token: 'jwt-1', jwt_refresh_token: 'refresh-1', push_token: '' };
-const context = sampleStoreContext();
+const context = buildStoreContext();
 const signedIn = { ...tokens, ...context, store: { ...context.store, server_token: 'server-token' } };
-const subStore = { ...sampleSubStore([SCREENS['past-orders'].path]), server_token: 'sub-token' };
+const subStore = { ...buildSubStore([SCREENS['past-orders'].path]), server_token: 'sub-token' };
 
 const STORED = {
-  _id: SAMPLE_STORE_ID,
-  main_store_id: SAMPLE_STORE_ID,
+  _id: STORE_ID_FIXTURE,
+  main_store_id: STORE_ID_FIXTURE,
   email: 'store@example.com',
   servertoken: 'server-token',
   jwt_token: 'jwt-1',
@@ -30,7 +30,7 @@ const STORED = {
 };
 
 function client(handlers: FakeHandlers, own: Partial<ClientOptions> = {}) {
-  const clock = createSkippingClock();
+  const clock = createAutoAdvanceClock();
   const platform = fakeTransport(handlers, clock);
   return {
     platform,
@@ -59,14 +59,14 @@ describe('signing in', () => {
     const session = await signInSubStore(api, { phone: '301234567', password: 'secret' });
     expect(session).toMatchObject({
       kind: 'sub',
-      store: { id: SAMPLE_STORE_ID },
-      subStore: { id: SAMPLE_SUB_STORE_ID },
+      store: { id: STORE_ID_FIXTURE },
+      subStore: { id: SUB_STORE_ID_FIXTURE },
     });
-    expect(screenAccess('past-orders', session.access).allowed).toBe(true);
-    expect(screenAccess('running-orders', session.access).allowed).toBe(false);
+    expect(checkScreenAccess('past-orders', session.access).allowed).toBe(true);
+    expect(checkScreenAccess('running-orders', session.access).allowed).toBe(false);
     expect(api.session.current()?.session).toMatchObject({
-      _id: SAMPLE_SUB_STORE_ID,
-      main_store_id: SAMPLE_STORE_ID,
+      _id: SUB_STORE_ID_FIXTURE,
+      main_store_id: STORE_ID_FIXTURE,
       email: 'branch@example.com',
       servertoken: 'sub-token',
     });
@@ -79,12 +79,12 @@ describe('signing in', () => {
   });
 
   test.each(['user', 'provider'] as const)('as a %s begins a session without a store', async (kind) => {
-    const person = { _id: SAMPLE_SUB_STORE_ID, name: 'Ada', email: 'ada@example.com', phone: '', server_token: 'st' };
+    const person = { _id: SUB_STORE_ID_FIXTURE, name: 'Ada', email: 'ada@example.com', phone: '', server_token: 'st' };
     const { client: api, platform } = client({
       'POST /api/user/login': () => ({ ...tokens, person }),
       'POST /api/provider/login': () => ({ ...tokens, person, vehicle_id: null }),
     });
-    expect(await signInPerson(api, kind, { email: 'ada@example.com', password: 'secret' })).toEqual(person);
+    expect(await signInUser(api, kind, { email: 'ada@example.com', password: 'secret' })).toEqual(person);
     await api.call('POST /api/provider/list_requests', {}).catch(() => null);
     expect(Object.fromEntries(platform.requests[1]?.headers ?? [])).toMatchObject({
       authorization: 'jwt-1',
@@ -99,7 +99,7 @@ describe('signing out', () => {
     const ended: string[] = [];
     const { client: api, platform } = client(
       { 'POST /api/store/logout': () => ({}) },
-      { tokens: memoryTokenStore(STORED), onSignedOut: (reason) => ended.push(reason) },
+      { tokens: createMemoryTokenStore(STORED), onSignedOut: (reason) => ended.push(reason) },
     );
     expect(await signOut(api)).toBe(true);
     expect(platform.requests[0]?.headers.get('authorization')).toBe('jwt-1');
@@ -116,7 +116,7 @@ describe('signing out', () => {
           return {};
         },
       },
-      { tokens: memoryTokenStore(STORED), onSignedOut: (reason) => ended.push(reason) },
+      { tokens: createMemoryTokenStore(STORED), onSignedOut: (reason) => ended.push(reason) },
     );
     await signOut(api);
     api.session.begin(STORED);
@@ -127,7 +127,13 @@ describe('signing out', () => {
   test('happens here even if the platform cannot be reached, without keeping anybody waiting', async () => {
     const { platform, clock } = client({});
     const silent = withFaults(platform.fetch, inOrder({ kind: 'hang' }), clock);
-    const api = createClient({ baseUrl: '', mode: 'header', tokens: memoryTokenStore(STORED), fetch: silent, clock });
+    const api = createClient({
+      baseUrl: '',
+      mode: 'header',
+      tokens: createMemoryTokenStore(STORED),
+      fetch: silent,
+      clock,
+    });
     expect(await signOut(api)).toBe(false);
     expect(api.session.current()).toBeNull();
     expect(clock.now()).toBeLessThanOrEqual(5_000);
@@ -135,7 +141,7 @@ describe('signing out', () => {
 });
 
 describe('restoring a session', () => {
-  const restoring = (handlers: FakeHandlers) => client(handlers, { tokens: memoryTokenStore(STORED) });
+  const restoring = (handlers: FakeHandlers) => client(handlers, { tokens: createMemoryTokenStore(STORED) });
 
   test('finds none where none is stored', async () => {
     const { client: api, platform } = client({});
@@ -151,7 +157,13 @@ describe('restoring a session', () => {
   test('stays unconfirmed when the platform is silent for 10 s', async () => {
     const { platform, clock } = restoring({});
     const silent = withFaults(platform.fetch, inOrder({ kind: 'hang' }), clock);
-    const api = createClient({ baseUrl: '', mode: 'header', tokens: memoryTokenStore(STORED), fetch: silent, clock });
+    const api = createClient({
+      baseUrl: '',
+      mode: 'header',
+      tokens: createMemoryTokenStore(STORED),
+      fetch: silent,
+      clock,
+    });
     const restored = await restoreSession(api);
     expect(restored).toMatchObject({ outcome: 'unconfirmed', stored: STORED, error: { family: 'timeout' } });
     expect(clock.now()).toBe(10_000);
@@ -191,7 +203,7 @@ describe('the store in our names', () => {
     expect(readStoreSession(context)).toEqual({
       kind: 'main',
       store: {
-        id: SAMPLE_STORE_ID,
+        id: STORE_ID_FIXTURE,
         uniqueId: 1,
         name: ['Corner Kitchen'],
         email: 'store@example.com',
@@ -238,7 +250,7 @@ test('a line is made sure of when the page is seen again or the network is back'
   const window = new EventTarget();
   const document = new Page();
   let checks = 0;
-  const stop = checkOnReturn({ check: () => void (checks += 1) }, { window, document });
+  const stop = checkOnFocusOrReconnect({ check: () => void (checks += 1) }, { window, document });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(checks).toBe(0);
   document.visibilityState = 'visible';
@@ -251,14 +263,14 @@ test('a line is made sure of when the page is seen again or the network is back'
 });
 
 test('a main store can see what one of its sub-stores sees', () => {
-  const main = readStoreSession({ ...sampleStoreContext(), is_provide_table_booking: false });
+  const main = readStoreSession({ ...buildStoreContext(), is_provide_table_booking: false });
   const urls = [
     { url: SCREENS['past-orders'].path, permission: 1 as const },
     { url: SCREENS['running-orders'].path, permission: 0 as const },
   ];
-  const seen = sessionOfSubStore(main, sampleSubStoreRecord(3, [], { urls }));
-  expect(seen).toMatchObject({ kind: 'sub', store: { id: SAMPLE_STORE_ID }, subStore: { name: ['Counter 3'] } });
-  const isOpen = (id: keyof typeof SCREENS) => screenAccess(id, seen.access).allowed;
+  const seen = sessionOfSubStore(main, buildSubStoreRecord(3, [], { urls }));
+  expect(seen).toMatchObject({ kind: 'sub', store: { id: STORE_ID_FIXTURE }, subStore: { name: ['Counter 3'] } });
+  const isOpen = (id: keyof typeof SCREENS) => checkScreenAccess(id, seen.access).allowed;
   expect([isOpen('past-orders'), isOpen('running-orders'), isOpen('sub-stores'), isOpen('profile')]).toEqual([
     true,
     false,

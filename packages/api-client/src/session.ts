@@ -1,10 +1,10 @@
 import { AUTO_LOGIN, type StoredSession } from '@store-panel/domain/store/session';
 
-import type { ReplyOf } from '#call-key.ts';
+import type { ReplyOf } from '#endpoint-key.ts';
 import type { Client } from '#client.ts';
 import type { ErrorFamily } from '#error-family.ts';
 import { type ApiError, isApiError } from '#errors.ts';
-import { readStoreSession, type StoreSession, storedSessionOf } from '#store-session.ts';
+import { readStoreSession, type StoreSession, storedSessionOf } from '#session/store-session.ts';
 
 export interface StoreCredentials {
   /** What the person typed as the name to sign in with: exactly one of the two. */
@@ -13,11 +13,11 @@ export interface StoreCredentials {
   readonly password: string;
   /** Where push messages for this device go, or the generated id of the device. */
   readonly deviceToken?: string;
-  /** Proof of a solved captcha, which the platform asks for after some failures (`invalidCaptcha`). */
+  /** Proof of a solved captcha, which the platform requires after some failures (`invalidCaptcha`). */
   readonly captchaToken?: string;
 }
 
-/** How long a sign-out waits for the platform's confirmation, in milliseconds (ours). */
+/** How long a sign-out waits for the platform's confirmation, in milliseconds; not in the specification. */
 const SIGN_OUT_DEADLINE = 5_000;
 
 /** Signs a main store in and begins its session. @throws AuthenticationError for a wrong name or password */
@@ -50,15 +50,15 @@ async function signIn(
 }
 
 /** A customer (or an ordering channel), or a courier. */
-export type PersonKind = 'user' | 'provider';
-export type Person = ReplyOf<'POST /api/user/login'>['person'];
+export type UserKind = 'user' | 'provider';
+export type SignedInUser = ReplyOf<'POST /api/user/login'>['person'];
 
 /** Signs a customer, an ordering channel or a courier in; `callerType` of such a client is `USER_TYPE` of the domain. */
-export async function signInPerson(
+export async function signInUser(
   client: Client,
-  kind: PersonKind,
+  kind: UserKind,
   credentials: { readonly email: string; readonly password: string },
-): Promise<Person> {
+): Promise<SignedInUser> {
   const { person, ...tokens } = await client.call(`POST /api/${kind}/login`, credentials, { anonymous: true });
   client.session.begin({
     _id: person._id,
@@ -73,12 +73,12 @@ export async function signInPerson(
 }
 
 /**
- * Ends the session here at once, whatever the platform answers, so that nobody who leaves is kept waiting.
- * Resolves to whether the platform confirmed it; if not, it ends there when the session runs out.
+ * Ends the session here at once, so that a user who leaves never waits. Resolves to whether the platform confirmed it;
+ * if not, it ends there when it expires.
  */
-export async function signOut(client: Client, kind: 'store' | 'admin' | PersonKind = 'store'): Promise<boolean> {
-  // The platform tells a session's other lines of its end, and may be heard there before its reply arrives here.
-  client.session.leave();
+export async function signOut(client: Client, kind: 'store' | 'admin' | UserKind = 'store'): Promise<boolean> {
+  // The platform notifies the session's other connections, possibly before its reply arrives here.
+  client.session.markSigningOut();
   try {
     await client.call(`POST /api/${kind}/logout`, {}, { deadline: SIGN_OUT_DEADLINE });
     return true;
@@ -91,13 +91,15 @@ export async function signOut(client: Client, kind: 'store' | 'admin' | PersonKi
 }
 
 /** What became of the session that was stored (spec §4, "Restoring a session"). */
-export type Restored =
+export type RestoredSession =
   /** Nothing is stored: reset. */
   | { readonly outcome: 'none' }
   | { readonly outcome: 'confirmed'; readonly session: StoreSession }
-  /** Nobody could say within 10 s: signed in with what is stored, and read-only until it is confirmed. */
+  /**
+   * The platform could not be reached within 10 s: signed in with the stored session, read-only until it is confirmed.
+   */
   | { readonly outcome: 'unconfirmed'; readonly stored: StoredSession; readonly error: ApiError }
-  /** The platform said no: reset. */
+  /** The platform rejected the session: reset. */
   | { readonly outcome: 'refused'; readonly error: ApiError };
 
 const NO_ANSWER: ReadonlySet<ErrorFamily> = new Set<ErrorFamily>([
@@ -108,10 +110,10 @@ const NO_ANSWER: ReadonlySet<ErrorFamily> = new Set<ErrorFamily>([
   'malformedReply',
 ]);
 
-/** Asks the platform for the store of the stored session, with the 10 s limit of the spec. Never rejects with an ApiError. */
-export async function restoreSession(client: Client, signal?: AbortSignal): Promise<Restored> {
-  const held = client.session.current();
-  if (held === null) return { outcome: 'none' };
+/** Fetches the store of the stored session, with the 10 s limit of the spec. Never rejects with an ApiError. */
+export async function restoreSession(client: Client, signal?: AbortSignal): Promise<RestoredSession> {
+  const active = client.session.current();
+  if (active === null) return { outcome: 'none' };
   try {
     const how = { background: true, ...(signal && { signal }) };
     return {
@@ -120,9 +122,9 @@ export async function restoreSession(client: Client, signal?: AbortSignal): Prom
     };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // An answer that is a no is one; nobody's answer, or one that failed on its way, is none.
-    if (!NO_ANSWER.has(error.family)) client.session.end('expired', held);
-    if (!client.session.holds(held)) return { outcome: 'refused', error };
-    return { outcome: 'unconfirmed', stored: held.session, error };
+    // A denial ends the session; an unreachable platform does not.
+    if (!NO_ANSWER.has(error.family)) client.session.end('expired', active);
+    if (!client.session.isCurrent(active)) return { outcome: 'refused', error };
+    return { outcome: 'unconfirmed', stored: active.session, error };
   }
 }

@@ -7,18 +7,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createClient } from '#client.ts';
 import { systemClock } from '#clock.ts';
-import { openSocketLink } from '#socket.ts';
-import { followStore } from '#store-line.ts';
+import { connectSocket } from '#socket.ts';
+import { openStoreEventStream } from '#events/store-event-stream.ts';
 import { accept, fakeTransport } from '#testing/fake-transport.ts';
-import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '#testing/samples.ts';
-import { memoryTokenStore } from '#token-store.ts';
+import { STORE_ID_FIXTURE, buildOrderCard, buildEvent } from '#testing/order-fixtures.ts';
+import { createMemoryTokenStore } from '#session/token-store.ts';
 
 // The link over a real Socket.IO server and real connections; what happens around it in every order is tested with
 // sockets in memory, in store-line.test.ts.
 
 const STORED = {
-  _id: SAMPLE_STORE_ID,
-  main_store_id: SAMPLE_STORE_ID,
+  _id: STORE_ID_FIXTURE,
+  main_store_id: STORE_ID_FIXTURE,
   email: 'store@example.com',
   servertoken: 'server-token',
   jwt_token: 'jwt-1',
@@ -73,7 +73,7 @@ async function platform() {
     baseUrl: '',
     socketUrl: `http://127.0.0.1:${sockets.port}`,
     mode: 'header',
-    tokens: memoryTokenStore(STORED),
+    tokens: createMemoryTokenStore(STORED),
     fetch: transport.fetch,
     clock,
     onSignedOut,
@@ -82,9 +82,9 @@ async function platform() {
     client,
     onSignedOut,
     commit() {
-      const record = sampleEvent(line.length + 1, sampleCard(line.length + 1));
+      const record = buildEvent(line.length + 1, buildOrderCard(line.length + 1));
       line.push(record);
-      sockets.io.to(storeRoom(SAMPLE_STORE_ID)).emit('event', storeRoom(SAMPLE_STORE_ID), record);
+      sockets.io.to(storeRoom(STORE_ID_FIXTURE)).emit('event', storeRoom(STORE_ID_FIXTURE), record);
     },
     tell: (...[name, ...payload]: Parameters<typeof sockets.io.emit>) => sockets.io.emit(name, ...payload),
     wearOutToken() {
@@ -100,32 +100,32 @@ async function platform() {
 }
 
 function follow({ client }: Awaited<ReturnType<typeof platform>>) {
-  const given: number[] = [];
-  const store = followStore({
+  const delivered: number[] = [];
+  const store = openStoreEventStream({
     client,
-    storeId: SAMPLE_STORE_ID,
+    storeId: STORE_ID_FIXTURE,
     afterSeq: 0,
-    onEvent: ({ seq }) => given.push(seq),
+    onEvent: ({ seq }) => delivered.push(seq),
     onSnapshotNeeded: () => expect.unreachable(),
   });
   closers.unshift(() => store.close());
-  return { given, store, untilLive: () => vi.waitFor(() => expect(store.state()).toBe('live')) };
+  return { given: delivered, store, untilLive: () => vi.waitFor(() => expect(store.state()).toBe('live')) };
 }
 
 describe('over real sockets', () => {
   test('events arrive, and after a restart of the platform none is missing', async () => {
     const one = await platform();
-    const { given, store, untilLive } = follow(one);
+    const { given: delivered, store, untilLive } = follow(one);
     await untilLive();
     one.commit();
-    await vi.waitFor(() => expect(given).toEqual([1]));
+    await vi.waitFor(() => expect(delivered).toEqual([1]));
     await one.stop();
     await vi.waitFor(() => expect(store.state()).toBe('offline'));
     one.commit();
     await one.start();
-    await vi.waitFor(() => expect(given).toEqual([1, 2]));
+    await vi.waitFor(() => expect(delivered).toEqual([1, 2]));
     one.commit();
-    await vi.waitFor(() => expect(given).toEqual([1, 2, 3]));
+    await vi.waitFor(() => expect(delivered).toEqual([1, 2, 3]));
   });
 
   test('a worn-out token is renewed at the door', async () => {
@@ -140,7 +140,7 @@ describe('over real sockets', () => {
     const one = await platform();
     const { store, untilLive } = follow(one);
     await untilLive();
-    one.tell('session_notice', { code: 2093, session_id: SAMPLE_STORE_ID });
+    one.tell('session_notice', { code: 2093, session_id: STORE_ID_FIXTURE });
     await vi.waitFor(() => expect(one.onSignedOut).toHaveBeenCalledExactlyOnceWith('elsewhere'));
     expect(store.state()).toBe('closed');
   });
@@ -148,7 +148,7 @@ describe('over real sockets', () => {
   test('a change of what the session may do is told at once, and on each connection for what was missed before it', async () => {
     const one = await platform();
     const [onAccessChanged, onUp] = [vi.fn(), vi.fn()];
-    const link = openSocketLink({ client: one.client, onAccessChanged, onUp });
+    const link = connectSocket({ client: one.client, onAccessChanged, onUp });
     closers.unshift(() => link.close());
     await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1));
     expect(onAccessChanged).toHaveBeenCalledTimes(1);
@@ -163,7 +163,7 @@ describe('over real sockets', () => {
   test('a courier hears that there is something new to deliver', async () => {
     const one = await platform();
     const [onRequestsChanged, onUp] = [vi.fn(), vi.fn()];
-    const link = openSocketLink({ client: one.client, onRequestsChanged, onUp });
+    const link = connectSocket({ client: one.client, onRequestsChanged, onUp });
     closers.unshift(() => link.close());
     await vi.waitFor(() => expect(onUp).toHaveBeenCalled());
     one.tell('requests_changed');
@@ -173,6 +173,6 @@ describe('over real sockets', () => {
 
 test('without a session the link ends at once, but not before whoever opened it has it', async () => {
   const onEnd = vi.fn(() => link.close());
-  const link = openSocketLink({ client: createClient({ baseUrl: '', mode: 'header' }), onEnd });
+  const link = connectSocket({ client: createClient({ baseUrl: '', mode: 'header' }), onEnd });
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
 });

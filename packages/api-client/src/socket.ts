@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { PUSH } from '@store-panel/contract/errors/success-codes';
 import type {
   ClientToServer,
-  CourierMove,
+  CourierPositionUpdate,
   EventRecord,
   JoinReply,
   ServerToClient,
@@ -12,35 +12,35 @@ import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
 import type { Client } from '#client.ts';
 import { isApiError } from '#errors.ts';
-import { jitter } from '#retry.ts';
-import type { Held } from '#session-holder.ts';
+import { backoffDelayMs } from '#request/retry.ts';
+import type { ActiveSession } from '#session/session-manager.ts';
 
-// Milliseconds and counts; all ours.
+// Milliseconds and counts; not in the specification.
 
-/** Until a connection stands, and until the platform has answered a message. */
-const PATIENCE = 5_000;
+/** Timeout of connecting, and of a reply to a message. */
+const TIMEOUT_MS = 5_000;
 /** The shortest wait before connecting again … */
-const LEAST_WAIT = 100;
+const MIN_WAIT_MS = 100;
 /** … and the try from which waits no longer grow (they reach 2.4 s then), so that a restart is noticed soon. */
-const LAST_STEP = 4;
+const MAX_BACKOFF_ATTEMPT = 4;
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
 export type ConnectOptions = Omit<Partial<ManagerOptions & SocketOptions>, 'auth'> & {
-  /** Asked at every try to connect. */
+  /** Called at every attempt to connect. */
   readonly auth: (send: (introduction: Partial<SocketAuth>) => void) => void;
 };
 
 /** `io` of socket.io-client, as far as it is used here. */
 export type Connect = (url: string, options: ConnectOptions) => LiveSocket;
 
-export interface SocketLinkOptions {
+export interface SocketConnectionOptions {
   readonly client: Client;
   /** `io` of socket.io-client; loaded when it is needed, where it is not given. */
   readonly connect?: Connect;
-  /** A connection stands; rooms are to be joined anew. */
+  /** Connected; rooms have to be joined again. */
   readonly onUp?: () => void;
-  /** No connection stands: it was lost, or a try to connect failed. */
+  /** Not connected: the connection was lost, or an attempt failed. */
   readonly onDown?: () => void;
   /** The session is over, and with it the link. */
   readonly onEnd?: () => void;
@@ -54,57 +54,57 @@ export interface SocketLinkOptions {
   readonly onSalesVersion?: (version: number) => void;
   /** A claim of the store was opened or changed. */
   readonly onClaimsVersion?: (version: number) => void;
-  /** A courier whom the store follows is somewhere else. */
-  readonly onCourierMoved?: (move: CourierMove) => void;
-  /** For couriers: what they are asked to deliver has changed. */
+  /** A courier that the store follows has moved. */
+  readonly onCourierMoved?: (move: CourierPositionUpdate) => void;
+  /** For couriers: their delivery requests have changed. */
   readonly onRequestsChanged?: () => void;
 }
 
-export interface SocketLink {
+export interface SocketConnection {
   /** @throws when no answer comes in time */
   join(room: string): Promise<JoinReply>;
-  /** Connects now, without waiting for the next try; a connection that stands is given up first. */
+  /** Connects now, without waiting for the next attempt; closes an open connection first. */
   reconnect(): void;
   close(): void;
 }
 
 /**
- * Keeps a socket open for the client's session until `close`: connects again with jittered waits, renews a worn-out
- * token, and ends the session when the platform says that it is over.
+ * Keeps a socket open for the client's session until `close`: reconnects with jitter, renews a rejected token, and
+ * ends the session when the platform reports its end.
  */
-export function openSocketLink(options: SocketLinkOptions): SocketLink {
+export function connectSocket(options: SocketConnectionOptions): SocketConnection {
   const { client } = options;
   let socket: LiveSocket | null = null;
   let isClosed = false;
-  let tries = 0;
+  let attempts = 0;
   let cancelRetry = () => {};
-  let held: Held | null = client.session.current();
+  let active: ActiveSession | null = client.session.current();
 
-  const authOf = ({ session }: Held): SocketAuth => ({
+  const authOf = ({ session }: ActiveSession): SocketAuth => ({
     jwt_token: session.jwt_token,
     ...(session.servertoken === '' ? {} : { servertoken: session.servertoken }),
   });
 
-  /** The session that the link was opened for, with the tokens it has by now; closes the link when it is over. */
-  function standing(): Held | null {
+  /** Returns the session that the socket was opened for, with its current tokens; closes the socket if it is over. */
+  function standing(): ActiveSession | null {
     if (isClosed) return null;
-    if (held && client.session.holds(held)) held = client.session.current();
+    if (active && client.session.isCurrent(active)) active = client.session.current();
     else end();
-    return isClosed ? null : held;
+    return isClosed ? null : active;
   }
 
   function later(): void {
     if (isClosed) return;
     options.onDown?.();
-    tries += 1;
+    attempts += 1;
     cancelRetry();
-    const wait = LEAST_WAIT + jitter(client.clock, Math.min(tries, LAST_STEP));
+    const wait = MIN_WAIT_MS + backoffDelayMs(client.clock, Math.min(attempts, MAX_BACKOFF_ATTEMPT));
     cancelRetry = client.clock.after(wait, () => void open());
   }
 
-  async function renewThenOpen(refused: Held): Promise<void> {
+  async function renewThenOpen(rejected: ActiveSession): Promise<void> {
     try {
-      held = await client.renew(refused);
+      active = await client.renew(rejected);
       await open();
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -124,23 +124,23 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
     const io: Connect = options.connect ?? (await import('socket.io-client')).io;
     const made: LiveSocket = io(client.socketUrl, {
       autoConnect: false,
-      // Waiting and trying again is done here, with one rule for lost connections and refused tokens.
+      // This file reconnects itself, with one rule for lost connections and rejected tokens.
       reconnection: false,
       forceNew: true,
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       withCredentials: client.mode === 'cookie',
-      auth: (send) => send(held ? authOf(held) : {}),
+      auth: (send) => send(active ? authOf(active) : {}),
     });
     made.on('connect', () => {
-      tries = 0;
+      attempts = 0;
       client.accepted();
       options.onUp?.();
       options.onAccessChanged?.();
     });
     made.on('disconnect', later);
-    made.on('connect_error', onRefusal);
+    made.on('connect_error', onConnectError);
     made.on('event', (room, record) => options.onEvent?.(room, record));
     made.on('courier_moved', (move) => options.onCourierMoved?.(move));
     made.on('requests_changed', () => options.onRequestsChanged?.());
@@ -151,7 +151,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
     return made;
   }
 
-  function onRefusal(error: Error & { data?: { error_code?: unknown } }): void {
+  function onConnectError(error: Error & { data?: { error_code?: unknown } }): void {
     const code = error.data?.error_code;
     const now = standing();
     if (!now) return;
@@ -161,7 +161,7 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
   }
 
   function endSession(reason: 'expired' | 'elsewhere'): void {
-    if (held) client.session.end(reason, held);
+    if (active) client.session.end(reason, active);
     end();
   }
 
@@ -176,22 +176,22 @@ export function openSocketLink(options: SocketLinkOptions): SocketLink {
     socket?.disconnect();
   }
 
-  // Nobody is told of an end before they have what has ended.
+  // Closes before it reports the end, so that listeners see a closed socket.
   queueMicrotask(() => void open());
 
   return {
     close,
     reconnect() {
       if (isClosed) return;
-      tries = 0;
+      attempts = 0;
       cancelRetry();
-      // The disconnection itself asks for the next try; a wait that was under way is cut short.
+      // The disconnect event starts the next attempt; a pending wait is skipped.
       if (socket?.connected) socket.disconnect();
       else void open();
     },
     join(room) {
       if (!socket) return Promise.reject(new Error('no connection'));
-      return socket.timeout(PATIENCE).emitWithAck('join_room', room);
+      return socket.timeout(TIMEOUT_MS).emitWithAck('join_room', room);
     },
   };
 }

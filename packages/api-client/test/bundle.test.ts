@@ -35,7 +35,7 @@ async function bundle(name: string, source: string): Promise<{ readonly text: st
     platform: 'browser',
     outDir: join(out, 'built'),
     noExternal: [/^@store-panel\//, /^#/],
-    external: [/^@reduxjs\/toolkit/, 'socket.io-client', 'react', 'react-redux'],
+    external: [/^@reduxjs\/toolkit/, 'papaparse', 'socket.io-client', 'react', 'react-redux'],
     treeshake: true,
     minify: true,
     splitting: false,
@@ -82,22 +82,28 @@ describe('in a browser', () => {
   });
 
   test('the traces looked for are what a schema leaves', async () => {
-    const { text } = await bundle('schemas', `export { orderCalls } from '@store-panel/contract/calls/orders';`);
+    const { text } = await bundle(
+      'schemas',
+      `export { orderEndpoints } from '@store-panel/contract/endpoints/orders/orders';`,
+    );
     for (const trace of ['~kind', '~optional', 'additionalProperties']) expect(text).toContain(trace);
   });
 
   test('nothing is left to fetch but the libraries that are optional', async () => {
     expect(importedBy((await core).text)).toEqual([]);
     const imported = importedBy((await all).text);
-    const optional = ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'socket.io-client'];
+    const optional = ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'papaparse', 'socket.io-client'];
     expect(new Set(imported)).toEqual(new Set(optional));
   });
 
   test('names and classes of errors survive minification', async () => {
     await core;
-    const { text } = await bundle('errors', `export { toldError } from '${root}src/errors.ts';`);
+    const { text } = await bundle('errors', `export { createReplyError } from '${root}src/errors.ts';`);
     writeFileSync(join(out, 'errors.mjs'), text);
-    const { toldError } = (await import(join(out, 'errors.mjs'))) as typeof import('#errors.ts');
-    expect(toldError('POST /x', 200, { error_code: 656 })).toMatchObject({ name: 'cancelFailed', family: 'conflict' });
+    const { createReplyError } = (await import(join(out, 'errors.mjs'))) as typeof import('#errors.ts');
+    expect(createReplyError('POST /x', 200, { error_code: 656 })).toMatchObject({
+      name: 'cancelFailed',
+      family: 'conflict',
+    });
   });
 });

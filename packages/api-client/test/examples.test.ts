@@ -12,11 +12,11 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { createClient } from '#client.ts';
-import { ordersApi } from '#rtk/orders.ts';
+import { ordersApi } from '#rtk/orders/orders.ts';
 import { type FakeHandlers, fakeTransport } from '#testing/fake-transport.ts';
-import { SAMPLE_STORE_ID, sampleCard, sampleRow, sampleStoreContext } from '#testing/samples.ts';
+import { STORE_ID_FIXTURE, buildOrderCard, buildOrderRow, buildStoreContext } from '#testing/order-fixtures.ts';
 import { App, createCache } from '../examples/react.tsx';
-import type { Said } from '../examples/worker.ts';
+import type { WorkerMessage } from '../examples/worker.ts';
 import { platformServer } from './platform-server.ts';
 
 // The examples as their readers run them: from the package's public entries, in programs of their own where they are ones.
@@ -27,14 +27,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const CSV = 'No.,Customer\r\n1,Ann\r\n2,"Ben, the other"\r\n3,Ann\r\n';
 const conditions = ['--conditions=@store-panel/source'];
-const context = sampleStoreContext();
+const context = buildStoreContext();
 const handlers: FakeHandlers = {
   'POST /api/store/login': () => ({ jwt_token: 'jwt', jwt_refresh_token: 'refresh', push_token: '', ...context }),
   'POST /api/store/logout': () => ({}),
   'POST /api/store/get_store_detail': () => context,
-  'POST /api/store/list_orders': () => ({ orders: [sampleCard(1)], seq: 1, server_time: '2026-01-05T10:00:00.000Z' }),
+  'POST /api/store/list_orders': () => ({
+    orders: [buildOrderCard(1)],
+    seq: 1,
+    server_time: '2026-01-05T10:00:00.000Z',
+  }),
   'POST /api/store/list_order_history': ({ body: { page = 1, perPage = 20 } }) => ({
-    orders: Array.from({ length: 120 }, (_, at) => sampleRow(sampleCard(at + 1))).slice(
+    orders: Array.from({ length: 120 }, (_, at) => buildOrderRow(buildOrderCard(at + 1))).slice(
       (page - 1) * perPage,
       page * perPage,
     ),
@@ -92,8 +96,8 @@ describe('the examples', () => {
   test('a worker thread reads a file and says what is in it', async () => {
     const { baseUrl, close } = await platformServer(handlers);
     const session = {
-      _id: SAMPLE_STORE_ID,
-      main_store_id: SAMPLE_STORE_ID,
+      _id: STORE_ID_FIXTURE,
+      main_store_id: STORE_ID_FIXTURE,
       email: '',
       servertoken: '',
       jwt_token: 'jwt',
@@ -104,11 +108,11 @@ describe('the examples', () => {
       execArgv: conditions,
       workerData: { baseUrl, session },
     });
-    const said: Said[] = [];
-    worker.on('message', (message: Said) => said.push(message));
+    const messages: WorkerMessage[] = [];
+    worker.on('message', (message: WorkerMessage) => messages.push(message));
     await once(worker, 'exit');
     close();
-    expect(said.at(-1)).toEqual({
+    expect(messages.at(-1)).toEqual({
       kind: 'end',
       store: 'Corner Kitchen',
       byCustomer: new Map([
@@ -116,13 +120,13 @@ describe('the examples', () => {
         ['Ben, the other', 1],
       ]),
     });
-    expect(said).toContainEqual({ kind: 'rows', done: 3, all: 3 });
+    expect(messages).toContainEqual({ kind: 'rows', done: 3, all: 3 });
   });
 
   test('a page of React shows the orders that the cache holds, and what can be done with them', async () => {
     const client = createClient({ baseUrl: '', mode: 'header', fetch: fakeTransport(handlers).fetch });
     const cache = createCache(client);
-    const page = () => renderToString(createElement(App, { cache, client, storeId: SAMPLE_STORE_ID }));
+    const page = () => renderToString(createElement(App, { cache, client, storeId: STORE_ID_FIXTURE }));
     expect(page()).toContain('status');
     await cache.dispatch(ordersApi.endpoints.listRunningOrders.initiate());
     expect(page()).toContain('#1 Customer 1');

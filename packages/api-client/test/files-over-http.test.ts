@@ -6,14 +6,14 @@ import { CSV_BOM, csvRecord } from '@store-panel/domain/csv/csv';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { BodyOf } from '#call-key.ts';
+import type { BodyOf } from '#endpoint-key.ts';
 import { createClient } from '#client.ts';
 import { type Clock, systemClock } from '#clock.ts';
-import { csvRecords } from '#csv-records.ts';
-import { download, downloadStream } from '#download.ts';
-import { createSkippingClock } from '#testing/skipping-clock.ts';
-import { withFile } from '#upload.ts';
-import { uploadStream } from '#upload-stream.ts';
+import { readCsvRecords } from '#files/read-csv-records.ts';
+import { download, downloadStream } from '#files/download.ts';
+import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
+import { encodeWithFile } from '#files/upload.ts';
+import { createNodeUploadFetch } from '#files/upload-node-fetch.ts';
 
 // Files as Node sends and takes them, over connections of its own.
 
@@ -55,12 +55,12 @@ describe('a list as a file', () => {
       for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7));
       response.end();
     });
-    const told: (readonly [number, number])[] = [];
-    const onProgress = (done: number, all: number) => void told.push([done, all]);
+    const progress: (readonly [number, number])[] = [];
+    const onProgress = (done: number, all: number) => void progress.push([done, all]);
     const records: (readonly string[])[] = [];
-    for await (const cells of csvRecords(downloadStream(client, EXPORT, BODY, { onProgress }))) records.push(cells);
+    for await (const cells of readCsvRecords(downloadStream(client, EXPORT, BODY, { onProgress }))) records.push(cells);
     expect(records).toEqual([['No.', 'Nümber'], ...rows]);
-    expect([told[0], told.at(-1)]).toEqual([
+    expect([progress[0], progress.at(-1)]).toEqual([
       [0, 300],
       [300, 300],
     ]);
@@ -84,19 +84,19 @@ describe('a list as a file', () => {
   });
 
   test('is asked for again until its first byte, and never after', async () => {
-    let asked = 0;
+    let requests = 0;
     const client = await clientOf((_request, response) => {
-      asked += 1;
-      if (asked === 1) return response.writeHead(503).end();
+      requests += 1;
+      if (requests === 1) return response.writeHead(503).end();
       response.writeHead(200, { ...head, 'x-rows': 2 });
       response.write('No.\r\n1\r\n', () => setTimeout(() => response.destroy(), 20));
     });
     const records: (readonly string[])[] = [];
     const run = async () => {
-      for await (const cells of csvRecords(downloadStream(client, EXPORT, BODY))) records.push(cells);
+      for await (const cells of readCsvRecords(downloadStream(client, EXPORT, BODY))) records.push(cells);
     };
     await expect(run()).rejects.toMatchObject({ family: 'connection', call: EXPORT });
-    expect([records, asked]).toEqual([[['No.'], ['1']], 2]);
+    expect([records, requests]).toEqual([[['No.'], ['1']], 2]);
   });
 
   test('that is refused is refused as any call', async () => {
@@ -132,7 +132,7 @@ describe('a list as a file', () => {
       response.writeHead(200, { ...head, 'x-rows': 9 });
       response.write('No.\r\n');
     });
-    const chunks = downloadStream({ ...client, clock: createSkippingClock() }, EXPORT, BODY);
+    const chunks = downloadStream({ ...client, clock: createAutoAdvanceClock() }, EXPORT, BODY);
     const run = async () => {
       for await (const bytes of chunks) expect(bytes.length).toBeGreaterThan(0);
     };
@@ -152,46 +152,46 @@ describe('an upload', () => {
       request.on('data', (part: Buffer) => received.push(part));
       request.on('end', () => response.end('{"success":true,"image_url":"/images/1"}'));
     });
-    const told: number[] = [];
+    const progress: number[] = [];
     await client.call(
       'POST /api/store/upload_store_image',
       {},
-      { encode: withFile(file), fetch: uploadStream((share) => told.push(share)) },
+      { encode: encodeWithFile(file), fetch: createNodeUploadFetch((share) => progress.push(share)) },
     );
     const whole = Buffer.concat(received);
     expect(Number(headers['content-length'])).toBe(whole.length);
     const form = await new Response(whole, { headers: { 'content-type': String(headers['content-type']) } }).formData();
     const sent = form.get('image') as File;
     expect([sent.name, sent.type, new Uint8Array(await sent.arrayBuffer())]).toEqual(['shop.png', 'image/png', image]);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect([told.length, told.at(-1)]).toEqual([5, 1]);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect([progress.length, progress.at(-1)]).toEqual([5, 1]);
   });
 
   test('says what the connection has taken, not what waits for it', async () => {
-    const told: number[] = [];
+    const progress: number[] = [];
     let early = 1;
     const client = await clientOf((request, response) => {
       request.once('readable', () => {
         setTimeout(() => {
-          // Nobody has read yet; what is told by now lies in the buffers of the connection.
-          early = Math.max(...told);
+          // The server has not read yet; the reported bytes are in the buffers of the connection.
+          early = Math.max(...progress);
           request.on('end', () => response.end('{"success":true,"image_url":"/images/1"}')).resume();
         }, 100);
       });
     });
     const large = { ...file, blob: new Blob([new Uint8Array(40_000_000)]) };
-    const fetch = uploadStream((share) => told.push(share));
-    await client.call('POST /api/store/upload_store_image', {}, { encode: withFile(large), fetch });
+    const fetch = createNodeUploadFetch((share) => progress.push(share));
+    await client.call('POST /api/store/upload_store_image', {}, { encode: encodeWithFile(large), fetch });
     expect(early).toBeLessThan(0.9);
-    expect(told.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
   });
 
   test('that breaks is sent anew, whole', async () => {
-    let asked = 0;
+    let requests = 0;
     const sizes: number[] = [];
     const client = await clientOf((request, response) => {
-      asked += 1;
-      if (asked === 1) return void request.once('data', () => request.destroy());
+      requests += 1;
+      if (requests === 1) return void request.once('data', () => request.destroy());
       let size = 0;
       request.on('data', (part: Buffer) => (size += part.length));
       request.on('end', () => {
@@ -199,8 +199,8 @@ describe('an upload', () => {
         response.end('{"success":true,"image_url":"/images/1"}');
       });
     });
-    const fetch = uploadStream(() => {});
-    const reply = await client.call('POST /api/store/upload_store_image', {}, { encode: withFile(file), fetch });
+    const fetch = createNodeUploadFetch(() => {});
+    const reply = await client.call('POST /api/store/upload_store_image', {}, { encode: encodeWithFile(file), fetch });
     expect(reply).toEqual({ image_url: '/images/1' });
     expect(sizes[0]).toBeGreaterThan(image.length);
   });
@@ -210,9 +210,9 @@ describe('an upload', () => {
       request.resume();
       request.on('end', () => response.end('{"success":true,"countries":[]}'));
     });
-    const told: number[] = [];
-    const fetch = uploadStream((share) => told.push(share));
+    const progress: number[] = [];
+    const fetch = createNodeUploadFetch((share) => progress.push(share));
     await client.call('GET /api/admin/get_country_list', undefined, { fetch });
-    expect(told).toEqual([]);
+    expect(progress).toEqual([]);
   });
 });

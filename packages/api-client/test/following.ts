@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 
 import { createClient } from '#client.ts';
-import type { EventRecord } from '#order-shapes.ts';
-import type { SignedOutReason } from '#session-holder.ts';
-import { followStore, type LineState } from '#store-line.ts';
+import type { EventRecord } from '#order-models.ts';
+import type { SignedOutReason } from '#session/session-manager.ts';
+import { openStoreEventStream, type StreamState } from '#events/store-event-stream.ts';
 import { fakeSockets } from '#testing/fake-sockets.ts';
 import { type FakeHandlers, fakeTransport } from '#testing/fake-transport.ts';
-import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '#testing/samples.ts';
-import { createSkippingClock } from '#testing/skipping-clock.ts';
-import { memoryTokenStore } from '#token-store.ts';
+import { STORE_ID_FIXTURE, buildOrderCard, buildEvent } from '#testing/order-fixtures.ts';
+import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
+import { createMemoryTokenStore } from '#session/token-store.ts';
 
 /** The session that the client begins with. */
 export const STORED = {
-  _id: SAMPLE_STORE_ID,
-  main_store_id: SAMPLE_STORE_ID,
+  _id: STORE_ID_FIXTURE,
+  main_store_id: STORE_ID_FIXTURE,
   email: 'store@example.com',
   servertoken: 'server-token',
   jwt_token: 'jwt-1',
@@ -24,12 +24,12 @@ export const STORED = {
 /** The call that fetches what a socket did not bring. */
 export const LIST_EVENTS = 'POST /api/store/list_events';
 
-/** A platform with one store's line of events, which a client follows from its beginning. */
+/** A fake platform with one store's event stream, followed from its beginning. */
 export function following(own: { afterSeq?: number; handlers?: FakeHandlers; random?: () => number } = {}) {
-  const clock = createSkippingClock(own.random);
+  const clock = createAutoAdvanceClock(own.random);
   const line: EventRecord[] = [];
-  const given: number[] = [];
-  const states: LineState[] = [];
+  const delivered: number[] = [];
+  const states: StreamState[] = [];
   const onSnapshotNeeded = vi.fn();
   const onSignedOut = vi.fn<(reason: SignedOutReason) => void>();
   const heardSales: number[] = [];
@@ -52,16 +52,16 @@ export function following(own: { afterSeq?: number; handlers?: FakeHandlers; ran
   const client = createClient({
     baseUrl: '',
     mode: 'header',
-    tokens: memoryTokenStore(STORED),
+    tokens: createMemoryTokenStore(STORED),
     fetch: platform.fetch,
     clock,
     onSignedOut,
   });
-  const store = followStore({
+  const store = openStoreEventStream({
     client,
-    storeId: SAMPLE_STORE_ID,
+    storeId: STORE_ID_FIXTURE,
     afterSeq: own.afterSeq ?? 0,
-    onEvent: ({ seq }) => given.push(seq),
+    onEvent: ({ seq }) => delivered.push(seq),
     onSnapshotNeeded,
     onState: (state) => states.push(state),
     onSalesVersion: (version) => heardSales.push(version),
@@ -73,7 +73,7 @@ export function following(own: { afterSeq?: number; handlers?: FakeHandlers; ran
     platform,
     sockets,
     store,
-    given,
+    given: delivered,
     states,
     onSnapshotNeeded,
     onSignedOut,
@@ -82,9 +82,9 @@ export function following(own: { afterSeq?: number; handlers?: FakeHandlers; ran
     limitSales: (version: number) => (salesVersion = version),
     /** Commits the next event; the socket may or may not bring it. */
     commit: (isHeard = true) => {
-      const record = sampleEvent(line.length + 1, sampleCard(line.length + 1));
+      const record = buildEvent(line.length + 1, buildOrderCard(line.length + 1));
       line.push(record);
-      if (isHeard) sockets.event(SAMPLE_STORE_ID, record);
+      if (isHeard) sockets.event(STORE_ID_FIXTURE, record);
       return record;
     },
     forget: () => line.splice(0),

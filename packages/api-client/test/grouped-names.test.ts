@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
 
 import type { Client } from '#client.ts';
-import { grouped } from '#grouped.ts';
+import { createGroupedClient } from '#grouped-client.ts';
 
 // The names are types and nothing else, so the compiler is asked for them; each is then called.
 
@@ -15,10 +15,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(root, 'test', 'grouped-names-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Every name of `Grouped`, as the compiler gives them: `store.orders.list`. */
+/** Every name of `GroupedClient`, as the compiler gives them: `store.orders.list`. */
 function namesOfTypes(): string[] {
   const file = join(folder, 'api.ts');
-  writeFileSync(file, `import type { Grouped } from '#grouped.ts';\nexport declare const api: Grouped;\n`);
+  writeFileSync(
+    file,
+    `import type { GroupedClient } from '#grouped-client.ts';\nexport declare const api: GroupedClient;\n`,
+  );
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
   const program = ts.createProgram([file], options);
@@ -44,7 +47,7 @@ test('every call of the contract has one name, and that name makes this call', a
   for (const name of names) {
     const method = name
       .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], grouped(client));
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], createGroupedClient(client));
     await (method as () => Promise<void>)();
   }
   expect(new Set(names).size).toBe(names.length);

@@ -6,9 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { ANSWERED_CALLS } from '#testing/fake-platform/answering.ts';
+import { HANDLED_ENDPOINTS } from '#testing/fake-platform/request-router.ts';
 import { fakeTransport, refuse } from '#testing/fake-transport.ts';
-import { SAMPLE_SETTING, SAMPLE_STORE_ID, sampleCard, sampleRow, sampleStoreContext } from '#testing/samples.ts';
+import {
+  SETTING_FIXTURE,
+  STORE_ID_FIXTURE,
+  buildOrderCard,
+  buildOrderRow,
+  buildStoreContext,
+} from '#testing/order-fixtures.ts';
 
 // Every example of the README is compiled with the package's own settings, and run against a platform in memory.
 
@@ -28,14 +34,18 @@ const runnable = examples.map(({ title, code }, at) => ({
   file: join(folder, `example-${at + 1}.ts`),
 }));
 
-const context = sampleStoreContext();
+const context = buildStoreContext();
 const handlers: Parameters<typeof fakeTransport>[0] = {
   'POST /api/store/login': () => ({ jwt_token: 'jwt', jwt_refresh_token: 'refresh', push_token: '', ...context }),
   'POST /api/store/get_store_detail': () => context,
   'POST /api/refreshToken': () => ({ status: 1, newToken: 'jwt', newRfreshToken: '' }),
-  'POST /api/store/list_orders': () => ({ orders: [sampleCard(1)], seq: 1, server_time: '2026-01-05T10:00:00.000Z' }),
+  'POST /api/store/list_orders': () => ({
+    orders: [buildOrderCard(1)],
+    seq: 1,
+    server_time: '2026-01-05T10:00:00.000Z',
+  }),
   'POST /api/store/list_order_history': ({ body: { page = 1, perPage = 20 } }) => ({
-    orders: perPage === 100 ? [1, 2, 3, 4, 5, 6, 7].map((n) => sampleRow(sampleCard(n))) : [],
+    orders: perPage === 100 ? [1, 2, 3, 4, 5, 6, 7].map((n) => buildOrderRow(buildOrderCard(n))) : [],
     count: 7,
     total: 0,
     currency: 'EUR',
@@ -48,36 +58,36 @@ const handlers: Parameters<typeof fakeTransport>[0] = {
     }),
   'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }),
   'POST /api/store/set_order_status': () =>
-    refuse('setStatusFailed', { order: sampleCard(1, { version: 5, order_status: 103 }) }),
+    refuse('setStatusFailed', { order: buildOrderCard(1, { version: 5, order_status: 103 }) }),
   'POST /api/admin/get_setting_detail': () => ({
-    setting: { ...SAMPLE_SETTING, is_store_login_by_phone: false },
+    setting: { ...SETTING_FIXTURE, is_store_login_by_phone: false },
   }),
 };
 
 /** What a page has: the platform behind `fetch`, storage with a marker of a session in it, and a window. */
 function openPage(): void {
-  const marker = { _id: SAMPLE_STORE_ID, main_store_id: SAMPLE_STORE_ID, email: '', servertoken: '', timezone: '' };
-  const held = new Map([['storeData', JSON.stringify({ ...marker, jwt_token: '', jwt_refresh_token: '' })]]);
+  const marker = { _id: STORE_ID_FIXTURE, main_store_id: STORE_ID_FIXTURE, email: '', servertoken: '', timezone: '' };
+  const entries = new Map([['storeData', JSON.stringify({ ...marker, jwt_token: '', jwt_refresh_token: '' })]]);
   vi.stubGlobal('fetch', fakeTransport(handlers).fetch);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   });
 }
 
 describe('the examples of the README', () => {
-  const said: string[] = [];
+  const printed: string[] = [];
   beforeEach(() => {
     openPage();
-    vi.spyOn(console, 'log').mockImplementation((...words) => void said.push(words.join(' ')));
+    vi.spyOn(console, 'log').mockImplementation((...words) => void printed.push(words.join(' ')));
   });
-  afterEach(() => said.splice(0));
+  afterEach(() => printed.splice(0));
 
   for (const { file, code } of runnable) writeFileSync(file, code);
 
-  const says: Readonly<Record<string, readonly string[]>> = {
+  const expected: Readonly<Record<string, readonly string[]>> = {
     'Calls (1)': ['Corner Kitchen EUR', '7 orders'],
     'Calls (2)': ['help@example.com'],
     'Methods in groups (3)': ['1 running, 7 in all'],
@@ -97,12 +107,12 @@ describe('the examples of the README', () => {
   };
 
   test('are all known here', () => {
-    expect(runnable.map(({ title }) => title)).toEqual(Object.keys(says));
+    expect(runnable.map(({ title }) => title)).toEqual(Object.keys(expected));
   });
 
   test.each(runnable)('$title runs', async ({ title, file }) => {
     await import(file);
-    expect(said).toEqual(says[title]);
+    expect(printed).toEqual(expected[title]);
   });
 
   test('are followed by the calls that the platform in memory answers', () => {
@@ -112,8 +122,8 @@ describe('the examples of the README', () => {
     ];
     const [head = '', rest = ''] = readme.split(before);
     const pathOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
-    const lines = [...new Set(ANSWERED_CALLS.map(pathOf))].toSorted().map((path) => {
-      const keys = ANSWERED_CALLS.filter((key) => pathOf(key) === path).toSorted();
+    const lines = [...new Set(HANDLED_ENDPOINTS.map(pathOf))].toSorted().map((path) => {
+      const keys = HANDLED_ENDPOINTS.filter((key) => pathOf(key) === path).toSorted();
       return `- \`${path}\` ${keys.map((key) => `\`${key.slice(path.length)}\``).join(', ')}`;
     });
     const text = `${head}${before}\n${lines.join('\n')}\n${after}${rest.split(after)[1] ?? ''}`;

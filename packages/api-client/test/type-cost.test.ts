@@ -37,8 +37,8 @@ function instantiations(calls: number): number {
     JSON.stringify({ extends: '../../tsconfig.json', compilerOptions: { types: [] }, include: ['calls.ts'] }),
   );
   const compiler = join(root, 'node_modules', '.bin', 'tsc');
-  const told = execFileSync(compiler, ['-p', config, '--extendedDiagnostics'], { encoding: 'utf8' });
-  return Number(/Instantiations:\s+(\d+)/.exec(told)?.[1]);
+  const output = execFileSync(compiler, ['-p', config, '--extendedDiagnostics'], { encoding: 'utf8' });
+  return Number(/Instantiations:\s+(\d+)/.exec(output)?.[1]);
 }
 
 test('typed calls stay cheap to check', () => {

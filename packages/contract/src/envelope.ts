@@ -1,21 +1,21 @@
 import Type, { type Static } from 'typebox';
 
-import { ClaimEntry, ClaimRow } from '#calls/claim-desk.ts';
-import { OrderCard, TimelineEntry } from '#calls/order-fields.ts';
-import { Fields, Text } from '#fields.ts';
+import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
+import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
+import { StrictObject, Text } from '#fields.ts';
 
 /** One thing wrong with a body: where (dotted path, empty for the body itself) and what. */
-export const FieldProblem = Fields({ path: Type.String({ maxLength: 200 }), problem: Text(300) });
+export const FieldViolation = StrictObject({ path: Type.String({ maxLength: 200 }), problem: Text(300) });
 
 /**
- * Every failure (spec §7: `success: false` and a numeric `error_code`). The loser of a race is told what stands now
- * and who did it, so that the panel can show it instead of a bare refusal (ours).
+ * Every failure (spec §7: `success: false` and a numeric `error_code`). The loser of a race gets the current state and
+ * who changed it, so that the panel can show both; not in the specification.
  */
-export const Failure = Fields({
+export const Failure = StrictObject({
   success: Type.Literal(false),
   error_code: Type.Integer(),
   request_id: Type.Optional(Text(64)),
-  fields: Type.Optional(Type.Array(FieldProblem, { maxItems: 50 })),
+  fields: Type.Optional(Type.Array(FieldViolation, { maxItems: 50 })),
   /** Seconds to wait, with `rateLimited`. */
   retry_after: Type.Optional(Type.Integer({ minimum: 0 })),
   order: Type.Optional(OrderCard),
@@ -26,7 +26,7 @@ export const Failure = Fields({
 });
 export type Failure = Static<typeof Failure>;
 
-/** What stands beside the reply's own fields when a call succeeded; `message` is a success code, where the call has one. */
+/** Fields beside the reply's own on success; `message` is a success code, if the call has one. */
 export interface Success {
   readonly success: true;
   readonly message?: number;
@@ -45,7 +45,7 @@ export const HEADER = {
   id: 'id',
   jwt: 'jwt_token',
   idempotencyKey: 'idempotency-key',
-  /** Ours: `cookie` keeps the refresh token in an HttpOnly cookie. */
+  /** Not in the specification: `cookie` stores the refresh token in an HttpOnly cookie. */
   sessionMode: 'x-session-mode',
 } as const;
 

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 
-import { CourierPosition } from '#calls/courier-fields.ts';
-import { Actor, OrderAction, OrderCard, OrderEdit } from '#calls/order-fields.ts';
-import { Fields, Id, Nullable, OptionalText, Sequence, Timestamp } from '#fields.ts';
+import { CourierPosition } from '#endpoints/couriers/courier-fields.ts';
+import { Actor, OrderAction, OrderCard, OrderEdit } from '#endpoints/orders/order-fields.ts';
+import { StrictObject, Id, Nullable, OptionalText, Sequence, Timestamp } from '#fields.ts';
 
-/** One committed change in a store's line of events. Sequences of one store have no gap and never repeat. */
-export const EventRecord = Fields({
+/** One committed event of a store's event stream. Sequences of one store have no gap and never repeat. */
+export const EventRecord = StrictObject({
   seq: Sequence,
   type: Type.Enum(['order_placed', 'order_changed']),
   at: Timestamp,
@@ -20,15 +20,15 @@ export const EventRecord = Fields({
 export type EventRecord = Static<typeof EventRecord>;
 
 /** Where a courier is now, and the store's orders that are on the way with them. */
-export const CourierMove = Fields({
+export const CourierPositionUpdate = StrictObject({
   provider_id: Id,
   position: CourierPosition,
   order_ids: Type.Array(Id, { maxItems: 50 }),
 });
-export type CourierMove = Static<typeof CourierMove>;
+export type CourierPositionUpdate = Static<typeof CourierPositionUpdate>;
 
-/** Sent to the sessions it concerns, outside the line of events. `code` 2093: signed in elsewhere; 999: signed out. */
-export const SessionNotice = Fields({ code: Type.Enum([999, 2093]), session_id: Id });
+/** Sent to the affected sessions, outside the event stream. `code` 2093: signed in elsewhere; 999: signed out. */
+export const SessionNotice = StrictObject({ code: Type.Enum([999, 2093]), session_id: Id });
 export type SessionNotice = Static<typeof SessionNotice>;
 
 /** How a socket introduces itself: the headers of the wire, in the handshake. */
@@ -53,13 +53,13 @@ export interface ServerToClient {
   event: (room: string, record: EventRecord) => void;
   requests_changed: () => void;
   session_notice: (notice: SessionNotice) => void;
-  /** What the session may see or do has changed: its flags, its grants, its store's approval. Ask for the store detail. */
+  /** The session's permissions have changed: flags, grants or approval. Fetch the store detail. */
   access_changed: () => void;
-  /** A courier whom the store may follow is somewhere else. Not part of the line of events: the next one replaces it. */
-  courier_moved: (move: CourierMove) => void;
-  /** What limits the store's sales has changed. Whoever holds an older version asks for it. */
+  /** A courier that the store follows has moved. Outside the event stream: the next one replaces it. */
+  courier_moved: (move: CourierPositionUpdate) => void;
+  /** The store's sales limits have changed. A client with an older version refetches them. */
   sales_changed: (version: number) => void;
-  /** A claim of the store was opened or changed. Whoever shows claims, and knows an older version, asks for them. */
+  /** A claim of the store was opened or changed. A client with an older version refetches visible claims. */
   claims_changed: (version: number) => void;
 }
 
@@ -68,9 +68,9 @@ export interface ClientToServer {
   leave_room: (room: string, reply: () => void) => void;
 }
 
-// Exact types: a client that takes nothing but types from here is held to the same names.
+// Exact types, also for clients that import types only.
 export const storeRoom = (storeId: string) => `store:${storeId}` as const;
-/** Of the store's claims alone, for whoever may see claims and no orders; both rooms are told `claims_changed`. */
+/** For sessions that may see claims but no orders; both rooms get `claims_changed`. */
 export const claimsRoom = (storeId: string) => `claims:${storeId}` as const;
 export const orderRoom = (orderId: string) => `order:${orderId}`;
 export const providerRoom = (providerId: string) => `provider:${providerId}`;

@@ -47,9 +47,9 @@ export const CallingCode = Type.String({
   pattern: '^\\+[0-9]{1,4}$',
   description: 'Country calling code, with its plus.',
 });
-/** One name a language, in the order of the language index; the first that is not empty stands for those that are. */
+/** One name per language, in the order of the language index; the first that is not empty replaces empty ones. */
 export const Names = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 9 });
-/** Proof that a captcha was solved; good once. Needed where a call says so by answering `invalidCaptcha`. */
+/** Proof of a solved captcha; valid once. Required if a call fails with `invalidCaptcha`. */
 export const CaptchaToken = Type.Optional(Type.String({ minLength: 16, maxLength: 100 }));
 /** A proof given for one use: a right code, a reset, a ticket. */
 export const OneTimeToken = Type.String({ minLength: 16, maxLength: 100 });
@@ -61,8 +61,8 @@ export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const OptionalText = (maxLength: number) => Type.String({ maxLength });
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** An object that refuses fields it does not know: a misspelt filter must not be silently ignored. */
-export const Fields = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
+/** An object that rejects unknown fields: a misspelt filter must not be ignored. */
+export const StrictObject = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-export const Point = Fields({ latitude: Latitude, longitude: Longitude });
+export const Point = StrictObject({ latitude: Latitude, longitude: Longitude });

@@ -3,8 +3,8 @@ import type { TObject, TSchema } from 'typebox';
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 /**
- * The fields of a form are text. Where the call's schema has a number or a truth value, text that spells one becomes one;
- * all else stays as it is, for the check of the schema to say what is wrong with it.
+ * The fields of a form are text. Converts a text to a number or boolean where the endpoint's schema has one; leaves
+ * invalid ones for the schema check.
  */
 export function readFormFields(
   schema: TObject | undefined,

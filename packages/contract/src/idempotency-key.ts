@@ -1,8 +1,11 @@
 /** What a key that a client makes up may look like. */
-export const isIdempotencyKey = (given: string): boolean => /^[\x21-\x7e]{8,128}$/.test(given);
+export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{8,128}$/.test(key);
 
-/** What is wrong with any other. */
-export const KEY_PROBLEM = { path: 'Idempotency-Key', problem: 'takes 8 to 128 visible ASCII characters' } as const;
+/** The violation of an invalid key. */
+export const INVALID_KEY_PROBLEM = {
+  path: 'Idempotency-Key',
+  problem: 'takes 8 to 128 visible ASCII characters',
+} as const;
 
 /** The same text for the same body, whatever the order of its fields. */
 export function canonicalBody(value: unknown): string {

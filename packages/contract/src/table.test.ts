@@ -1,12 +1,16 @@
-import { SCREEN_IDS } from '@store-panel/domain/access/screens';
+import { SCREENS, SCREEN_IDS } from '@store-panel/domain/access/screens';
 import { describe, expect, test } from 'vitest';
 
-import type { CallDefinition } from '#call.ts';
+import type { EndpointDefinition } from '#endpoint.ts';
 import { ERROR } from '#errors/error-codes.ts';
-import { CONTRACT, type Call } from '#table.ts';
+import { CONTRACT, type Endpoint } from '#table.ts';
 
-const KEYS = Object.keys(CONTRACT) as Call[];
-const definition = (key: Call): CallDefinition => CONTRACT[key];
+const KEYS = Object.keys(CONTRACT) as Endpoint[];
+const definition = (key: Endpoint): EndpointDefinition => CONTRACT[key];
+const sessionsOf = (key: Endpoint): readonly string[] => {
+  const { access } = definition(key);
+  return 'sessions' in access ? access.sessions : [];
+};
 
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,6 +62,42 @@ describe.each(KEYS)('%s', (key) => {
     if (call.effect === 'read') expect(call.success).toBeUndefined();
     else expect(key.startsWith('GET') || call.body !== undefined).toBe(true);
   });
+});
+
+/** What every administrator and editor changes of their own. */
+const OWN_ACCOUNT: readonly Endpoint[] = ['POST /api/admin/logout', 'POST /api/admin/update_password'];
+
+describe("an administrator's right", () => {
+  const changes = KEYS.filter(
+    (key) =>
+      key.startsWith('POST /api/admin/') &&
+      definition(key).effect === 'write' &&
+      sessionsOf(key).includes('admin') &&
+      !OWN_ACCOUNT.includes(key),
+  );
+
+  test('is asked for by every change: to delete for what is gone then, to edit for the rest', () => {
+    expect(changes.length).toBeGreaterThan(0);
+    for (const key of changes) {
+      const removes = ['delete_admin', 'delete_store_application', 'delete_tenant'].includes(
+        key.split('/').at(-1) ?? '',
+      );
+      expect([key, definition(key).access]).toEqual([
+        key,
+        expect.objectContaining({ action: removes ? 'delete' : 'edit' }),
+      ]);
+    }
+  });
+});
+
+test('no sub-store reaches a call of screens that are closed to sub-stores', () => {
+  const reached = KEYS.filter((key) => {
+    const { access } = definition(key);
+    const screens = 'screens' in access ? (access.screens ?? []) : [];
+    const isClosed = screens.length > 0 && screens.every((screen) => !SCREENS[screen].subStore);
+    return isClosed && sessionsOf(key).includes('sub_store');
+  });
+  expect(reached).toEqual([]);
 });
 
 test('the bound check sees what it is for', () => {

@@ -1,76 +1,76 @@
-import { type CallKey, defineCalls } from '#call.ts';
-import { type AddressBookWire, addressBookCalls } from '#calls/address-book.ts';
-import { type CaptchaWire, captchaCalls } from '#calls/captcha.ts';
-import { type ClaimDeskWire, claimDeskCalls } from '#calls/claim-desk.ts';
-import { type ClaimMailWire, claimMailCalls } from '#calls/claim-mails.ts';
-import { type ClaimWire, claimCalls } from '#calls/claims.ts';
-import { type CodeWire, codeCalls } from '#calls/codes.ts';
-import { type CourierPaperWire, courierPaperCalls } from '#calls/courier-papers.ts';
-import { type CourierWire, courierCalls } from '#calls/couriers.ts';
-import { type CustomerWire, customerCalls } from '#calls/customer-orders.ts';
-import { type DeliverySettingWire, deliverySettingCalls } from '#calls/delivery-settings.ts';
-import { type DeliveryStaffWire, deliveryStaffCalls } from '#calls/delivery-staff.ts';
-import { type DeskWire, deskCalls } from '#calls/desk.ts';
-import { type ManualOrderWire, manualOrderCalls } from '#calls/manual-orders.ts';
-import { type MenuWire, menuCalls } from '#calls/menu.ts';
-import { type DispatchWire, dispatchCalls } from '#calls/dispatch.ts';
-import { type OrderBatchWire, orderBatchCalls } from '#calls/order-batches.ts';
-import { type OrderEditingWire, orderEditingCalls } from '#calls/order-editing.ts';
-import { type OrderExportWire, orderExportCalls } from '#calls/order-export.ts';
-import { type OrderListWire, orderListCalls } from '#calls/order-lists.ts';
-import { type OrderScheduleWire, orderScheduleCalls } from '#calls/order-schedule.ts';
-import { type OrderWire, orderCalls } from '#calls/orders.ts';
-import { type PasswordWire, passwordCalls } from '#calls/passwords.ts';
-import { type ProfileWire, profileCalls } from '#calls/profile.ts';
-import { type PushWire, pushCalls } from '#calls/push.ts';
-import { type RegistrationWire, registrationCalls } from '#calls/registration.ts';
-import { type SalesWire, salesCalls } from '#calls/sales.ts';
-import { type SessionWire, sessionCalls } from '#calls/session.ts';
-import { type SettingWire, settingCalls } from '#calls/settings.ts';
-import { type ShipmentWire, shipmentCalls } from '#calls/shipments.ts';
-import { type StaffWire, staffCalls } from '#calls/staff.ts';
-import { type SubStoreWire, subStoreCalls } from '#calls/sub-stores.ts';
-import { type TenantWire, tenantCalls } from '#calls/tenants.ts';
+import { type CallKey, defineEndpoints } from '#endpoint.ts';
+import { type AddressBookWire, addressBookEndpoints } from '#endpoints/address-book.ts';
+import { type CaptchaWire, captchaEndpoints } from '#endpoints/session/captcha.ts';
+import { type StoreClaimWire, storeClaimEndpoints } from '#endpoints/claims/store-claims.ts';
+import { type ClaimSubscriptionWire, claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
+import { type ClaimWire, publicClaimEndpoints } from '#endpoints/claims/public-claims.ts';
+import { type CodeWire, codeEndpoints } from '#endpoints/session/codes.ts';
+import { type CourierDocumentWire, courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.ts';
+import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers.ts';
+import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
+import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
+import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
+import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
+import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
+import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
+import { type OrderBatchWire, orderBatchEndpoints } from '#endpoints/orders/bulk-orders.ts';
+import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
+import { type OrderExportWire, orderExportEndpoints } from '#endpoints/orders/order-export.ts';
+import { type OrderListWire, orderListEndpoints } from '#endpoints/orders/order-lists.ts';
+import { type OrderScheduleWire, orderScheduleEndpoints } from '#endpoints/orders/order-schedule.ts';
+import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
+import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
+import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
+import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
+import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
+import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
+import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
+import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
+import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
+import { type StaffWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
+import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
+import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
 
 /** Every call of the platform. The server is built from it; browsers import its types only. */
-export const CONTRACT = defineCalls({
-  ...settingCalls,
-  ...captchaCalls,
-  ...sessionCalls,
-  ...codeCalls,
-  ...passwordCalls,
-  ...registrationCalls,
-  ...profileCalls,
-  ...subStoreCalls,
-  ...pushCalls,
-  ...staffCalls,
-  ...deskCalls,
-  ...tenantCalls,
-  ...orderCalls,
-  ...orderEditingCalls,
-  ...orderBatchCalls,
-  ...orderListCalls,
-  ...orderExportCalls,
-  ...orderScheduleCalls,
-  ...customerCalls,
-  ...courierCalls,
-  ...courierPaperCalls,
-  ...deliveryStaffCalls,
-  ...dispatchCalls,
-  ...claimCalls,
-  ...claimMailCalls,
-  ...claimDeskCalls,
-  ...shipmentCalls,
-  ...salesCalls,
-  ...menuCalls,
-  ...addressBookCalls,
-  ...manualOrderCalls,
-  ...deliverySettingCalls,
+export const CONTRACT = defineEndpoints({
+  ...settingEndpoints,
+  ...captchaEndpoints,
+  ...sessionEndpoints,
+  ...codeEndpoints,
+  ...passwordEndpoints,
+  ...registrationEndpoints,
+  ...profileEndpoints,
+  ...subStoreEndpoints,
+  ...pushEndpoints,
+  ...adminAccountEndpoints,
+  ...adminEndpoints,
+  ...tenantEndpoints,
+  ...orderEndpoints,
+  ...orderEditingEndpoints,
+  ...orderBatchEndpoints,
+  ...orderListEndpoints,
+  ...orderExportEndpoints,
+  ...orderScheduleEndpoints,
+  ...customerEndpoints,
+  ...courierEndpoints,
+  ...courierDocumentEndpoints,
+  ...deliveryStaffEndpoints,
+  ...dispatchEndpoints,
+  ...publicClaimEndpoints,
+  ...claimSubscriptionEndpoints,
+  ...storeClaimEndpoints,
+  ...shipmentEndpoints,
+  ...salesEndpoints,
+  ...menuEndpoints,
+  ...addressBookEndpoints,
+  ...manualOrderEndpoints,
+  ...deliverySettingEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
-export type Call = keyof Contract & CallKey;
+export type Endpoint = keyof Contract & CallKey;
 
 /** What each call takes and gives. An interface, so that the compiler computes each member once. */
 export interface Wire
@@ -85,7 +85,7 @@ export interface Wire
     SubStoreWire,
     PushWire,
     StaffWire,
-    DeskWire,
+    AdminWire,
     TenantWire,
     OrderWire,
     OrderEditingWire,
@@ -95,12 +95,12 @@ export interface Wire
     OrderScheduleWire,
     CustomerWire,
     CourierWire,
-    CourierPaperWire,
+    CourierDocumentWire,
     DeliveryStaffWire,
     DispatchWire,
-    ClaimMailWire,
+    ClaimSubscriptionWire,
     ClaimWire,
-    ClaimDeskWire,
+    StoreClaimWire,
     ShipmentWire,
     SalesWire,
     MenuWire,

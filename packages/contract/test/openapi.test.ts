@@ -11,7 +11,7 @@ const META_SCHEMA = 'https://spec.openapis.org/oas/3.1/schema-base';
 const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<typeof openApiDocument>;
 const text = `${written(document)}\n`;
 
-/** What fits into a line stands in one, so that a change is a few lines of a review. */
+/** Puts what fits on one line on one, so that a change is a few lines of a diff. */
 function written(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= 100) return line;

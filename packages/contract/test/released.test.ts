@@ -9,7 +9,7 @@ import type { Json } from './breaking/schema-breaks.ts';
 const changesets = new URL('../../../.changeset/', import.meta.url);
 
 /** Who makes calls by the document, and so has to be told by the number of the version. */
-const TOLD = ['@store-panel/contract', '@store-panel/api-client'];
+const PUBLISHED = ['@store-panel/contract', '@store-panel/api-client'];
 
 const read = (name: string): Json => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')) as Json;
 
@@ -18,7 +18,7 @@ test('what breaks whoever uses the released version is announced as a major one'
   const announced = readdirSync(changesets)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => majorOf(readFileSync(new URL(name, changesets), 'utf8')));
-  const missing = TOLD.filter((name) => !announced.includes(name));
+  const missing = PUBLISHED.filter((name) => !announced.includes(name));
   const unannounced = missing.length > 0 ? breaks.map(breakLine) : [];
   expect(
     unannounced,

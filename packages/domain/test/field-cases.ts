@@ -12,14 +12,14 @@ import {
 } from '#validation/order-actions.ts';
 import { otpSchema } from '#validation/otp.ts';
 import { passwordSchema } from '#validation/password.ts';
-import { type JudgePhone, phoneSchema } from '#validation/phone.ts';
+import { type PhoneValidator, phoneSchema } from '#validation/phone.ts';
 import { requiredText } from '#validation/profile.ts';
 import { signInSchema } from '#validation/sign-in.ts';
 import { slotSchema } from '#validation/slot.ts';
 import { tablePersonsSchema } from '#validation/table-persons.ts';
 
 /** A country whose numbers have ten digits and do not begin with 9. */
-export const judge: JudgePhone = (digits) => {
+export const validatePhone: PhoneValidator = (digits) => {
   if (digits.length !== 10) return digits.length < 10 ? 'too_short_here' : 'too_long_here';
   return digits.startsWith('9') ? 'invalid' : null;
 };
@@ -30,7 +30,7 @@ export const EURO = { language: 'en', currency: 'EUR' };
 /** What it is about, its schema, a value, and what a form would show. */
 export type Case = readonly [string, Schema, unknown, readonly string[]];
 
-/** Of single values, and of what is entered at an order. */
+/** Cases of single values and of order inputs. */
 export const FIELD_CASES: readonly Case[] = [
   ['email', emailSchema, 'ann@shop.test', []],
   ['email', emailSchema, ' ann@shop.test ', []],
@@ -51,12 +51,13 @@ export const FIELD_CASES: readonly Case[] = [
   ['phone', phoneSchema(), '0171123456', ['phone.leading_zero']],
   ['phone', phoneSchema(), '1234', ['phone.too_short']],
   ['phone', phoneSchema(), '123456789012345', ['phone.too_long']],
-  ['phone of a numbering plan', phoneSchema(judge), '17112345', ['phone.too_short_here']],
-  ['phone of a numbering plan', phoneSchema(judge), '17112345678', ['phone.too_long_here']],
-  ['phone of a numbering plan', phoneSchema(judge), '9711234567', ['phone.invalid']],
-  ['phone of a numbering plan', phoneSchema(judge), '1711234567', []],
+  ['phone of a numbering plan', phoneSchema(validatePhone), '17112345', ['phone.too_short_here']],
+  ['phone of a numbering plan', phoneSchema(validatePhone), '17112345678', ['phone.too_long_here']],
+  ['phone of a numbering plan', phoneSchema(validatePhone), '9711234567', ['phone.invalid']],
+  ['phone of a numbering plan', phoneSchema(validatePhone), '1711234567', []],
 
   ['code by e-mail', otpSchema('email_otp'), '123456', []],
+  ['code by e-mail', otpSchema('email_otp'), ' ١٢٣٤٥٦ ', []],
   ['code by e-mail', otpSchema('email_otp'), '', ['email_otp.required']],
   ['code by e-mail', otpSchema('email_otp'), '12345', ['email_otp.too_short']],
   ['code by phone', otpSchema('phone_otp'), '1234567', ['phone_otp.too_long']],

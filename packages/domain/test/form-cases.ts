@@ -1,12 +1,12 @@
 import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
 import { claimSchema } from '#validation/claim.ts';
-import { claimTextSchema, newClaimSchema, claimNumbersSchema } from '#validation/claim-desk.ts';
+import { claimTextSchema, newClaimSchema, claimNumbersSchema } from '#validation/store-claims.ts';
 import { deliverySettingsSchema } from '#validation/delivery-settings.ts';
 import { addressBookSchema } from '#validation/address-book.ts';
 import { vehicleSchema } from '#validation/couriers.ts';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
 import { salesSettingsSchema } from '#validation/sales-settings.ts';
-import { type Case, EURO, judge } from './field-cases.ts';
+import { type Case, EURO, validatePhone } from './field-cases.ts';
 
 const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };
 const FARES = { base: '0', included: '0', perDistance: '0', perMinute: '0' };
@@ -36,8 +36,8 @@ const STORE = {
 };
 const CONTACT = { email: 'ann@shop.test', email_proof: null, phone: { digits: '1711234567' }, phone_proof: null };
 const ACCESS = { password: '123456', password_confirmation: '123456', referral_code: '', terms: true };
-const anyContact = contactStepSchema({ judgePhone: judge, needsEmailProof: false, needsPhoneProof: false });
-const provenContact = contactStepSchema({ judgePhone: judge, needsEmailProof: true, needsPhoneProof: true });
+const anyContact = contactStepSchema({ validatePhone, needsEmailProof: false, needsPhoneProof: false });
+const provenContact = contactStepSchema({ validatePhone, needsEmailProof: true, needsPhoneProof: true });
 
 const ADDRESS = { name: 'Hanna', phone: '+49 (30) 5550-2210', line: 'Ritterstraße 22', note: '', place: '52.5, 13.4' };
 const vehicle = vehicleSchema(Date.parse('2026-05-01T00:00:00Z'));

@@ -1,6 +1,6 @@
 import type { Actor, ActorKind, OrderState } from '#orders/order-state.ts';
 import type { OrderStatus, RequestStatus } from '#orders/status.ts';
-import { type ChangeAction, orderCan } from '#orders/transitions.ts';
+import { type ChangeAction, checkOrderAction } from '#orders/transitions.ts';
 
 /** The instant at which the tests take place. */
 export const NOW = Date.parse('2025-03-17T12:00:00Z');
@@ -21,6 +21,6 @@ export function order(
 
 /** `allowed`, or why not. */
 export const reasonOf = (action: ChangeAction, state: OrderState, actor: Actor): string => {
-  const verdict = orderCan(action, state, actor, NOW);
-  return verdict.allowed ? 'allowed' : verdict.reason;
+  const decision = checkOrderAction(action, state, actor, NOW);
+  return decision.allowed ? 'allowed' : decision.reason;
 };

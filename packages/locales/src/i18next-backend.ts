@@ -5,8 +5,8 @@ import { NAMESPACES, type Namespace } from '#namespaces.ts';
 type Read = (error: unknown, texts: TextTree | boolean | null) => void;
 
 /**
- * Backend for i18next that fetches namespaces when they are first asked for. A failed fetch is
- * tried again by i18next, which then tells it by its event `failedLoading`.
+ * Backend for i18next that fetches namespaces on first use. i18next retries a failed fetch, then emits
+ * `failedLoading`.
  */
 export const textBackend = {
   type: 'backend',

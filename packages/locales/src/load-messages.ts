@@ -2,9 +2,9 @@ import type { TextLanguage } from '#languages.ts';
 import type { TextTree } from '#load.ts';
 
 /**
- * Fetches the texts that the server writes to people: its own, and those of claims, which letters share with the courier's
- * page. Its own function, because a bundler takes every file that an import may mean: a server has no use for what screens
- * say.
+ * Fetches the texts of the server's messages: its own, and those of claims, which emails share with the courier's
+ * page. A function of its own, because a bundler includes every file that an import may mean, and a server does not
+ * need the texts of screens.
  */
 export async function loadMessages(language: TextLanguage): Promise<Readonly<Record<'messages' | 'claim', TextTree>>> {
   const [messages, claim] = (await Promise.all([

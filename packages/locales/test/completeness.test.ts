@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { describe, expect, test } from 'vitest';
 
 import { TEXT_LANGUAGES, isRtl } from '#languages.ts';
@@ -33,11 +33,11 @@ describe.each(TEXT_LANGUAGES)('%s', (language) => {
   test('has exactly the plural forms of its grammar', () => {
     const forms = setOf(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
     const plural = texts.filter(({ form }) => form !== undefined);
-    const wrong = plural.filter((text) => {
+    const invalid = plural.filter((text) => {
       const family = plural.filter((other) => keyOf(other) === keyOf(text)).map(({ form }) => form);
       return setOf(family) !== forms;
     });
-    expect(wrong.map(placeOf)).toEqual([]);
+    expect(invalid.map(placeOf)).toEqual([]);
     const pluralKeys = (all: readonly Text[]) => new Set(all.filter(({ form }) => form !== undefined).map(keyOf));
     expect(pluralKeys(texts)).toEqual(pluralKeys(english));
   });
@@ -54,23 +54,34 @@ describe.each(TEXT_LANGUAGES)('%s', (language) => {
 
 describe.each(OTHER_LANGUAGES)('placeholders in %s', (language) => {
   test('are those of English', () => {
-    const wanted = new Map(english.map((text) => [keyOf(text), placeholdersOf(text.text)]));
+    const expected = new Map(english.map((text) => [keyOf(text), placeholdersOf(text.text)]));
     const differing = textsOf(language).filter((text) => {
       const own = placeholdersOf(text.text);
-      const all = wanted.get(keyOf(text)) ?? [];
+      const all = expected.get(keyOf(text)) ?? [];
       // Arabic says nothing, one and two in words.
       const inWords = language === 'ar' && ['zero', 'one', 'two'].includes(text.form ?? '');
-      const told = (names: readonly string[]) => (inWords ? names.filter((name) => !name.startsWith('count')) : names);
-      return setOf(told(own)) !== setOf(told(all));
+      const withoutCounts = (names: readonly string[]) =>
+        inWords ? names.filter((name) => !name.startsWith('count')) : names;
+      return setOf(withoutCounts(own)) !== setOf(withoutCounts(all));
     });
     expect(differing.map(placeOf)).toEqual([]);
   });
 });
 
 test('plural keys take their number as {{count, number}}, and nothing else does', () => {
-  const wrong = english.filter(
+  const invalid = english.filter(
     ({ form, text }) => placeholdersOf(text).includes('count, number') !== (form !== undefined),
   );
-  expect(wrong.map(placeOf)).toEqual([]);
+  expect(invalid.map(placeOf)).toEqual([]);
   expect(english.filter(({ text }) => placeholdersOf(text).includes('count')).map(placeOf)).toEqual([]);
+});
+
+test('Russian says "many" in the plural and fractions in the singular, so that neither stands in place of "few"', () => {
+  const texts = textsOf('ru').filter(({ form }) => form !== undefined);
+  const textOf = (text: Text, form: string) =>
+    texts.find((other) => keyOf(other) === keyOf(text) && other.form === form)?.text;
+  const swapped = texts
+    .filter(({ form }) => form === 'many')
+    .filter((many) => textOf(many, 'few') !== many.text && textOf(many, 'other') === many.text);
+  expect(swapped.map(placeOf)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { CATALOGUE, type CatalogueEntry, httpStatusOf } from '@store-panel/contract/errors/catalogue';
-import { CLIENT_FAILURES, clientTextKey } from '@store-panel/contract/errors/client-failures';
+import { CLIENT_ERRORS, clientTextKey } from '@store-panel/contract/errors/client-failures';
 
 import { keyOf, textsOf } from './text-files.ts';
 
@@ -47,7 +47,7 @@ export function errorCodesPage(): string {
     `\n## Without a code\n\n${CLIENT}\n`,
     table(
       ['Name', 'Text'],
-      CLIENT_FAILURES.map((name) => [`\`${name}\``, textOf(clientTextKey(name))]),
+      CLIENT_ERRORS.map((name) => [`\`${name}\``, textOf(clientTextKey(name))]),
     ),
     '',
   ].join('\n');

@@ -1,27 +1,27 @@
-import { Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
+import { Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/endpoints/orders/order-fields';
 import { CATALOGUE } from '@store-panel/contract/errors/catalogue';
-import { CLIENT_FAILURES, clientTextKey } from '@store-panel/contract/errors/client-failures';
-import { type CodeTextKey, lookup } from '@store-panel/contract/errors/lookup';
+import { CLIENT_ERRORS, clientTextKey } from '@store-panel/contract/errors/client-failures';
+import { type CodeTextKey, lookUpCode } from '@store-panel/contract/errors/lookup';
 import { AUDIT_ACTIONS } from '@store-panel/domain/access/audit-actions';
 import { ADMIN_ACTION, ADMIN_ROLES } from '@store-panel/domain/access/permissions';
-import { REFUSAL_REDIRECT } from '@store-panel/domain/access/screen-access';
+import { DENIAL_REDIRECTS } from '@store-panel/domain/access/screen-access';
 import { MENU_GROUPS, SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
-import { NO_CLAIM_REASONS } from '@store-panel/domain/claims/claim-opening';
+import { CLAIM_BLOCKED_REASONS } from '@store-panel/domain/claims/claim-opening';
 import { CLAIM_COLUMNS, CLAIM_SEARCH_FIELDS } from '@store-panel/domain/claims/claim-list';
 import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
 import { CLAIM_CAUSES, CLAIM_EVENTS, CLAIM_STATES, CLAIM_TARGETS } from '@store-panel/domain/claims/claim-states';
-import { CLAIM_REFUSALS } from '@store-panel/domain/claims/claim-transitions';
+import { CLAIM_DENIALS } from '@store-panel/domain/claims/claim-transitions';
 import { SIDEBAR_MODES } from '@store-panel/domain/limits/limits';
 import {
-  ACCOUNT_LETTER_KINDS,
+  ACCOUNT_MESSAGE_TEMPLATES,
   CODE_PURPOSES,
-  LETTER_KINDS,
+  MESSAGE_TEMPLATES,
   PUSH_KINDS,
 } from '@store-panel/domain/messages/message-kinds';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
-import { REFUSAL_REASONS, refusalTextKey } from '@store-panel/domain/orders/refusals';
+import { DENIAL_REASONS, denialTextKey } from '@store-panel/domain/orders/denial-reasons';
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
-import { CHANGE_ACTIONS, ORDER_ACTIONS, transitionOf } from '@store-panel/domain/orders/transitions';
+import { CHANGE_ACTIONS, ORDER_ACTIONS, findTransition } from '@store-panel/domain/orders/transitions';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { SHIPMENT_COLUMNS, SHIPMENT_ENDS } from '@store-panel/domain/shipments/shipment-list';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
@@ -36,15 +36,15 @@ import type { TextKey, Texts } from '#text-keys.ts';
 
 import { keysOf, placeholdersOf, textsOf } from './text-files.ts';
 
-const storeActions = CHANGE_ACTIONS.filter((action) => transitionOf(action, 'store') !== null);
+const storeActions = CHANGE_ACTIONS.filter((action) => findTransition(action, 'store') !== null);
 const unknownCodes = (['error', 'success', 'push'] as const).flatMap((kind) => [
-  lookup(kind, -1).textKey,
-  lookup(kind, undefined).textKey,
+  lookUpCode(kind, -1).textKey,
+  lookUpCode(kind, undefined).textKey,
 ]);
 
 /** Texts whose keys are made from a list of the code: the list says which there must be. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
-  'codes:': [...CATALOGUE.map(({ textKey }) => textKey), ...unknownCodes, ...CLIENT_FAILURES.map(clientTextKey)].map(
+  'codes:': [...CATALOGUE.map(({ textKey }) => textKey), ...unknownCodes, ...CLIENT_ERRORS.map(clientTextKey)].map(
     (key) => key.replace('codes:', ''),
   ),
   'status:status.': STATUS_CODES.map((code) => statusTextKey(code).replace('status.', '')),
@@ -63,18 +63,18 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Those two are told by whatever they are done in.
   'actions:done.': storeActions.filter((action) => !['edit', 'rate', 'shipment_news'].includes(action)),
   'allergens:allergen.': ALLERGENS,
-  'actions:refusal.': REFUSAL_REASONS.map((reason) => refusalTextKey(reason).replace('refusal.', '')),
-  'messages:subject.': LETTER_KINDS,
+  'actions:refusal.': DENIAL_REASONS.map((reason) => denialTextKey(reason).replace('refusal.', '')),
+  'messages:subject.': MESSAGE_TEMPLATES,
   'messages:text.': [
-    ...LETTER_KINDS.filter((kind) => kind !== 'one_time_code'),
+    ...MESSAGE_TEMPLATES.filter((kind) => kind !== 'one_time_code'),
     ...CODE_PURPOSES.map((purpose) => `one_time_code.${purpose}`),
   ],
   'messages:next.': [
-    ...LETTER_KINDS.filter((kind) => kind !== 'password_changed'),
+    ...MESSAGE_TEMPLATES.filter((kind) => kind !== 'password_changed'),
     'password_changed.store',
     'password_changed.staff',
   ],
-  'messages:sms.': ACCOUNT_LETTER_KINDS,
+  'messages:sms.': ACCOUNT_MESSAGE_TEMPLATES,
   'messages:push.': [
     ...PUSH_KINDS.map((kind) => `${kind}.title`),
     'new_order.waiting',
@@ -90,12 +90,12 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'shell:menu.mode.': SIDEBAR_MODES,
   'validation:': VALIDATION_KEYS,
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
-  'desk:action.': REVIEW_ACTIONS,
-  'desk:done.': REVIEW_ACTIONS,
-  'desk:role.': ADMIN_ROLES,
-  'desk:roleHelp.': ADMIN_ROLES,
-  'desk:permission.': ['look', ...Object.keys(ADMIN_ACTION).flatMap((action) => [`${action}.name`, `${action}.help`])],
-  'desk:audit.action.': AUDIT_ACTIONS,
+  'admin:action.': REVIEW_ACTIONS,
+  'admin:done.': REVIEW_ACTIONS,
+  'admin:role.': ADMIN_ROLES,
+  'admin:roleHelp.': ADMIN_ROLES,
+  'admin:permission.': ['look', ...Object.keys(ADMIN_ACTION).flatMap((action) => [`${action}.name`, `${action}.help`])],
+  'admin:audit.action.': AUDIT_ACTIONS,
   'claim:meaning.': CLAIM_STATES,
   'claim:state.': CLAIM_STATES,
   'shipments:column.': SHIPMENT_COLUMNS,
@@ -106,25 +106,25 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'claims:event.': CLAIM_EVENTS,
   'claims:due.': [...CLAIM_DUES, 'none', 'until', 'claimant'],
   'claims:step.': [...CLAIM_TARGETS, 'again'],
-  'claims:refusal.': CLAIM_REFUSALS,
-  'claims:noClaim.': NO_CLAIM_REASONS,
+  'claims:refusal.': CLAIM_DENIALS,
+  'claims:noClaim.': CLAIM_BLOCKED_REASONS,
   'pages:inProgress.reason.': [
     'store_not_approved',
-    ...Object.entries(REFUSAL_REDIRECT)
+    ...Object.entries(DENIAL_REDIRECTS)
       .filter(([, screen]) => screen === 'in-progress')
       .map(([reason]) => reason),
   ],
 };
 
 describe('texts of a family', () => {
-  test.each(Object.entries(FAMILIES))('%s* are exactly the ones of its list', (family, wanted) => {
+  test.each(Object.entries(FAMILIES))('%s* are exactly the ones of its list', (family, expected) => {
     const [namespace = '', prefix = ''] = family.split(':');
     const there = [...keysOf(namespace)].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    expect(there.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    expect(there.toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
   test('validation texts name the numbers of their rule', () => {
-    const wrong = textsOf('en').filter(
+    const invalid = textsOf('en').filter(
       ({ namespace, key, text }) =>
         namespace === 'validation' &&
         placeholdersOf(text).join() !==
@@ -132,7 +132,7 @@ describe('texts of a family', () => {
             .toSorted()
             .join(),
     );
-    expect(wrong.map(({ key }) => key)).toEqual([]);
+    expect(invalid.map(({ key }) => key)).toEqual([]);
   });
 
   test('a text shows a code only when the catalogue says nothing else about it', () => {
@@ -153,9 +153,9 @@ describe('types', () => {
     // What does not compile if the types go wrong: a catalogue key that is no text, a plural form as a key.
     const catalogueIsTexts: CodeTextKey extends TextKey ? true : false = true;
     const formIsNoKey: 'orders:card.items_one' extends TextKey ? true : false = false;
-    const wrongIsNoKey: 'auth:submitted' extends TextKey ? true : false = false;
+    const unknownIsNoKey: 'auth:submitted' extends TextKey ? true : false = false;
     const everyNamespace: Namespace extends keyof Texts ? true : false = true;
-    expect([catalogueIsTexts, formIsNoKey, wrongIsNoKey, everyNamespace]).toEqual([true, false, false, true]);
+    expect([catalogueIsTexts, formIsNoKey, unknownIsNoKey, everyNamespace]).toEqual([true, false, false, true]);
     expect(namespaces).toHaveLength(3);
   });
 });

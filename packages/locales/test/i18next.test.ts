@@ -82,8 +82,8 @@ describe('i18next with the backend', () => {
         .map(([name = '', format]) => [name, format === 'number' ? 3 : name]),
     );
     const broken = textsOf(language).filter((text) => {
-      const shown = i18n.t(keyOf(text), values);
-      return shown === text.key || shown === keyOf(text) || shown.includes('{{');
+      const rendered = i18n.t(keyOf(text), values);
+      return rendered === text.key || rendered === keyOf(text) || rendered.includes('{{');
     });
     expect(broken.map(keyOf)).toEqual([]);
   });

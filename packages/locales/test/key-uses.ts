@@ -30,13 +30,13 @@ export interface KeyUse {
 const KEY = /^(?:[a-z-]+:)?[\w*-]+(?:\.[\w*-]+)*$/;
 
 function readKey(file: string, written: string): KeyUse | undefined {
-  // A pattern has to say something of its own: `${a}.${b}` would use everything.
+  // A pattern needs a literal part: `${a}.${b}` would use every key.
   if (!KEY.test(written) || (written.includes('*') && written.replaceAll(/[*.:]/g, '').length < 3)) return undefined;
   const pattern = new RegExp(`^${written.replaceAll('.', String.raw`\.`).replaceAll('*', '[^:]+')}$`);
   return { file, written, matches: (key) => pattern.test(key) };
 }
 
-/** What a string or template says, `*` for its holes; undefined for any other piece of code. */
+/** Returns the text of a string or template, with `*` for its holes; undefined for other code. */
 function writtenBy(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -62,14 +62,14 @@ const asksFor = (namespace: Namespace) => (use: KeyUse) =>
   use.written === namespace || use.written.startsWith(`${namespace}:`);
 
 /** True when an app names the namespace or a key of it. */
-export function isAskedFor(namespace: Namespace): boolean {
+export function isRequested(namespace: Namespace): boolean {
   return keyUses.some((use) => use.file.startsWith('apps/') && asksFor(namespace)(use));
 }
 
 /** Keys of a namespace that no source names: by full name, or bare in a file that names the namespace. */
 export function unusedKeys(namespace: Namespace, keys: Iterable<string>): readonly string[] {
   const naming = new Set(keyUses.filter(asksFor(namespace)).map(({ file }) => file));
-  // The shell's texts are the apps' default namespace, and messages the server's: their keys are asked for without naming it.
+  // The shell's texts are the apps' default namespace, and messages the server's: their keys are used without it.
   const isDefault = (file: string) =>
     file.startsWith('apps/platform-api/') ? namespace === 'messages' : namespace === 'shell';
   const bare = keyUses.filter(({ file }) => isDefault(file) || naming.has(file));

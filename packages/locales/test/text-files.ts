@@ -9,9 +9,9 @@ import { NAMESPACES } from '#namespaces.ts';
 export interface Text {
   readonly language: TextLanguage;
   readonly namespace: string;
-  /** With its plural suffix, as it stands in the file. */
+  /** The key with its plural suffix, as in the file. */
   readonly path: string;
-  /** Without the plural suffix: what code asks for. */
+  /** The key without the plural suffix, as in code. */
   readonly key: string;
   /** `one`, `few` … for a plural form. */
   readonly form: string | undefined;
@@ -47,7 +47,7 @@ export function textsOf(language: TextLanguage): readonly Text[] {
   return NAMESPACES.flatMap((namespace) => flatten(language, namespace, readTree(language, namespace), ''));
 }
 
-/** `orders:board.column.new`, as a screen asks for it. */
+/** `orders:board.column.new`, as in a screen. */
 export const keyOf = ({ namespace, key }: Text) => `${namespace}:${key}`;
 
 /** `de orders:card.items_one`, as a failure names it. */

@@ -72,18 +72,18 @@ describe('texts that the specification quotes', () => {
 
 /** Where texts must fit: the longest a language may be, in characters, and how much longer than English. */
 const TIGHT = [
-  { place: /^(?:actions|shell):button\./, longest: 24, ratio: 2.2 },
-  { place: /^status:short\./, longest: 22, ratio: 3 },
-  { place: /^orders:board\.column\./, longest: 18, ratio: 2.2 },
-  { place: /^orders:column\./, longest: 16, ratio: 3 },
-  { place: /^screens:/, longest: 34, ratio: 3 },
+  { place: /^(?:actions|shell):button\./, maxLength: 24, ratio: 2.2 },
+  { place: /^status:short\./, maxLength: 22, ratio: 3 },
+  { place: /^orders:board\.column\./, maxLength: 18, ratio: 2.2 },
+  { place: /^orders:column\./, maxLength: 16, ratio: 3 },
+  { place: /^screens:/, maxLength: 34, ratio: 3 },
 ] as const;
 
-describe.each(TIGHT)('tight texts $place', ({ place, longest, ratio }) => {
+describe.each(TIGHT)('tight texts $place', ({ place, maxLength, ratio }) => {
   test.each(TEXT_LANGUAGES)('fit in %s', (language) => {
     const lengths = new Map(english.map((text) => [keyOf(text), text.text.length]));
     const tooLong = textsOf(language).filter((text) => {
-      const allowed = Math.min(longest, Math.max(16, ratio * (lengths.get(keyOf(text)) ?? 0)));
+      const allowed = Math.min(maxLength, Math.max(16, ratio * (lengths.get(keyOf(text)) ?? 0)));
       return place.test(keyOf(text)) && text.text.length > allowed;
     });
     expect(tooLong.map((text) => `${placeOf(text)}: ${text.text}`)).toEqual([]);

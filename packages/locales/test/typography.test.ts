@@ -49,26 +49,26 @@ test.each(TEXT_LANGUAGES)('%s has its own quotation marks only', (language) => {
 });
 
 test('French has a no-break space before double punctuation and inside guillemets', () => {
-  const wrong = of('fr').filter(({ text }) => /[^\u202F][;!?]|[^\u00A0]:|«(?!\u00A0)|[^\u00A0]»/.test(text));
-  expect(places(wrong)).toEqual([]);
+  const invalid = of('fr').filter(({ text }) => /[^\u202F][;!?]|[^\u00A0]:|«(?!\u00A0)|[^\u00A0]»/.test(text));
+  expect(places(invalid)).toEqual([]);
 });
 
 test('only French has a space before such punctuation', () => {
-  const wrong = all.filter(({ language, text }) => language !== 'fr' && /\s[;!?:,.،؛؟]/.test(text));
-  expect(places(wrong)).toEqual([]);
+  const invalid = all.filter(({ language, text }) => language !== 'fr' && /\s[;!?:,.،؛؟]/.test(text));
+  expect(places(invalid)).toEqual([]);
 });
 
 test('Spanish opens its questions and exclamations', () => {
   const count = (text: string, mark: string) => text.split(mark).length;
-  const wrong = of('es').filter(
+  const invalid = of('es').filter(
     ({ text }) => count(text, '¿') !== count(text, '?') || count(text, '¡') !== count(text, '!'),
   );
-  expect(places(wrong)).toEqual([]);
+  expect(places(invalid)).toEqual([]);
 });
 
 test('Arabic has its own comma, semicolon and question mark', () => {
-  const wrong = of('ar').filter(({ text }) => /[,;?]/.test(text.replaceAll(/\{\{[^}]*\}\}/g, '')));
-  expect(places(wrong)).toEqual([]);
+  const invalid = of('ar').filter(({ text }) => /[,;?]/.test(text.replaceAll(/\{\{[^}]*\}\}/g, '')));
+  expect(places(invalid)).toEqual([]);
 });
 
 describe.each([
@@ -99,9 +99,9 @@ test('no Latin language has a letter of another script', () => {
 test.each(OTHER_LANGUAGES)('%s ends a sentence where English does', (language) => {
   const ending = (text: string) => /[.!?؟…]$/.test(text.replaceAll(/["”“»’)]+$/g, ''));
   const english = new Map(of('en').map((text) => [keyOf(text), ending(text.text)]));
-  const wrong = of(language).filter((text) => {
-    const wanted = english.get(keyOf(text));
-    return text.form === undefined && wanted !== undefined && wanted !== ending(text.text);
+  const invalid = of(language).filter((text) => {
+    const source = english.get(keyOf(text));
+    return text.form === undefined && source !== undefined && source !== ending(text.text);
   });
-  expect(places(wrong)).toEqual([]);
+  expect(places(invalid)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { NAMESPACES, type Namespace } from '#namespaces.ts';
 
-import { isAskedFor, keyUses, missingModules, unusedKeys } from './key-uses.ts';
+import { isRequested, keyUses, missingModules, unusedKeys } from './key-uses.ts';
 import { keysOf } from './text-files.ts';
 
 /** Namespaces whose keys come from lists; `families.test.ts` holds them to those lists. */
@@ -36,7 +36,7 @@ function isAwaited(namespace: Namespace, key: string): boolean {
 function unfinished(namespace: Namespace): string | undefined {
   const [missing] = missingModules(namespace === 'claim' ? 'claim-lookup' : 'store-panel');
   if (missing !== undefined) return `${missing} is still to be built`;
-  return isAskedFor(namespace) ? undefined : 'no screen asks for them yet';
+  return isRequested(namespace) ? undefined : 'no screen asks for them yet';
 }
 
 describe('texts', () => {

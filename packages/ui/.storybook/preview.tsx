@@ -42,7 +42,7 @@ interface StoryFrameProps {
   readonly children: ReactNode;
 }
 
-/** What an app does around its pages: theme, direction, the kit's words, announcements. */
+/** Wraps each story as an app wraps its pages: theme, direction, the kit's texts, the live region. */
 function StoryFrame({ globals: { color, mode, radius, density, language, direction }, children }: StoryFrameProps) {
   const dir = direction === 'auto' ? (language === 'ar' ? 'rtl' : 'ltr') : direction;
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { DataTable, type Column, type Sort } from '#data-table/data-table.tsx';
 import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES } from '#theme/theme.ts';
 
-/** As many as a day of a busy store; more columns than any screen shows. */
+/** The orders of a busy store's day. */
 const ROWS = 500;
 const COLUMNS = 10;
 
@@ -32,11 +32,11 @@ const nothing = () => {};
 
 interface View {
   readonly rows: readonly Row[];
-  readonly chosen: ReadonlySet<string>;
+  readonly selectedKeys: ReadonlySet<string>;
 }
 
 /** The same cells without a kit: what React and the browser cost anyway. */
-function BareTable({ rows: shown, chosen }: View) {
+function BareTable({ rows: shown, selectedKeys }: View) {
   return (
     <table>
       <thead>
@@ -48,7 +48,7 @@ function BareTable({ rows: shown, chosen }: View) {
       </thead>
       <tbody>
         {shown.map((row) => (
-          <tr key={row.id} aria-selected={chosen.has(keyOf(row))}>
+          <tr key={row.id} aria-selected={selectedKeys.has(keyOf(row))}>
             {row.cells.map((cell) => (
               <td key={cell}>{cell}</td>
             ))}
@@ -59,7 +59,7 @@ function BareTable({ rows: shown, chosen }: View) {
   );
 }
 
-function KitTable({ rows: shown, chosen }: View) {
+function KitTable({ rows: shown, selectedKeys }: View) {
   return (
     <DataTable
       label="Orders"
@@ -68,7 +68,7 @@ function KitTable({ rows: shown, chosen }: View) {
       rowKey={keyOf}
       sort={sort}
       onSortChange={nothing}
-      choice={{ chosen, onChange: nothing, label: keyOf, allLabel: 'all' }}
+      selection={{ selectedKeys, onChange: nothing, label: keyOf, allLabel: 'all' }}
     />
   );
 }
@@ -79,7 +79,7 @@ export type Step = 'mount' | 'sort' | 'choose one';
 
 let root: Root | undefined;
 
-/** Draws at once, and has the browser reckon styles and places. */
+/** Renders synchronously and forces the browser to compute styles and layout. */
 function draw(name: TableName, view: View): void {
   const Table = TABLES[name];
   flushSync(() => root?.render(<Table {...view} />));
@@ -94,27 +94,27 @@ const timed = (work: () => void): number => {
 
 /** Milliseconds of each step, from an empty page, and how many rows are in the page then. */
 function run(name: TableName): Readonly<Record<Step | 'drawn', number>> {
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   const times = {
-    mount: timed(() => draw(name, { rows, chosen: NONE })),
-    sort: timed(() => draw(name, { rows: sorted, chosen: NONE })),
-    'choose one': timed(() => draw(name, { rows: sorted, chosen: ONE })),
+    mount: timed(() => draw(name, { rows, selectedKeys: NONE })),
+    sort: timed(() => draw(name, { rows: sorted, selectedKeys: NONE })),
+    'choose one': timed(() => draw(name, { rows: sorted, selectedKeys: ONE })),
   };
-  const drawn = place.querySelectorAll('tbody tr').length;
+  const drawn = container.querySelectorAll('tbody tr').length;
   root.unmount();
-  place.remove();
+  container.remove();
   return { ...times, drawn };
 }
 
 /** Leaves the kit's table in the page. */
-function keep(): void {
+function recordResult(): void {
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  draw('kit', { rows, chosen: ONE });
+  draw('kit', { rows, selectedKeys: ONE });
 }
 
-/** The next of all themes; what it costs shows in the browser's own account. */
+/** Switches to the next theme. The browser's performance entries show the cost. */
 function switchTheme(at: number): void {
   applyTheme({
     ...DEFAULT_THEME,
@@ -123,6 +123,6 @@ function switchTheme(at: number): void {
   });
 }
 
-const bench = { run, keep, switchTheme };
+const bench = { run, keep: recordResult, switchTheme };
 export type TableBench = typeof bench;
 Object.assign(globalThis, { tableBench: bench });

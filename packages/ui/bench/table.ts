@@ -1,5 +1,5 @@
-// What 500 rows cost in the kit's table and in a bare one of the same cells, in turns on one page; and what a switch of
-// the theme costs the main thread with that table on the page.
+// Compares 500 rows in the kit's table with a bare table of the same cells, and measures what a theme switch costs the
+// main thread while that table is on the page.
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
@@ -12,14 +12,14 @@ declare const tableBench: TableBench;
 
 const TURNS = 15;
 /** Fewer would not fill the window. */
-const LEAST_DRAWN = 12;
+const MIN_DRAWN = 12;
 const STEPS = ['mount', 'sort', 'choose one'] as const satisfies readonly Step[];
 const TIMES_BARE = 2;
 const SWITCHES = 20;
-/** Of the main thread, in ms. */
-const MOST_OF_A_SWITCH = 50;
+/** Limit of main thread time, in ms. */
+const MAX_SWITCH_MS = 50;
 
-/** The page as one document: an app's build of the table, styles and all. */
+/** Builds the page as one document, styles included, as an app would. */
 async function pageText(): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -45,9 +45,9 @@ async function compareTables(page: Page): Promise<void> {
   for (let turn = 0; turn <= TURNS; turn += 1) {
     for (const name of ['bare', 'kit'] as const satisfies readonly TableName[]) {
       const found = await page.evaluate((table) => tableBench.run(table), name);
-      // The first turn of each compiles, and fetches what draws long tables.
+      // The first run also compiles the code and fetches the chunk for long tables, so it is not counted.
       if (turn === 0) continue;
-      if (found.drawn < LEAST_DRAWN) throw new Error(`${name} has drawn ${found.drawn} rows`);
+      if (found.drawn < MIN_DRAWN) throw new Error(`${name} has drawn ${found.drawn} rows`);
       times[name].push(found);
     }
   }
@@ -100,9 +100,9 @@ async function costOfSwitches(page: Page): Promise<void> {
       value: Number(value.toFixed(1)),
       floor: Number(idle.toFixed(1)),
       ratio: Number((value / idle).toFixed(2)),
-      limit: MOST_OF_A_SWITCH,
+      limit: MAX_SWITCH_MS,
     },
-    value <= MOST_OF_A_SWITCH,
+    value <= MAX_SWITCH_MS,
   );
 }
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { ENTRIES } from './entries.ts';
 
 /**
- * State and context live in the browser, and frameworks with server components must be told where
- * that begins. Entries without React stay plain: a server renders the theme's boot script.
+ * Adds `'use client'` to entries with components or hooks, for frameworks with server components. Entries without React
+ * stay plain, because a server renders the theme's boot script.
  */
 export function markClientEntries(outDir: string): void {
   const names = Object.entries(ENTRIES).flatMap(([name, source]) => (isOfReact(source) ? [name] : []));

@@ -10,7 +10,7 @@ export interface CompiledModule {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** `button.module.css` and its `root` become `kit-button-root`: the same in every build, whoever consumes it. */
+/** `button.module.css` and its `root` become `kit-button-root`: the same in every build. */
 export function compileCssModule(file: string): CompiledModule {
   const { code, exports } = bundle({
     filename: file,
@@ -22,7 +22,7 @@ export function compileCssModule(file: string): CompiledModule {
   return { css: new TextDecoder().decode(code), names };
 }
 
-/** Code keeps only the names; the rules themselves go into the one style sheet. */
+/** Leaves only the class names in the code. The rules go into the one style sheet. */
 export const cssModuleNames: Plugin = {
   name: 'css-module-names',
   setup(build) {

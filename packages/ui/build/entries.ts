@@ -17,7 +17,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...texts('messages/charts'),
   ...texts('messages/dates'),
   'media-query': 'src/media-query/use-media-query.ts',
-  'one-upload': 'src/one-upload/use-one-upload.ts',
+  'single-file-upload': 'src/single-file-upload/use-single-file-upload.ts',
   theme: 'src/theme/theme.ts',
   'theme-boot': 'src/theme/boot.ts',
   tone: 'src/tone/tone.ts',

@@ -1,7 +1,6 @@
-// What each component costs alone: bundled with all that it needs but React, minified, gzip −9. The table stands in
-// SIZES.md; a component that has grown by more than a twentieth, or has no line, makes the command fail.
-//   pnpm sizes              compares
-//   pnpm sizes --update     writes the table anew
+// Measures each component alone: bundled with its dependencies except React, minified, gzip -9. The table is in
+// SIZES.md. The command fails if a component has no row or has grown by more than 5 %. Usage: `pnpm sizes` compares,
+// `pnpm sizes --update` rewrites the table.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,31 +9,31 @@ import { compileCssModule } from './css-modules.ts';
 import { ENTRIES } from './entries.ts';
 
 const TABLE = 'SIZES.md';
-/** How much a component may grow before somebody has to say that it is meant. */
+/** Growth that is accepted without an update of the table. */
 const SLACK = 1.05;
 const SMALL_CHANGE = 150;
 
-/** A component is one of the form set where its stories stand under Forms. */
+/** A component belongs to the form set if its stories are under Forms. */
 const isOfForms = (name: string) => {
   const stories = `src/${name}/${name}.stories.tsx`;
   return existsSync(stories) && readFileSync(stories, 'utf8').includes("title: 'Forms/");
 };
 
-/** Components alone: the tables of texts and what only names things are too small to say anything. */
+/** Components only: message tables and type modules are too small to matter. */
 const COMPONENTS = Object.keys(ENTRIES)
   .filter((name) => ENTRIES[name]?.endsWith('.tsx'))
   .toSorted();
 
-/** What the kit promises, in bytes. */
+/** Size limits that the README promises, in bytes. */
 const PROMISES = [
-  { name: 'button', of: ['button'], most: 12_000 },
-  { name: 'the whole form set', of: COMPONENTS.filter(isOfForms), most: 90_000 },
+  { name: 'button', of: ['button'], max: 12_000 },
+  { name: 'the whole form set', of: COMPONENTS.filter(isOfForms), max: 90_000 },
 ] as const;
 
 interface Size {
-  /** With everything that comes along. */
+  /** Including static dependencies. */
   readonly first: number;
-  /** Fetched later, when it is needed. */
+  /** Loaded on demand. */
   readonly later: number;
 }
 
@@ -56,9 +55,9 @@ const names: Plugin = {
 const bytes = (chunks: readonly Rolldown.OutputChunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
 
-/** Bundles one or several entries as an app that uses nothing else would get them. */
+/** Bundles entries as an app would that uses nothing else. */
 async function sizeOf(entries: readonly string[]): Promise<Size> {
-  const wanted = 'virtual:wanted';
+  const virtualEntry = 'virtual:wanted';
   const output = (await build({
     configFile: false,
     logLevel: 'error',
@@ -66,9 +65,9 @@ async function sizeOf(entries: readonly string[]): Promise<Size> {
     plugins: [
       {
         name: 'wanted',
-        resolveId: (id) => (id === wanted ? id : null),
+        resolveId: (id) => (id === virtualEntry ? id : null),
         load: (id) =>
-          id === wanted
+          id === virtualEntry
             ? entries
                 .map((name, at) => `import * as part${at} from '/${ENTRIES[name]}'; export { part${at} };`)
                 .join('\n')
@@ -81,7 +80,7 @@ async function sizeOf(entries: readonly string[]): Promise<Size> {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: { wanted },
+        input: { wanted: virtualEntry },
         external: [/^react(?:-dom)?(?:\/|$)/],
         preserveEntrySignatures: 'strict',
         output: { format: 'es' },
@@ -124,23 +123,22 @@ function readTable(): ReadonlyMap<string, Size> {
 
 const sizes = new Map<string, Size>();
 for (const name of COMPONENTS) sizes.set(name, await sizeOf([name]));
-const complaints: string[] = [];
-for (const { name, of, most } of PROMISES) {
+const problems: string[] = [];
+for (const { name, of, max } of PROMISES) {
   const size = sizes.get(name) ?? (await sizeOf(of));
   sizes.set(name, size);
-  process.stdout.write(`${name}: ${size.first} of ${most} bytes, ${size.later} later\n`);
-  if (size.first > most) complaints.push(`${name} has ${size.first} bytes, more than ${most}`);
+  process.stdout.write(`${name}: ${size.first} of ${max} bytes, ${size.later} later\n`);
+  if (size.first > max) problems.push(`${name} has ${size.first} bytes, more than ${max}`);
 }
 if (process.argv.includes('--update')) writeFileSync(TABLE, written(sizes));
 else {
-  const known = readTable();
+  const previous = readTable();
   for (const [name, { first }] of sizes) {
-    const before = known.get(name)?.first;
-    if (before === undefined) complaints.push(`${name} has no line in ${TABLE}`);
-    else if (first > before * SLACK + SMALL_CHANGE)
-      complaints.push(`${name} has grown from ${before} to ${first} bytes`);
+    const before = previous.get(name)?.first;
+    if (before === undefined) problems.push(`${name} has no line in ${TABLE}`);
+    else if (first > before * SLACK + SMALL_CHANGE) problems.push(`${name} has grown from ${before} to ${first} bytes`);
   }
-  for (const name of known.keys()) if (!sizes.has(name)) complaints.push(`${name} is in ${TABLE} and nowhere else`);
+  for (const name of previous.keys()) if (!sizes.has(name)) problems.push(`${name} is in ${TABLE} and nowhere else`);
 }
-for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
-if (complaints.length > 0) process.exitCode = 1;
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+if (problems.length > 0) process.exitCode = 1;

@@ -13,13 +13,13 @@ export function writeStyleSheets(outDir: string): void {
   const modules = globSync('src/**/*.module.css').toSorted();
   const sheets = [new TextDecoder().decode(code), ...modules.map((file) => compileCssModule(file).css)];
   writeFileSync(join(outDir, 'styles.css'), `${sheets.join('\n')}\n`);
-  // Of a document of its own: whoever prints takes its text along.
+  // For the printed document: apps import its text.
   const ticket = bundle({ filename: 'src/print-ticket/print-ticket.css', minify: true });
   writeFileSync(join(outDir, 'print-ticket.css'), `${new TextDecoder().decode(ticket.code)}\n`);
   writeFileSync(join(outDir, 'fonts.css'), withOwnFonts('src/styles/fonts.css', join(outDir, 'fonts')));
 }
 
-/** The text of a style sheet with its imports in place and each font file copied beside it. */
+/** Inlines the imports of a style sheet and copies its font files beside it. */
 function withOwnFonts(file: string, fontDir: string): string {
   return readFileSync(file, 'utf8')
     .replaceAll(/url\(['"]?([^'")]+)['"]?\)/g, (_, url: string) => {

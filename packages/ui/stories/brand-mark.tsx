@@ -1,7 +1,7 @@
 import { ChefHat } from 'lucide-react';
 import { Inline } from '#stack/stack.tsx';
 
-/** A stand-in for a product's brand. */
+/** Placeholder for a product's brand. */
 export function BrandMark({ compact = false }: { readonly compact?: boolean }) {
   return (
     <Inline gap={2}>

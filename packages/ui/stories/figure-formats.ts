@@ -17,7 +17,7 @@ interface FigureFormats {
   readonly weekday: FormatPoint;
 }
 
-/** Figures and dates as an app would write them: by the platform, in the language of the toolbar. */
+/** Formats of an app, in the toolbar's language. */
 export function useFormats(): FigureFormats {
   const language = useStoryLanguage();
   return useMemo(() => formatsIn(language === 'ar' ? 'ar-u-nu-latn' : language), [language]);

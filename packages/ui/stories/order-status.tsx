@@ -1,7 +1,7 @@
 import { Bike, BellRing, ChefHat, PackageCheck } from 'lucide-react';
 import { StatusChip } from '#status-chip/status-chip.tsx';
 import { STAGES, type SampleOrder, type SampleStage } from './sample-orders.ts';
-import { useSay } from './story-language.tsx';
+import { useStoryText } from './story-language.tsx';
 
 const ICONS = { new: BellRing, kitchen: ChefHat, ready: PackageCheck, road: Bike } as const;
 
@@ -11,11 +11,11 @@ export function StageIcon({ stage }: { readonly stage: SampleStage }) {
 }
 
 export function OrderStatus({ order }: { readonly order: SampleOrder }) {
-  const say = useSay();
+  const t = useStoryText();
   const stage = STAGES.find(({ id }) => id === order.stage);
   return (
     <StatusChip tone={stage?.tone ?? 'neutral'} icon={<StageIcon stage={order.stage} />}>
-      {say(stage?.title ?? '')}
+      {t(stage?.title ?? '')}
     </StatusChip>
   );
 }

@@ -7,13 +7,13 @@ import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { StatusChip } from '#status-chip/status-chip.tsx';
 import { Ticket, TicketActions, TicketHeader, TicketLines, TicketNote } from '#ticket/ticket.tsx';
 import type { SampleOrder } from './sample-orders.ts';
-import { useSay } from './story-language.tsx';
+import { useStoryText } from './story-language.tsx';
 
-/** How the parts of the kit make an order's card on the board. */
+/** An order card for the board, built from kit components. */
 export function OrderTicket({ order }: { readonly order: SampleOrder }) {
-  const say = useSay();
+  const t = useStoryText();
   const late = order.stage === 'new' && order.minutes > 10;
-  const isPickUp = order.kind === 'Pick-up';
+  const isPickUp = order.kind === 'Pickup';
   return (
     <Ticket tone={late ? 'danger' : undefined}>
       <TicketHeader
@@ -21,7 +21,7 @@ export function OrderTicket({ order }: { readonly order: SampleOrder }) {
         aside={
           <StatusChip tone={late ? 'danger' : 'neutral'} icon={<Clock aria-hidden="true" />}>
             <NumericText>
-              {order.minutes} {say('min')}
+              {order.minutes} {t('min')}
             </NumericText>
           </StatusChip>
         }
@@ -32,16 +32,16 @@ export function OrderTicket({ order }: { readonly order: SampleOrder }) {
         lines={order.lines.map((line) => ({
           id: line.name,
           quantity: line.quantity,
-          name: say(line.name),
-          detail: line.choice === undefined ? undefined : say(line.choice),
+          name: t(line.name),
+          detail: line.selection === undefined ? undefined : t(line.selection),
         }))}
       />
-      {order.note !== undefined && <TicketNote icon={<StickyNote aria-hidden="true" />}>{say(order.note)}</TicketNote>}
+      {order.note !== undefined && <TicketNote icon={<StickyNote aria-hidden="true" />}>{t(order.note)}</TicketNote>}
       <TicketActions
         aside={
           <>
             <Badge>
-              {isPickUp ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />} {say(order.kind)}
+              {isPickUp ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />} {t(order.kind)}
             </Badge>
             <NumericText strong>{order.total}</NumericText>
           </>
@@ -50,19 +50,19 @@ export function OrderTicket({ order }: { readonly order: SampleOrder }) {
         {order.stage === 'new' && (
           <>
             <Button size="sm" variant="primary" icon={<Check aria-hidden="true" />}>
-              {say('Accept')}
+              {t('Accept')}
             </Button>
-            <IconButton size="sm" icon={<X aria-hidden="true" />} label={`${say('Reject')} #${order.number}`} />
+            <IconButton size="sm" icon={<X aria-hidden="true" />} label={`${t('Reject')} #${order.number}`} />
           </>
         )}
         {order.stage === 'kitchen' && (
           <Button size="sm" icon={<PackageCheck aria-hidden="true" />}>
-            {say('Mark ready')}
+            {t('Mark as ready')}
           </Button>
         )}
         {order.stage === 'ready' && (
           <Button size="sm" icon={<ChefHat aria-hidden="true" />}>
-            {say('Picked up')}
+            {t('Picked up')}
           </Button>
         )}
       </TicketActions>

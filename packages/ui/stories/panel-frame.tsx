@@ -11,7 +11,7 @@ import { ThemeSwitcher } from '#theme-switcher/theme-switcher.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { UserMenu } from '#user-menu/user-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { useSay } from './story-language.tsx';
+import { useStoryText } from './story-language.tsx';
 
 export const LANGUAGES = [
   { code: 'ar', label: 'العربية' },
@@ -26,30 +26,30 @@ export const LANGUAGES = [
 ] as const;
 
 export function useNavGroups(): readonly NavGroup[] {
-  const say = useSay();
+  const t = useStoryText();
   return [
     {
       id: 'dashboard',
-      label: say('Dashboard'),
+      label: t('Dashboard'),
       icon: <LayoutDashboard aria-hidden="true" />,
       href: '/app/dashboard',
     },
     {
       id: 'orders',
-      label: say('Orders'),
+      label: t('Orders'),
       icon: <ClipboardList aria-hidden="true" />,
       items: [
-        { href: '/app/orders', label: say('Running orders'), badge: <Badge tone="accent">8</Badge> },
-        { href: '/app/history', label: say('Past orders') },
+        { href: '/app/orders', label: t('Running orders'), badge: <Badge tone="accent">8</Badge> },
+        { href: '/app/history', label: t('Past orders') },
       ],
     },
-    { id: 'menu', label: say('Menu'), icon: <BookOpen aria-hidden="true" />, href: '/app/menu' },
-    { id: 'profile', label: say('Profile'), icon: <UserRound aria-hidden="true" />, href: '/app/profile' },
-    { id: 'settings', label: say('Settings'), icon: <Settings aria-hidden="true" />, href: '/app/settings' },
+    { id: 'menu', label: t('Menu'), icon: <BookOpen aria-hidden="true" />, href: '/app/menu' },
+    { id: 'profile', label: t('Profile'), icon: <UserRound aria-hidden="true" />, href: '/app/profile' },
+    { id: 'settings', label: t('Settings'), icon: <Settings aria-hidden="true" />, href: '/app/settings' },
   ];
 }
 
-/** Language and appearance as an app would wire them. */
+/** Language and theme menus as an app wires them. */
 export function Preferences() {
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]['code']>('en');
   const [theme, setTheme] = useState<Theme>(() => {
@@ -76,9 +76,9 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** The signed-in frame around a story's page. */
+/** Shell around a story's page. */
 export function PanelFrame({ currentHref, notices, children }: PanelFrameProps) {
-  const say = useSay();
+  const t = useStoryText();
   const sidebar = useSidebar();
   const groups = useNavGroups();
   return (
@@ -99,15 +99,15 @@ export function PanelFrame({ currentHref, notices, children }: PanelFrameProps) 
           actions={
             <>
               <Button variant="quiet" icon={<Volume2 aria-hidden="true" />} data-part="alerts">
-                {say('Alerts on')}
+                {t('Alerts on')}
               </Button>
               <Preferences />
-              <UserMenu label={say('Account')} name="Mission Street Kitchen" detail={say('Main store')}>
+              <UserMenu label={t('Account')} name="Mission Street Kitchen" detail={t('Main store')}>
                 <MenuItem icon={<Store aria-hidden="true" />} href="/app/profile">
-                  {say('My profile')}
+                  {t('My profile')}
                 </MenuItem>
                 <MenuSeparator />
-                <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />}>{say('Sign out')}</MenuItem>
+                <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />}>{t('Sign out')}</MenuItem>
               </UserMenu>
             </>
           }

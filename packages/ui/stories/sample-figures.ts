@@ -1,6 +1,6 @@
-/** Figures of a made-up restaurant, the same at every run. */
+/** Fixture data of a restaurant, stable between runs. */
 
-/** A number from 0 to 1 that looks like chance. */
+/** Deterministic pseudo-random number from 0 to 1. */
 const chance = (seed: number) => {
   const wave = Math.sin(seed * 12.9898) * 43_758.5453;
   return wave - Math.floor(wave);
@@ -29,7 +29,7 @@ export const DELIVERY_SALES: readonly number[] = SALES.map((value, index) =>
 export const PICK_UP_SALES: readonly number[] = SALES.map((value, index) =>
   Math.round(value - (DELIVERY_SALES[index] ?? 0)),
 );
-/** The store was closed on three days, and on one day between two of them it was open. */
+/** With gaps: closed on three days, open on one day between two of them. */
 export const SALES_WITH_GAPS: readonly (number | null)[] = SALES.map((value, index) =>
   [8, 9, 17, 19].includes(index) ? null : value,
 );

@@ -1,4 +1,4 @@
-/** A picture of a plate, small enough to stand here. */
+/** A small picture of a plate. */
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420" viewBox="0 0 640 420">
 <rect width="640" height="420" fill="#d9c9ae"/><rect y="300" width="640" height="120" fill="#a47148"/>
 <circle cx="320" cy="220" r="150" fill="#fbfaf7"/><circle cx="320" cy="220" r="112" fill="#efece4"/>

@@ -1,8 +1,8 @@
 import type { PrintTicketProps } from '#print-ticket/print-ticket.tsx';
 
-/** A kitchen's ticket with everything on it. */
+/** A kitchen ticket with every field. */
 export const KITCHEN_TICKET = {
-  paper: '80',
+  paperSize: '80',
   label: 'Kitchen ticket',
   number: '#1042',
   kind: { text: 'Delivery', sign: 'delivery' },
@@ -32,7 +32,7 @@ export const KITCHEN_TICKET = {
 
 /** A customer's receipt of the same order. */
 export const RECEIPT = {
-  paper: '80',
+  paperSize: '80',
   label: 'Receipt',
   issuer: { name: 'Corner Kitchen', lines: ['Main Street 1, Berlin'] },
   number: '#1042',

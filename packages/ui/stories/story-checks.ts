@@ -1,19 +1,19 @@
 import axe from 'axe-core';
 import { THEME_MODES } from '#theme/theme.ts';
 
-interface StoryContext {
+interface ScenarioContext {
   readonly parameters: Record<string, unknown>;
   readonly canvasElement: HTMLElement;
 }
 
-/** What passed is for Storybook's panel to list; a test asks for what is wrong alone, which halves axe's work. */
+/** Tests need violations only, which halves axe's work; passes are for Storybook's panel. */
 export const AXE_OPTIONS = import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {};
 
 /**
- * Storybook's add-on has axe look at each story in the mode it was drawn in. The other mode is the
- * same page with other colours, so only what depends on colours is looked at again.
+ * Storybook's addon runs axe in the rendered mode. In the other mode only colours differ, so only colour rules run
+ * again.
  */
-export async function expectAccessibleInOtherMode({ parameters }: StoryContext) {
+export async function expectAccessibleInOtherMode({ parameters }: ScenarioContext) {
   const a11y = parameters['a11y'] as { readonly test?: string } | undefined;
   if (a11y?.test !== 'error' || import.meta.env.MODE !== 'test') return;
   const { dataset } = document.documentElement;
@@ -34,15 +34,15 @@ export async function expectAccessibleInOtherMode({ parameters }: StoryContext) 
   }
 }
 
-/** What may be wider than its place: what a person scrolls sideways, and what says by its end that there is more. */
+/** May overflow: scrollers, and text with an ellipsis. */
 const isMeantToBeCut = (element: Element, { overflowX, textOverflow }: CSSStyleDeclaration) =>
   textOverflow === 'ellipsis' || (/auto|scroll/.test(overflowX) && element.closest('[popover], dialog') === null);
 
-/** Words that nobody can read since their place ends before them. */
+/** Text that is clipped. */
 export function expectNothingCutOff() {
   if (import.meta.env.MODE !== 'test') return;
   const cut = [...document.querySelectorAll('body *')].filter((element) => {
-    // A pixel wide: read aloud, not shown.
+    // Visually hidden text.
     if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false;
     const style = getComputedStyle(element);
     return style.overflowX !== 'visible' && !isMeantToBeCut(element, style);
@@ -53,7 +53,7 @@ export function expectNothingCutOff() {
   );
 }
 
-/** WCAG 1.4.10: nothing but what scrolls by itself (a table, a board) may be wider than the window. */
+/** WCAG 1.4.10: only scrollers (a table, a board) may be wider than the window. */
 export function expectNoSidewaysScroll() {
   if (import.meta.env.MODE !== 'test') return;
   const { scrollWidth, clientWidth } = document.documentElement;

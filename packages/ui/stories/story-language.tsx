@@ -1,12 +1,12 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
-import { ARABIC } from './arabic-words.ts';
+import { ARABIC } from './arabic-texts.ts';
 
 export const STORY_LANGUAGES = ['en', 'ar', 'de', 'ru', 'long'] as const;
 export type StoryLanguage = (typeof STORY_LANGUAGES)[number];
 
 const StoryLanguageContext = createContext<StoryLanguage>('en');
 
-/** 40 % longer than English, which is what German and Russian come to; the marks show cut-off ends. */
+/** 40 % longer than English, like German and Russian; brackets show clipped ends. */
 export function lengthen(text: string): string {
   const extra = Math.ceil(text.length * 0.4);
   return `[${text} ${'lorem ipsum dolor sit amet '
@@ -15,7 +15,7 @@ export function lengthen(text: string): string {
     .trim()}]`;
 }
 
-/** A story's own English words in the language of the toolbar. Words without a translation stay. */
+/** Translates a story's English text to the toolbar's language; unknown text stays. */
 function wordIn(language: StoryLanguage, text: string): string {
   if (language === 'ar') return ARABIC[text] ?? text;
   return language === 'long' && text in ARABIC ? lengthen(text) : text;
@@ -30,19 +30,19 @@ export function StoryLanguageProvider({ language, children }: StoryLanguageProvi
   return <StoryLanguageContext value={language}>{children}</StoryLanguageContext>;
 }
 
-/** `say('Accept')` */
-export function useSay(): (text: string) => string {
+/** `t('Accept')` */
+export function useStoryText(): (text: string) => string {
   const language = use(StoryLanguageContext);
   return useCallback((text) => wordIn(language, text), [language]);
 }
 
-/** The language that a story's data is in. */
+/** Language of a story's data. */
 export function useStoryLanguage(): string {
   const language = use(StoryLanguageContext);
   return language === 'long' ? 'en' : language;
 }
 
-/** Args of a story with every word it knows in the story's language; everything that is not plain data stays. */
+/** Translates known texts in a story's args; values other than plain data stay. */
 export function translateArgs<T>(language: StoryLanguage, value: T): T {
   if (typeof value === 'string') return wordIn(language, value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => translateArgs(language, item)) as T;

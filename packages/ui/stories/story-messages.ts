@@ -22,7 +22,7 @@ import type { DateMessages, FormMessages, ListMessages, Messages } from '#messag
 import { russian } from '#messages/ru.ts';
 import { lengthen, type StoryLanguage } from './story-language.tsx';
 
-/** The English table, every text 40 % longer. */
+/** English messages, 40 % longer. */
 function lengthenAll<T>(value: T): T {
   if (typeof value === 'string') return lengthen(value) as T;
   if (typeof value === 'function') {

@@ -1,20 +1,20 @@
 import { globSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
-import { homeOf } from '@store-panel/tooling/sides/home-of';
-import { PATIENCE } from '@store-panel/tooling/vitest/patience';
+import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
+import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { comparePicture } from './pictures/compare-picture.ts';
 
-/** Two cores: more workers than that only wait for each other. */
+/** More workers than two cores only compete. */
 export const MAX_WORKERS = 2;
 
 const DIRECTIONS = { ltr: 'en', rtl: 'ar' } as const;
 type Direction = keyof typeof DIRECTIONS;
 
-/** Made anew for each project: the runner writes names into it. */
+/** A new object per project, because the runner writes names into it. */
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -27,10 +27,10 @@ const browser = () => ({
   commands: { comparePicture },
 });
 
-/** A test that fails now and then is a finding: where nobody watches it is tried once more, and listed as flaky. */
+/** In CI, a failed test is retried once and reported as flaky. */
 const retry = process.env['CI'] ? 1 : 0;
 
-/** What needs real keys, real focus and real layout. */
+/** Tests that need real keys, focus and layout. */
 export function keysAndLayout(): TestProjectInlineConfiguration {
   return {
     plugins: [react()],
@@ -38,21 +38,21 @@ export function keysAndLayout(): TestProjectInlineConfiguration {
       name: 'browser',
       retry,
       include: ['src/**/*.test.tsx', 'test/**/*.test.tsx'],
-      setupFiles: ['@store-panel/tooling/vitest/patient-waits', 'test/browser-setup.ts'],
-      expect: { poll: { timeout: PATIENCE } },
-      testTimeout: PATIENCE + 5_000,
+      setupFiles: ['@store-panel/tooling/vitest/wait-defaults', 'test/browser-setup.ts'],
+      expect: { poll: { timeout: TEST_WAIT_MS } },
+      testTimeout: TEST_WAIT_MS + 5_000,
       browser: browser(),
     },
   };
 }
 
 interface Stories {
-  /** Each file is drawn in one of the directions, or in both. */
+  /** Each file renders in one direction, or in both. */
   readonly in: 'one direction' | 'both directions';
   readonly pictures: 'first' | 'all';
 }
 
-/** Every story, drawn, played, looked at by axe in light and dark, and compared with its accepted picture. */
+/** Every story: rendered, played, checked by axe in light and dark, compared with its accepted picture. */
 export function stories({ in: among, pictures }: Stories): TestProjectInlineConfiguration[] {
   const files = globSync('{src,stories}/**/*.stories.tsx').map((file) => file.replaceAll('\\', '/'));
   return (Object.keys(DIRECTIONS) as Direction[]).map((direction) => ({
@@ -63,7 +63,8 @@ export function stories({ in: among, pictures }: Stories): TestProjectInlineConf
     test: {
       name: direction,
       retry,
-      exclude: among === 'both directions' ? [] : files.filter((file) => homeOf(file, ['ltr', 'rtl']) !== direction),
+      exclude:
+        among === 'both directions' ? [] : files.filter((file) => assignVariant(file, ['ltr', 'rtl']) !== direction),
       setupFiles: ['test/pictures/story-pictures.ts'],
       provide: { pictures },
       browser: browser(),
@@ -71,7 +72,7 @@ export function stories({ in: among, pictures }: Stories): TestProjectInlineConf
   }));
 }
 
-/** Every story once more where room is shortest: at 320 px, in words that are 40 % longer, from left and from right. */
+/** Every story at 320 px with texts that are 40 % longer, in both directions. */
 export function narrowStories(): TestProjectInlineConfiguration[] {
   return (Object.keys(DIRECTIONS) as Direction[]).map((direction) => ({
     plugins: [
@@ -81,7 +82,7 @@ export function narrowStories(): TestProjectInlineConfiguration[] {
         initialGlobals: { language: 'long', direction, viewport: { value: 'narrowest', isRotated: false } },
       }),
     ],
-    // Five hundred rows are five hundred cards there, and axe reads each.
+    // 500 rows are 500 cards there, and axe reads each.
     test: { name: `narrow ${direction}`, retry, testTimeout: 60_000, browser: browser() },
   }));
 }

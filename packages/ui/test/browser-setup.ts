@@ -1,11 +1,11 @@
-import { PATIENCE } from '@store-panel/tooling/vitest/patience';
+import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import '#styles/styles.css';
 import { applyTheme, DEFAULT_THEME } from '#theme/theme.ts';
 
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: TEST_WAIT_MS });
 
 beforeEach(async () => {
   applyTheme(DEFAULT_THEME);

@@ -16,7 +16,7 @@ import { FileUpload } from '#file-upload/file-upload.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { LoadingOverlay } from '#loading-overlay/loading-overlay.tsx';
 import { HeatMap } from '#heat-map/heat-map.tsx';
-import { KeyFigure } from '#key-figure/key-figure.tsx';
+import { Stat } from '#stat/stat.tsx';
 import { LineChart } from '#line-chart/line-chart.tsx';
 import { Menu, MenuItem } from '#menu/menu.tsx';
 import { MultiSelect } from '#multi-select/multi-select.tsx';
@@ -44,7 +44,7 @@ import { WeekdayHoursEditor } from '#weekday-hours-editor/weekday-hours-editor.t
 const nothing = () => {};
 const sign = <svg aria-hidden="true" />;
 
-/** Every component that changes the look of another one inside it. */
+/** Every component that styles another one inside it. */
 export function Compositions() {
   return (
     <>
@@ -115,7 +115,7 @@ export function Compositions() {
         columns={[{ id: 'a', header: 'a', render: () => 'a' }]}
         rows={['a']}
         rowKey={() => 'a'}
-        choice={{ chosen: new Set(), onChange: nothing, label: () => 'choose', allLabel: 'all' }}
+        selection={{ selectedKeys: new Set(), onChange: nothing, label: () => 'choose', allLabel: 'all' }}
         details={{ open: new Set(['a']), onChange: nothing, label: () => 'more', render: () => 'details' }}
         widths={{ a: 120 }}
         onWidthsChange={nothing}
@@ -136,7 +136,7 @@ export function Compositions() {
         actions={<Button icon={sign}>sound</Button>}
       />
       <LoadingOverlay />
-      <KeyFigure label="figure" value="1" trend={<Sparkline values={[1, 2]} />} />
+      <Stat label="figure" value="1" trend={<Sparkline values={[1, 2]} />} />
       <LineChart
         label="lines"
         points={['a', 'b']}

@@ -1,16 +1,16 @@
 import { TONES } from '#tone/tone.ts';
 
-/** Two tokens without their `--color-`: what is drawn, and what it is drawn on. */
+/** Foreground and background token, without `--color-`. */
 export type TokenPair = readonly [string, string];
 
 const SURFACES = ['page', 'surface', 'surface-hover', 'surface-sunken', 'surface-raised'] as const;
 
-/** Numbers of the colours of charts, and of the tints of a heat map that carry dark letters and light ones. */
+/** Chart colours, and heat map tints with dark and light text. */
 export const CHART_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const HEAT_UNDER_TEXT = [1, 2, 3, 4] as const;
 const HEAT_UNDER_LIGHT = [5, 6] as const;
 
-/** Text on its ground. */
+/** Text on its background. */
 export const TEXT_PAIRS: readonly TokenPair[] = [
   ...SURFACES.flatMap((surface) =>
     ['text', 'text-muted', 'text-subtle', ...TONES.map((tone) => `text-${tone}`)].map(
@@ -30,14 +30,14 @@ export const TEXT_PAIRS: readonly TokenPair[] = [
   ['text-on-tone', 'bg-danger-hover'],
   ['text-on-tone', 'bg-danger-active'],
   ['text-inverse', 'bg-inverse'],
-  // The accent itself is what the formula promises on white, surface and soft tint.
+  // The formula promises the accent on white, surface and soft tint.
   ['bg-accent', 'bg-surface'],
   ['bg-accent', 'bg-accent-soft'],
   ...HEAT_UNDER_TEXT.map((level) => ['text', `heat-${level}`] as const),
   ...HEAT_UNDER_LIGHT.map((level) => ['text-on-accent', `heat-${level}`] as const),
 ];
 
-/** What is not text but must be seen (WCAG 1.4.11): edges of controls, the focus ring, filled boxes. */
+/** Non-text contrast (WCAG 1.4.11): control borders, focus ring, filled boxes. */
 export const SHAPE_PAIRS: readonly TokenPair[] = [
   ['border-strong', 'bg-surface'],
   ['border-strong', 'bg-page'],
@@ -52,8 +52,8 @@ canvas.width = 1;
 canvas.height = 1;
 const paint = canvas.getContext('2d', { willReadFrequently: true });
 
-/** The colour that the screen shows, after the browser has resolved and clipped it. */
-export function shown(token: string): readonly number[] {
+/** Returns the displayed colour after resolution and gamut clipping. */
+export function resolvedColor(token: string): readonly number[] {
   const color = getComputedStyle(document.documentElement).getPropertyValue(`--color-${token}`);
   if (color === '' || paint === null) throw new Error(`no colour --color-${token}`);
   paint.fillStyle = color;
@@ -62,7 +62,7 @@ export function shown(token: string): readonly number[] {
   return [red, green, blue];
 }
 
-/** A channel of 0 to 255 as light, 0 to 1. */
+/** Converts a channel from 0–255 to linear light, 0–1. */
 export function linearOf(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -75,6 +75,8 @@ function luminance(color: readonly number[]): number {
 }
 
 export function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(shown(one)), luminance(shown(other))].toSorted((a, b) => b - a);
+  const [high = 0, low = 0] = [luminance(resolvedColor(one)), luminance(resolvedColor(other))].toSorted(
+    (a, b) => b - a,
+  );
   return (high + 0.05) / (low + 0.05);
 }

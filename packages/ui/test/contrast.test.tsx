@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES, type Theme } from '#theme/theme.ts';
-import { CHART_NUMBERS, contrast, linearOf, SHAPE_PAIRS, shown, TEXT_PAIRS, type TokenPair } from './contrast-facts.ts';
+import {
+  CHART_NUMBERS,
+  contrast,
+  linearOf,
+  SHAPE_PAIRS,
+  resolvedColor,
+  TEXT_PAIRS,
+  type TokenPair,
+} from './contrast-facts.ts';
 
-const tooLow = (pairs: readonly TokenPair[], least: number) =>
+const tooLow = (pairs: readonly TokenPair[], min: number) =>
   pairs
     .map(([one, other]) => [one, other, Number(contrast(one, other).toFixed(2))] as const)
-    .filter(([, , ratio]) => ratio < least);
+    .filter(([, , ratio]) => ratio < min);
 
 const THEMES: readonly Theme[] = THEME_COLORS.flatMap((color) =>
   THEME_MODES.map((mode) => ({ ...DEFAULT_THEME, color, mode })),
@@ -38,7 +46,7 @@ describe.each(THEMES)('$mode $color', (theme) => {
 it('tells the ten themes apart', () => {
   const accents = THEME_COLORS.map((color) => {
     applyTheme({ ...DEFAULT_THEME, color });
-    return shown('bg-accent');
+    return resolvedColor('bg-accent');
   });
   const distances = accents.flatMap((one, index) =>
     accents.slice(index + 1).map((other) => Math.hypot(...one.map((channel, at) => channel - (other[at] ?? 0)))),
@@ -46,7 +54,7 @@ it('tells the ten themes apart', () => {
   expect(Math.min(...distances)).toBeGreaterThan(18);
 });
 
-/** How colours look to those who miss one kind of cones, in linear light (Machado, Oliveira and Fernandes 2009). */
+/** Simulates colour blindness in linear light (Machado, Oliveira and Fernandes 2009). */
 const WAYS_OF_SEEING = {
   'all three cones': [1, 0, 0, 0, 1, 0, 0, 0, 1],
   'no red cones': [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -57,7 +65,7 @@ const WAYS_OF_SEEING = {
 const times = (matrix: readonly number[], [x = 0, y = 0, z = 0]: readonly number[]) =>
   [0, 3, 6].map((row) => (matrix[row] ?? 0) * x + (matrix[row + 1] ?? 0) * y + (matrix[row + 2] ?? 0) * z);
 
-/** OKLab of linear light, in which distances are as large as they look (https://bottosson.github.io/posts/oklab). */
+/** Converts linear light to OKLab, where distances are perceptual (https://bottosson.github.io/posts/oklab). */
 function perceived(linear: readonly number[]): readonly number[] {
   const cones = times(
     [
@@ -86,8 +94,10 @@ function closest(colors: readonly (readonly number[])[]): number {
 describe.each(Object.entries(WAYS_OF_SEEING))('to eyes with %s', (_eyes, matrix) => {
   it.each(THEMES)('the series of charts differ in $mode $color', (theme) => {
     applyTheme(theme);
-    const seen = CHART_NUMBERS.map((number) => perceived(times(matrix, shown(`chart-${number}`).map(linearOf))));
-    // A difference of 0.02 is just seen side by side. The first four are those that charts use.
+    const seen = CHART_NUMBERS.map((number) =>
+      perceived(times(matrix, resolvedColor(`chart-${number}`).map(linearOf))),
+    );
+    // A difference of 0.02 is just noticeable. Charts use the first four.
     expect(closest(seen.slice(0, 4))).toBeGreaterThan(0.05);
     expect(closest(seen)).toBeGreaterThan(0.03);
   });

@@ -1,4 +1,4 @@
-/** Arrow keys by what they mean, in both directions of script. */
+/** Logical arrow keys in both directions. */
 export const DIRECTIONS = [
   { dir: 'ltr', forward: '{ArrowRight}', back: '{ArrowLeft}' },
   { dir: 'rtl', forward: '{ArrowLeft}', back: '{ArrowRight}' },

@@ -11,7 +11,7 @@ const TABLES = {
   rtl: { ...arabic, ...arabicDates, locale: 'ar-u-nu-latn' },
 };
 
-/** Both directions of script, each with the words of a language that is written so. */
+/** Both directions, each with a language that uses it. */
 export const LANGUAGES = DIRECTIONS.map((direction) => ({ ...direction, messages: TABLES[direction.dir] }));
 
 interface InLanguageProps {

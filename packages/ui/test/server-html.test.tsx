@@ -22,7 +22,7 @@ describe('a chart of a server', () => {
   it('leaves what has to be measured to the browser, without an error', () => {
     const html = renderToString(<LineChart {...figures} series={series} />);
     expect(html).toContain('data-part="skeleton"');
-    // What a server could not finish it marks so.
+    // React's marker of an unfinished boundary.
     expect(html).not.toContain('<!--$!-->');
   });
 

@@ -10,13 +10,13 @@ const modules = globSync('src/**/*.module.css', { cwd: root });
 const sheets = globSync('src/**/*.css', { cwd: root });
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
 
-/** Class names that a module defines, besides those of its neighbours and of the public. */
+/** Class names that a module defines, except composed and public ones. */
 function classesOf(file: string): ReadonlySet<string> {
   const { exports } = transform({ filename: file, code: Buffer.from(read(file)), cssModules: true });
   return new Set(Object.keys(exports ?? {}));
 }
 
-/** What code takes from a module: `css.root`, `css[variant]`. */
+/** Class names used in code: `css.root`, `css[variant]`. */
 function usesOf(file: string) {
   return sources.flatMap((source) => {
     const text = read(source);
@@ -93,7 +93,7 @@ describe('custom properties', () => {
 
   it('are used wherever they are defined', () => {
     const inUse = new Set([...used.map(({ name }) => name), ...usedInCode]);
-    // Steps of a scale are there to be complete.
+    // Scales are complete even if a step is unused.
     expect([...defined].filter((name) => !inUse.has(name) && !/^--(?:space|text)-/.test(name))).toEqual([]);
   });
 });

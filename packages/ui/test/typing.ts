@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 
-/** Pastes a text as a person does, by the clipboard, where the focus is. */
+/** Pastes a text through the clipboard into the focused element. */
 export async function pasteText(text: string): Promise<void> {
   const target = document.activeElement;
   const source = document.createElement('textarea');
   source.value = text;
-  // Beside an open dialog nothing can be selected.
+  // Outside of an open dialog nothing can be selected.
   (target?.closest('dialog') ?? document.body).append(source);
   source.select();
   await userEvent.copy();
@@ -15,10 +15,10 @@ export async function pasteText(text: string): Promise<void> {
   await userEvent.paste();
 }
 
-/** Fills a field in as a browser's autofill does: the text at once, and an event that tells of no key. */
+/** Simulates autofill: sets the value at once with an input event without a key. */
 export function autofill(element: Element, text: string): void {
   act(() => {
-    // By the prototype's setter: React does not notice what is set on the element itself.
+    // Uses the prototype's setter: React overrides the one on the element.
     Reflect.set(HTMLInputElement.prototype, 'value', text, element);
     element.dispatchEvent(new Event('input', { bubbles: true }));
   });

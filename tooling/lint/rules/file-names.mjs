@@ -1,5 +1,5 @@
 import { defineRule } from '@oxlint/plugins';
-import { judgeFileName } from '../file-names.mjs';
+import { checkFileName } from '../file-names.mjs';
 import { pathInRepository } from '../places.mjs';
 
 /** Kebab-case, closed suffixes, no names that say nothing. */
@@ -7,7 +7,7 @@ export const fileNames = defineRule({
   create(context) {
     return {
       Program(node) {
-        const message = judgeFileName(pathInRepository(context.filename));
+        const message = checkFileName(pathInRepository(context.filename));
         if (message) context.report({ node, message });
       },
     };

@@ -1,8 +1,8 @@
 import { defineRule } from '@oxlint/plugins';
-import { judgeImport } from '../import-judge.mjs';
+import { checkImport } from '../check-import.mjs';
 import { pathInRepository } from '../places.mjs';
 
-/** Who may import whom (import-table.mjs), for static, dynamic, re-exporting and type imports. */
+/** Holds the import table (import-table.mjs) for static, dynamic, re-exporting and type imports. */
 export const importBoundaries = defineRule({
   create(context) {
     const path = pathInRepository(context.filename);
@@ -10,17 +10,17 @@ export const importBoundaries = defineRule({
      * @param {import('@oxlint/plugins').ESTree.Expression | null} source
      * @param {boolean} typeOnly
      */
-    const judge = (source, typeOnly) => {
+    const check = (source, typeOnly) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      const message = judgeImport(path, source.value, typeOnly);
+      const message = checkImport(path, source.value, typeOnly);
       if (message) context.report({ node: source, message });
     };
     return {
-      ImportDeclaration: (node) => judge(node.source, node.importKind === 'type'),
-      ExportNamedDeclaration: (node) => judge(node.source, node.exportKind === 'type'),
-      ExportAllDeclaration: (node) => judge(node.source, node.exportKind === 'type'),
-      ImportExpression: (node) => judge(node.source, false),
-      TSImportType: (node) => judge(node.source, true),
+      ImportDeclaration: (node) => check(node.source, node.importKind === 'type'),
+      ExportNamedDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ExportAllDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ImportExpression: (node) => check(node.source, false),
+      TSImportType: (node) => check(node.source, true),
     };
   },
 });

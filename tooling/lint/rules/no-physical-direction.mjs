@@ -28,7 +28,7 @@ export const noPhysicalDirection = defineRule({
       context.report({ node, message: `"${written}" is a physical direction: ${WHY_LOGICAL}. Write ${instead}.` });
 
     /** @param {Node} node @param {string} text */
-    const judgeText = (node, text) => {
+    const checkText = (node, text) => {
       const found = CSS_TEXT.exec(text);
       if (found) report(node, found[0], ANY_LOGICAL);
     };
@@ -52,9 +52,9 @@ export const noPhysicalDirection = defineRule({
         if (instead) report(target, name, toCamel(instead));
       },
       Literal(node) {
-        if (typeof node.value === 'string') judgeText(node, node.value);
+        if (typeof node.value === 'string') checkText(node, node.value);
       },
-      TemplateElement: (node) => judgeText(node, node.value.raw),
+      TemplateElement: (node) => checkText(node, node.value.raw),
     };
   },
 });

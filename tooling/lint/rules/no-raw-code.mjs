@@ -27,7 +27,7 @@ export const noRawCode = defineRule({
      * @param {string | undefined} field
      * @param {import('./syntax.mjs').Node | null} value
      */
-    const judge = (field, value) => {
+    const check = (field, value) => {
       const names = CODE_FIELDS.get(field ?? '');
       if (!names || value?.type !== 'Literal' || typeof value.value !== 'number') return;
       context.report({
@@ -38,13 +38,13 @@ export const noRawCode = defineRule({
     return {
       BinaryExpression({ operator, left, right }) {
         if (!COMPARISONS.has(operator)) return;
-        judge(fieldOf(left), right);
-        judge(fieldOf(right), left);
+        check(fieldOf(left), right);
+        check(fieldOf(right), left);
       },
       SwitchStatement({ discriminant, cases }) {
-        for (const { test } of cases) judge(fieldOf(discriminant), test);
+        for (const { test } of cases) check(fieldOf(discriminant), test);
       },
-      Property: (node) => judge(keyOf(node), node.value),
+      Property: (node) => check(keyOf(node), node.value),
     };
   },
 });

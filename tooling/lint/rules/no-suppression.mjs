@@ -1,6 +1,6 @@
 import { defineRule } from '@oxlint/plugins';
 import { pathInRepository } from '../places.mjs';
-import { judgeSuppression } from '../suppressions.mjs';
+import { checkSuppression } from '../suppressions.mjs';
 
 /** No comment that switches a check off. */
 export const noSuppression = defineRule({
@@ -10,7 +10,7 @@ export const noSuppression = defineRule({
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           const opener = comment.type === 'Line' ? '//' : '/*';
-          const message = judgeSuppression(path, `${opener}${comment.value.replaceAll('\n', ' ')}`);
+          const message = checkSuppression(path, `${opener}${comment.value.replaceAll('\n', ' ')}`);
           if (message) context.report({ node: comment, message });
         }
       },

@@ -1,2 +1,2 @@
-/** Names the brand's element to the script that draws the page before React does. */
+/** `data-part` of the brand, for the script that renders the page before React. */
 export const BRAND_PART = 'brand';

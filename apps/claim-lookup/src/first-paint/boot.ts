@@ -1,13 +1,13 @@
-import { claimMailToken } from '@store-panel/domain/claims/claim-mails';
+import { claimMailToken } from '@store-panel/domain/claims/claim-subscriptions';
 
-import { drawEarly } from './draw.ts';
-import type { EarlyTexts } from './early-texts.ts';
+import { renderPrerendered } from './render-prerendered.ts';
+import type { PrerenderedTexts } from './prerendered-texts.ts';
 import { retryEntry } from './retry-entry.ts';
 
-/** Put in by the build: what the drawn page asks for, in nine languages. */
-declare const EARLY_TEXTS: EarlyTexts;
+/** Inserted by the build: texts of the prerendered page in nine languages. */
+declare const EARLY_TEXTS: PrerenderedTexts;
 
 const root = document.getElementById('root');
-// Of the pages only the form can be drawn before the rest of the code is there.
-if (root && claimMailToken(window.location.pathname) === '') drawEarly(root, EARLY_TEXTS);
+// Only the lookup form can be shown before the page's code has loaded.
+if (root && claimMailToken(window.location.pathname) === '') renderPrerendered(root, EARLY_TEXTS);
 retryEntry();

@@ -9,7 +9,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import { CALL, fakeClient, found, NUMBERS } from '#testing/open-page.tsx';
 import { HAVEL, SAQR, writeTenant } from '#testing/tenants.ts';
 import { loadTexts } from '#texts/texts.ts';
-import { drawEarly, TEMPLATE } from './draw.ts';
+import { renderPrerendered, TEMPLATE } from './render-prerendered.ts';
 import { draw, type Drawing } from './prerender.tsx';
 
 let drawing: Drawing;
@@ -30,22 +30,22 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What the inline script does, in a page that the server wrote the tenant into. */
+/** Runs the inline script in a page that contains the tenant. */
 function paintFirst(tenant: Tenant = HAVEL) {
   writeTenant(tenant);
-  drawEarly(root, drawing.texts);
+  renderPrerendered(root, drawing.texts);
 }
 
 const field = (name: string) =>
   root.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? document.createElement('input');
 
-/** Text that arrives as from the keyboard. */
+/** Simulates typing. */
 function type(name: string, text: string) {
   field(name).value = text;
   field(name).dispatchEvent(new InputEvent('input', { data: text, bubbles: true }));
 }
 
-/** React takes the drawn page over. */
+/** Hydrates the prerendered page. */
 async function takeOver(tenant: Tenant = HAVEL) {
   const { client, platform } = fakeClient({ [CALL]: () => found() });
   const texts = await loadTexts(languageFor(tenant));
@@ -82,7 +82,7 @@ test('names the tenant, or shows its logo; what it is called is never markup', (
 });
 
 test('nothing is drawn where the page names no tenant', () => {
-  drawEarly(root, drawing.texts);
+  renderPrerendered(root, drawing.texts);
   expect(root.hasChildNodes()).toBe(false);
 });
 
@@ -105,7 +105,7 @@ test('keeps what was typed before React came, under the same rule, with the focu
   const { platform } = await takeOver();
   expect([field('waybill_number').value, field('claim_number').value]).toEqual(['HV100', 'C-48']);
   expect(document.activeElement).toBe(field('claim_number'));
-  // From here on every text goes through React, which sends what it has been told of.
+  // From here on React controls the input and submits its state.
   fireEvent.change(field('claim_number'), { target: { value: 'C-48 213' } });
   fireEvent.submit(root.querySelector('form') ?? root);
   await waitFor(() => expect(platform.requests).toHaveLength(1));

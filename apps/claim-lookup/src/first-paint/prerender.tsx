@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import { type LanguageCode, LANGUAGES } from '@store-panel/domain/places/languages';
+import { type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
 import { english } from '@store-panel/ui/messages/en';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
@@ -8,9 +8,9 @@ import { Brand } from '#brand/brand.tsx';
 import { NO_NUMBERS } from '#form/claim-numbers.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { loadTexts, type PageText } from '#texts/texts.ts';
-import { blank, blanksIn, type EarlyTexts, TENANT_FACTS, tenantFact } from './early-texts.ts';
+import { blank, blanksIn, type PrerenderedTexts, TENANT_FACTS, tenantFact } from './prerendered-texts.ts';
 
-/** A tenant of blanks. */
+/** A tenant whose values are placeholders. */
 const ANY_TENANT: Tenant = {
   name: blank(tenantFact('name')),
   theme: '',
@@ -26,16 +26,16 @@ const ANY_TENANT: Tenant = {
 
 const NEVER_CALLED = {} as Client;
 
-/** What the build puts into the page. */
+/** Markup that the build inserts. */
 export interface Drawing {
-  /** The page as React begins it, with blanks for every text. */
+  /** Initial markup of React, with placeholders for all texts. */
   readonly page: string;
-  /** What stands in the brand's place where the tenant has a logo. */
+  /** The brand of a tenant with a logo. */
   readonly logo: string;
-  readonly texts: EarlyTexts;
+  readonly texts: PrerenderedTexts;
 }
 
-/** Draws the page once, for every tenant and language; each browser fills in the blanks. */
+/** Prerenders the page once for all tenants and languages; the browser fills in the placeholders. */
 export async function draw(): Promise<Drawing> {
   const texts = { language: 'en', t: blank, kit: english } as const;
   const page = renderToString(

@@ -1,10 +1,7 @@
-/** Milliseconds between two tries; ours. The wait doubles up to the longest. */
+/** Delays between attempts in ms (not in the specification); doubled up to the maximum. */
 const WAIT = { first: 1_000, longest: 15_000 } as const;
 
-/**
- * Fetches the page's code again where the network dropped it, until it is there. The drawn form can be filled in
- * meanwhile; what is typed stays.
- */
+/** Retries loading the page's code after a network error. The prerendered form works meanwhile and keeps its input. */
 export function retryEntry(): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   entry?.addEventListener('error', () => later(entry.src, WAIT.first));

@@ -4,8 +4,8 @@ import { ValidationError } from 'yup';
 
 import type { ClaimNumbers } from './claim-numbers.ts';
 
-/** What is wrong with the numbers, as keys of the validation texts; nothing where they may be sent. */
-export function wrongIn(numbers: ClaimNumbers): FormikErrors<ClaimNumbers> {
+/** Validates the numbers. Returns keys of validation texts by field. */
+export function validateClaim(numbers: ClaimNumbers): FormikErrors<ClaimNumbers> {
   try {
     claimSchema.validateSync(numbers, { abortEarly: false });
     return {};

@@ -8,7 +8,7 @@ import { codeText, refuseSpaces } from './code-text.ts';
 
 refuseSpaces(document);
 
-/** A field as the form has it; `seen` gets every text that reaches the form. */
+/** A field as in the form; `seen` receives each reported text. */
 function openField(seen: (text: string) => void = () => {}) {
   function Form() {
     const [text, setText] = useState('');
@@ -22,11 +22,11 @@ function openField(seen: (text: string) => void = () => {}) {
   return getByLabelText('Code') as HTMLInputElement;
 }
 
-/** Sets the value past React, as the browser's own editing does. */
+/** Sets the value without React, like browser editing. */
 const setValue = (field: HTMLInputElement, value: string) =>
   Reflect.set(HTMLInputElement.prototype, 'value', value, field);
 
-/** One edit of a browser: asks first, then changes the text at the selection, then tells of it. */
+/** Simulates one edit: `beforeinput`, change at the selection, `input`. */
 function edit(field: HTMLInputElement, data: string, inputType: string, isComposing = false): void {
   const init = { data, inputType, isComposing, bubbles: true, cancelable: true };
   if (!field.dispatchEvent(new InputEvent('beforeinput', init))) return;
@@ -37,7 +37,7 @@ function edit(field: HTMLInputElement, data: string, inputType: string, isCompos
   fireEvent(field, new InputEvent('input', { ...init, cancelable: false }));
 }
 
-/** An input method: its text grows under the caret, each step in place of the one before, until it is done. */
+/** Simulates an input method that replaces its text at each step. */
 function compose(field: HTMLInputElement, steps: readonly string[]): void {
   const start = field.selectionStart ?? 0;
   fireEvent.compositionStart(field);
@@ -74,7 +74,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.array(aText, { minLength: 1, maxLength: 4 }).map((steps): Act => ({ kind: 'compose', steps })),
 );
 
-/** What the act should leave: the text, and the caret behind what was put in. */
+/** Expected text and caret after an edit. */
 function expected({ value, selectionStart, selectionEnd }: HTMLInputElement, put: string) {
   const before = value.slice(0, selectionStart ?? 0) + put;
   const text = before + value.slice(selectionEnd ?? 0);
@@ -87,13 +87,13 @@ function perform(field: HTMLInputElement, act: Act): void {
     return;
   }
   const put = act.kind === 'compose' ? (act.steps.at(-1) ?? '') : act.kind === 'delete' ? '' : act.text;
-  const wanted = expected(field, put);
+  const expectedState = expected(field, put);
   const isAllSpace = act.kind !== 'delete' && act.kind !== 'compose' && codeText(put) === '';
   const untouched = { text: field.value, caret: field.selectionStart };
   if (act.kind === 'compose') compose(field, act.steps);
   else edit(field, put, { type: 'insertText', paste: 'insertFromPaste', delete: 'deleteContentBackward' }[act.kind]);
-  // What is nothing but space changes nothing: not even a selection is replaced by it.
-  const { text, caret } = isAllSpace && put !== '' ? untouched : wanted;
+  // Inserting only spaces changes nothing, not even a selection.
+  const { text, caret } = isAllSpace && put !== '' ? untouched : expectedState;
   expect({ text: field.value, caret: field.selectionStart }).toEqual({ text, caret });
 }
 

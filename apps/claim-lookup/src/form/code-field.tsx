@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@store-panel/ui/text-field';
 import type { ChangeEvent, CompositionEvent } from 'react';
 
-import { CODE_FIELD, tidy } from './code-text.ts';
+import { CODE_FIELD, stripSpaces } from './code-text.ts';
 
 export interface CodeFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'name' | 'onBlur'> {
   readonly id: string;
@@ -10,17 +10,16 @@ export interface CodeFieldProps extends Pick<TextFieldProps, 'label' | 'error' |
 }
 
 /**
- * A field for a number as it stands on a label: no space can be typed or pasted into it, digits of Arabic script become
- * those of ASCII, and it reads from left to right in every language. Text may be longer than the rules allow, so that
- * they can say so.
+ * Input for a number printed on a label: rejects spaces, converts Arabic digits to ASCII, always left to right. It
+ * accepts texts that are too long, so that validation can report them.
  */
 export function CodeField({ onText, ...field }: CodeFieldProps) {
   function changed({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    // Changing the text under an input method would break off what is being written.
+    // Changing the text would abort a composition.
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    onText(isComposing ? currentTarget.value : tidy(currentTarget));
+    onText(isComposing ? currentTarget.value : stripSpaces(currentTarget));
   }
-  const composed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => onText(tidy(currentTarget));
+  const composed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => onText(stripSpaces(currentTarget));
   return (
     <TextField
       {...field}

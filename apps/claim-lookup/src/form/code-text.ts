@@ -1,14 +1,14 @@
 import { foldDigits } from '@store-panel/domain/input/digits';
-import { keepAccepted } from '@store-panel/domain/input/key-filters';
+import { filterAccepted } from '@store-panel/domain/input/key-filters';
 
-/** Marks without a width: direction marks and soft hyphens come along when a number is copied out of a letter. */
+/** Zero-width characters: direction marks and soft hyphens are copied along from emails. */
 const UNSEEN = /\p{Cf}/gu;
 
-/** What stays of a waybill or claim number however it was entered: no space of any kind, digits as those of ASCII. */
-export const codeText = (text: string): string => keepAccepted('noSpace', foldDigits(text.replaceAll(UNSEEN, '')));
+/** Normalizes a waybill or claim number: removes all spaces, converts digits to ASCII. */
+export const codeText = (text: string): string => filterAccepted('noSpace', foldDigits(text.replaceAll(UNSEEN, '')));
 
-/** Brings a field's text in order where it stands, the caret beside the same characters, and gives it. */
-export function tidy(field: HTMLInputElement): string {
+/** Normalizes the text of a field in place, keeps the caret at its character, and returns the text. */
+export function stripSpaces(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
   const tidied = codeText(value);
   if (tidied === value) return value;
@@ -18,13 +18,10 @@ export function tidy(field: HTMLInputElement): string {
   return tidied;
 }
 
-/** A field that takes codes says so, to whatever listens to all fields of the page. */
+/** Attribute that marks code fields for delegated listeners. */
 export const CODE_FIELD = 'data-code';
 
-/**
- * Stops spaces before they are typed, so that what the browser can undo stays whole. An input method still at work is
- * left alone; its text is tidied when it is done.
- */
+/** Prevents typing spaces, so that undo keeps working. Compositions are left alone and normalized when they end. */
 export function refuseSpaces(root: Pick<Document, 'addEventListener'>): void {
   root.addEventListener(
     'beforeinput',

@@ -6,7 +6,7 @@ import { useMessages } from '@store-panel/ui/messages';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { PART_MISSING } from './use-lookup.ts';
+import { PART_MISSING } from './part-missing.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { waitText } from '#texts/wait-text.ts';
 
@@ -15,13 +15,16 @@ interface FailureNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Asking the same again may well succeed. */
+/** A retry may succeed. */
 const PASSES: ReadonlySet<ErrorFamily> = new Set(['connection', 'timeout', 'server', 'malformedReply']);
 
-/** What has no code. */
+/** Errors without a code. */
 const OWN = { part: 'codes:client.connectionFailed', other: 'codes:unknown.errorWithoutCode' } as const;
 
-/** Why there is no answer, and what can be done. Which of the two numbers was wrong is never said, nor known. */
+/**
+ * Explains a failed lookup and what to do. It never says which of the two numbers is wrong, because the server does not
+ * tell.
+ */
 export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
   const { t } = useTexts();
   const { retry } = useMessages();
@@ -40,7 +43,7 @@ export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
   );
 }
 
-/** Tells the wait once and its end once: a clock that ticks would be read aloud every second. */
+/** Announces the wait once and its end once; a ticking countdown would be read every second. */
 function WaitNotice({ error: { retryAfter = 0, textKey } }: { readonly error: ApiError }) {
   const { t, language } = useTexts();
   const [isOver, setIsOver] = useState(false);

@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Subm
 
 import { type ClaimNumbers, FIELD_ID } from '#form/claim-numbers.ts';
 import { CodeField } from '#form/code-field.tsx';
-import { tidy } from '#form/code-text.ts';
-import { expectRules, lateCheck } from '#form/late-rules.ts';
-import { takeOver } from '#first-paint/early-form.ts';
+import { stripSpaces } from '#form/code-text.ts';
+import { preloadRules, createLazyValidator } from '#form/lazy-validator.ts';
+import { takeOver } from '#first-paint/prerendered-form.ts';
 import { ScanTrigger } from '#scan/scan-trigger.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -18,9 +18,9 @@ import type { Lookup } from './use-lookup.ts';
 
 interface LookupFormProps {
   readonly lookup: Pick<Lookup, 'state' | 'find'>;
-  /** What the fields begin with. */
+  /** Initial values. */
   readonly numbers: ClaimNumbers;
-  /** The form takes the focus, because it takes the place of a claim that was shown. */
+  /** Focuses the form when it replaces a result. */
   readonly takesFocus: boolean;
 }
 
@@ -29,11 +29,11 @@ const FIELDS = Object.keys(FIELD_ID) as (keyof ClaimNumbers)[];
 const fieldIn = (form: HTMLFormElement, name: keyof ClaimNumbers) =>
   form.elements.namedItem(FIELD_ID[name]) as HTMLInputElement;
 
-/** The public form. What is typed stays, whatever becomes of the request. */
+/** Public lookup form. Its input stays whatever the request returns. */
 export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: LookupFormProps) {
   const { t } = useTexts();
   const formRef = useRef<HTMLFormElement>(null);
-  const [validate] = useState(lateCheck);
+  const [validate] = useState(createLazyValidator);
   const form = useFormik<ClaimNumbers>({ initialValues: numbers, validate, onSubmit: find });
   const isPending = state.status === 'pending';
 
@@ -41,17 +41,17 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
     const drawn = formRef.current;
     if (drawn === null) return;
     const wasSent = takeOver(drawn);
-    // The form may have been filled in before this code was there, and sent.
+    // The prerendered form may have been filled in and submitted before hydration.
     const entered = { ...numbers };
-    for (const name of FIELDS) entered[name] = tidy(fieldIn(drawn, name));
+    for (const name of FIELDS) entered[name] = stripSpaces(fieldIn(drawn, name));
     if (FIELDS.some((name) => entered[name] !== numbers[name])) void form.setValues(entered);
     if (takesFocus) fieldIn(drawn, 'waybill_number').focus();
-    // The fields' own texts reach the form's state before this does.
+    // Wait until the field values are in the form's state.
     if (wasSent) queueMicrotask(() => drawn.requestSubmit());
   });
   useLayoutEffect(() => adoptDrawn(), []);
 
-  // Once a form that was sent has been found wanting, its first wrong field gets the focus; later mistakes don't take it.
+  // After a failed submission the first invalid field gets the focus; later errors do not move it.
   useEffect(() => {
     if (!form.isSubmitting) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.isSubmitting]);
@@ -59,12 +59,12 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
   function errorOf(name: keyof ClaimNumbers) {
     const error = form.errors[name];
     if (error === undefined || !isValidationKey(error)) return undefined;
-    // What is too long shows while it is typed; what is missing only once the field was left, or the form sent.
-    const isShown = form.touched[name] || error.endsWith('.too_long');
-    return isShown ? t(`validation:${error}`, VALIDATION_PARAMS[error]) : undefined;
+    // "Too long" shows while typing, "missing" only after blur or submission.
+    const isVisible = form.touched[name] || error.endsWith('.too_long');
+    return isVisible ? t(`validation:${error}`, VALIDATION_PARAMS[error]) : undefined;
   }
-  // Nobody sees a message come up under a field that is being typed into with a screen reader: it is said as well.
-  const saidWhileTyping = FIELDS.filter((name) => form.errors[name]?.endsWith('.too_long')).map(errorOf);
+  // Screen readers do not notice an error that appears while typing, so it is announced.
+  const typingErrors = FIELDS.filter((name) => form.errors[name]?.endsWith('.too_long')).map(errorOf);
   const bind = (name: keyof ClaimNumbers) => ({
     id: FIELD_ID[name],
     name,
@@ -78,7 +78,7 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
     if (!isPending) form.handleSubmit(event);
   }
   return (
-    <FormLayout ref={formRef} aria-label={t('claim:title')} onSubmit={submit} onFocus={expectRules}>
+    <FormLayout ref={formRef} aria-label={t('claim:title')} onSubmit={submit} onFocus={preloadRules}>
       <div className={css.scanned}>
         <CodeField {...bind('waybill_number')} label={t('claim:field.waybill')} />
         <ScanTrigger onWaybill={(waybill) => void form.setFieldValue('waybill_number', waybill)} />
@@ -90,7 +90,7 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
           {isPending ? t('claim:submitting') : t('claim:submit')}
         </Button>
         <output className={css.progress}>
-          {saidWhileTyping.map((text) => (
+          {typingErrors.map((text) => (
             <VisuallyHidden key={text}>{text}</VisuallyHidden>
           ))}
           {isPending && !state.isSlow && <VisuallyHidden>{t('claim:submitting')}</VisuallyHidden>}

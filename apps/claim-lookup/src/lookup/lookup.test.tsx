@@ -1,13 +1,13 @@
 import { refuse, refuseCode } from '@store-panel/api-client/testing/fake-transport';
 import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
 import type { Fault } from '@store-panel/api-client/testing/faults';
-import { MOST_TRIES } from '@store-panel/api-client/retry';
+import { MAX_ATTEMPTS } from '@store-panel/api-client/request/retry';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test, vi } from 'vitest';
 
-import { createHandClock } from '#testing/hand-clock.ts';
+import { createHandClock } from '#testing/manual-clock.ts';
 import { CALL, CLAIM, found, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { SAQR } from '#testing/tenants.ts';
 import { LOOKUP_TIMING } from './use-lookup.ts';
@@ -18,7 +18,7 @@ const easyTask = async () =>
     await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey, hmacSignatureSecret: 'x' }),
   );
 
-const answer = (handler: NonNullable<FakeHandlers[typeof CALL]>): FakeHandlers => ({ [CALL]: handler });
+const handleWith = (handler: NonNullable<FakeHandlers[typeof CALL]>): FakeHandlers => ({ [CALL]: handler });
 
 describe('the form', () => {
   test('shows nothing wrong before it is touched', async () => {
@@ -135,7 +135,7 @@ describe('a claim that is found', () => {
     'withdrawn',
   ] as const)('that is %s says what that means', async (state) => {
     const timeline = [{ state, at: CLAIM.updated_at }];
-    const page = await openPage({ handlers: answer(() => found({ state, timeline })) });
+    const page = await openPage({ handlers: handleWith(() => found({ state, timeline })) });
     await page.lookUp();
     await screen.findByText(page.t(`claim:meaning.${state}`));
     expect(screen.getAllByText(page.t(`claim:state.${state}`))).toHaveLength(2);
@@ -144,14 +144,14 @@ describe('a claim that is found', () => {
 
 describe('a claim that is not found', () => {
   test('is told in the one text of every miss, beside what was typed', async () => {
-    const page = await openPage({ handlers: answer(() => refuse('waybillNotFound')) });
+    const page = await openPage({ handlers: handleWith(() => refuse('waybillNotFound')) });
     await page.lookUp();
     expect((await page.alert()).textContent).toBe(page.t('codes:error.waybillNotFound'));
     expect([page.waybill().value, page.claimNumber().value]).toEqual(Object.values(NUMBERS));
   });
 
   test('leaves the focus where the next mistake is made', async () => {
-    const page = await openPage({ handlers: answer(() => refuse('waybillNotFound')) });
+    const page = await openPage({ handlers: handleWith(() => refuse('waybillNotFound')) });
     await page.lookUp();
     await page.alert();
     await page.visitor.clear(page.waybill());
@@ -162,7 +162,7 @@ describe('a claim that is not found', () => {
 
   test('does not stay in the way of the next try', async () => {
     const page = await openPage({
-      handlers: answer(({ body }) => (body.claim_number === '1' ? found() : refuse('waybillNotFound'))),
+      handlers: handleWith(({ body }) => (body.claim_number === '1' ? found() : refuse('waybillNotFound'))),
     });
     await page.lookUp({ claim_number: '2' });
     await page.alert();
@@ -178,7 +178,7 @@ describe('too many tries', () => {
     [600, 'in 10 Minuten'],
     [86_400, 'in 24 Stunden'],
   ])('are told with the wait of %i seconds: %s', async (retry_after, wait) => {
-    const page = await openPage({ handlers: answer(() => refuse('rateLimited', { retry_after })) });
+    const page = await openPage({ handlers: handleWith(() => refuse('rateLimited', { retry_after })) });
     await page.lookUp();
     expect((await page.alert()).textContent).toContain(wait);
     expect(page.platform.requests).toHaveLength(1);
@@ -186,10 +186,10 @@ describe('too many tries', () => {
   });
 
   test('are over when the wait is, and that is told too', async () => {
-    const page = await openPage({ handlers: answer(() => refuse('rateLimited', { retry_after: 1 })) });
+    const page = await openPage({ handlers: handleWith(() => refuse('rateLimited', { retry_after: 1 })) });
     await page.lookUp();
     await page.alert();
-    const over = await screen.findByText(page.t('claim:wait.over'), undefined, { timeout: 10_000 });
+    const over = await screen.findByText(page.t('claim:wait.over'));
     expect(over.closest('[role]')?.role).toBe('status');
   });
 });
@@ -224,13 +224,17 @@ test('a claim whose part of the page does not come is told so, and can be tried 
 });
 
 describe('no usable answer', () => {
-  const everyRequestDropped = Array.from({ length: MOST_TRIES }, (): Fault => ({ kind: 'dropRequest' }));
+  const everyRequestDropped = Array.from({ length: MAX_ATTEMPTS }, (): Fault => ({ kind: 'dropRequest' }));
 
   test.each([
     ['an answer that never comes', { faults: [{ kind: 'hang' }] }, 'client.timedOut'],
     ['a network that drops every request', { faults: everyRequestDropped }, 'client.connectionFailed'],
     ['half an answer', { faults: [{ kind: 'malformed' }] }, 'client.malformedReply'],
-    ['a fault of the server', { handlers: answer(() => refuse('internalServerError')) }, 'error.internalServerError'],
+    [
+      'a fault of the server',
+      { handlers: handleWith(() => refuse('internalServerError')) },
+      'error.internalServerError',
+    ],
     ['an error page', { faults: [{ kind: 'status', status: 500 }] }, 'error.internalServerError'],
   ] as const)('%s is told, loses nothing, and can be tried again', async (_name, how, text) => {
     const page = await openPage(how);
@@ -239,13 +243,13 @@ describe('no usable answer', () => {
     within(alert).getByText(page.t(`codes:${text}`));
     expect([page.waybill().value, page.claimNumber().value]).toEqual(Object.values(NUMBERS));
 
-    page.platform.handle(answer(() => found()));
+    page.platform.handle(handleWith(() => found()));
     await page.visitor.click(within(alert).getByRole('button'));
     await screen.findByRole('heading', { level: 1, name: /C-48213/ });
   });
 
   test('a code that nobody knows yet is told by its number', async () => {
-    const page = await openPage({ handlers: answer(() => refuseCode(7_777)) });
+    const page = await openPage({ handlers: handleWith(() => refuseCode(7_777)) });
     await page.lookUp();
     expect((await page.alert()).textContent).toContain('7777');
   });
@@ -253,10 +257,10 @@ describe('no usable answer', () => {
   test('a slow answer is waited for, which is said, and a second press sends nothing', async () => {
     const clock = createHandClock();
     let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const page = await openPage({ clock, handlers: answer(() => late.then(() => found())) });
+    const page = await openPage({ clock, handlers: handleWith(() => delayed.then(() => found())) });
     await page.lookUp();
     const button = page.container.querySelector('[type="submit"]');
     await waitFor(() => expect(button?.textContent).toBe(page.t('claim:submitting')));

@@ -1,42 +1,29 @@
-import type { BodyOf, ReplyOf } from '@store-panel/api-client/call-key';
+import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 import type { Client } from '@store-panel/api-client/client';
 import { isApiError } from '@store-panel/api-client/errors';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
+import type { FoundClaim } from './found-claim.ts';
+import { PART_MISSING } from './part-missing.ts';
 
-type Found = ReplyOf<'POST /api/user/find_claim'>;
-export type Claim = Found['claim'];
-
-/** A claim together with the numbers it was found by. */
-export interface FoundClaim {
-  readonly claim: Claim;
-  readonly numbers: ClaimNumbers;
-  readonly courier: Found['courier'];
-  /** Stands for the numbers in what is asked for from now on. */
-  readonly token: string;
-}
-
-/** Why a claim that was found is not shown: the part of the page that shows it did not come. */
-export const PART_MISSING = Symbol('part missing');
-
-/** The part of the page that shows a claim; whoever only fills in the form does not wait for it. */
+/** Code that shows a claim; users of the form do not wait for it. */
 const loadResult = () => import('#result/claim-result.tsx');
 type Result = Awaited<ReturnType<typeof loadResult>>['ClaimResult'];
 
 export type LookupState =
   | { readonly status: 'idle' }
-  /** `isSlow` once the wait is long enough to be told of. */
+  /** `isSlow` once the wait should be mentioned. */
   | { readonly status: 'pending'; readonly isSlow: boolean }
   | { readonly status: 'failed'; readonly error: unknown }
   | ({ readonly status: 'found'; readonly Result: Result } & FoundClaim);
 
-/** Milliseconds; ours. A platform that takes ten seconds is waited for; one that takes longer is asked again by hand. */
+/** Milliseconds (not in the specification). The page waits ten seconds for a reply; after that the user retries. */
 export const LOOKUP_TIMING = { slowAfter: 4_000, deadline: 15_000 } as const;
 
 export interface Lookup {
   readonly state: LookupState;
-  /** Resolves when the answer is there, whatever it is. */
+  /** Resolves when the request has ended, with any result. */
   readonly find: (numbers: ClaimNumbers) => Promise<void>;
   readonly forget: () => void;
 }
@@ -47,7 +34,7 @@ const ask = (
   how: { readonly signal: AbortSignal; readonly deadline: number },
 ) => client.call('POST /api/user/find_claim', body, how);
 
-/** Asks the platform for a claim; a new question takes the place of one that is still under way. */
+/** Looks up a claim; a new request replaces a running one. */
 export function useLookup(client: Client): Lookup {
   const [state, setState] = useState<LookupState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -61,7 +48,9 @@ export function useLookup(client: Client): Lookup {
       if (!control.signal.aborted) setState(next);
     };
     show({ status: 'pending', isSlow: false });
-    const cancelNote = client.clock.after(LOOKUP_TIMING.slowAfter, () => show({ status: 'pending', isSlow: true }));
+    const cancelSlowTimer = client.clock.after(LOOKUP_TIMING.slowAfter, () =>
+      show({ status: 'pending', isSlow: true }),
+    );
     const part = loadResult().catch(() => null);
     try {
       const how = { signal: control.signal, deadline: LOOKUP_TIMING.deadline };
@@ -70,10 +59,10 @@ export function useLookup(client: Client): Lookup {
         claim_token: token,
         courier,
       } = await ask(client, numbers, how).catch(async (error: unknown) => {
-        // Somebody has tried other numbers with this waybill: the device shows, by itself, that it is no program.
+        // After wrong attempts for this waybill the server requires a proof of work; it runs automatically.
         if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
         show({ status: 'pending', isSlow: true });
-        const { proveByWork } = await import('./prove-by-work.ts');
+        const { solveProofOfWork: proveByWork } = await import('./proof-of-work.ts');
         return ask(client, { ...numbers, captcha_token: await proveByWork(client, control.signal) }, how);
       });
       const loaded = await part;
@@ -85,7 +74,7 @@ export function useLookup(client: Client): Lookup {
     } catch (error) {
       show({ status: 'failed', error });
     } finally {
-      cancelNote();
+      cancelSlowTimer();
     }
   }
 

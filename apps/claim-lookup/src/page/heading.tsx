@@ -4,15 +4,15 @@ import css from './heading.module.css';
 
 interface HeadingProps {
   readonly title: ReactNode;
-  /** A line above the title. */
+  /** Line above the title. */
   readonly above?: ReactNode;
-  /** What stands below it. */
+  /** Content below the title. */
   readonly children?: ReactNode;
-  /** For whoever moves the focus to the title. */
+  /** Ref for moving the focus to the title. */
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The one big title of the page. */
+/** Page title. */
 export function Heading({ title, above, children, ref }: HeadingProps) {
   return (
     <div className={css.root}>

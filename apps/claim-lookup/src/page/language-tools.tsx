@@ -1,4 +1,4 @@
-import { type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 import { LanguageMenu } from '@store-panel/ui/language-menu';
 
 import { languagesOf, type Tenant } from '#tenant/tenant.ts';
@@ -9,7 +9,7 @@ export interface LanguageToolsProps {
   readonly onLanguage: (language: LanguageCode) => void;
 }
 
-/** The choice of the language, where the courier offers one. */
+/** Language menu, if the courier offers several. */
 export function LanguageTools({ tenant, onLanguage }: LanguageToolsProps) {
   const { language } = useTexts();
   const offered = languagesOf(tenant).map(languageOf);

@@ -13,11 +13,11 @@ import { useStepBack } from './use-step-back.ts';
 
 interface LookupPageProps extends LanguageToolsProps {
   readonly client: Client;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly numbers: ClaimNumbers;
 }
 
-/** The form, and in its place the claim it found. */
+/** The form, replaced by the claim that it found. */
 export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPageProps) {
   const { t } = useTexts();
   const lookup = useLookup(client);
@@ -25,17 +25,17 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
   const [begin, setBegin] = useState({ numbers, takesFocus: false });
   const isFound = state.status === 'found';
 
-  const wantsEmptyForm = useRef(false);
-  // The browser's way back leads from the claim to the form as it was sent; the button's, to an empty one.
+  const needsEmptyForm = useRef(false);
+  // The browser's back button returns to the submitted form, the page's button to an empty one.
   const stepBack = useStepBack(isFound, () => {
-    if (isFound) setBegin({ numbers: wantsEmptyForm.current ? NO_NUMBERS : state.numbers, takesFocus: true });
-    wantsEmptyForm.current = false;
+    if (isFound) setBegin({ numbers: needsEmptyForm.current ? NO_NUMBERS : state.numbers, takesFocus: true });
+    needsEmptyForm.current = false;
     forget();
   });
-  // The numbers are still there: whether they are still good, the form says.
+  // The form shows the numbers again and validates them.
   const gone = () => stepBack();
   function another() {
-    wantsEmptyForm.current = true;
+    needsEmptyForm.current = true;
     stepBack();
   }
 
@@ -47,7 +47,7 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
   const tools = <LanguageTools tenant={tenant} onLanguage={onLanguage} />;
   if (isFound) {
     return (
-      // On the platform's own page the claim shows whose it is, and where to ask.
+      // On the platform's own host, the claim shows its courier and contact.
       <Page tenant={{ ...tenant, ...state.courier }} tools={tools} heading={<ClaimHeading {...state} />}>
         <state.Result key={state.token} client={client} found={state} onAnother={another} onGone={gone} />
       </Page>

@@ -96,7 +96,7 @@ describe('the page', () => {
 });
 
 async function expectAccessible() {
-  // Colours need a real browser's drawing.
+  // Colour contrast needs a real browser.
   const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

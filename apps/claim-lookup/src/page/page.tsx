@@ -1,32 +1,32 @@
 import { Link } from '@store-panel/ui/link';
-import { OfflineStrip } from '@store-panel/ui/offline-strip';
+import { OfflineBanner } from '@store-panel/ui/offline-banner';
 import type { ReactNode } from 'react';
 
 import { Brand } from '#brand/brand.tsx';
 import { Contact, hasContact } from '#tenant/contact.tsx';
 import type { Tenant } from '#tenant/tenant.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import { useIsTakenOver } from './is-taken-over.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import css from './page.module.css';
 import { useIsOffline } from './use-is-offline.ts';
 
 interface PageProps {
   readonly tenant: Tenant;
-  /** Stands at the end of the top line: the choice of the language. */
+  /** At the end of the top bar: the language menu. */
   readonly tools: ReactNode;
-  /** What the page is about, over the card. */
+  /** Heading above the card. */
   readonly heading: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The courier's page around what it is about. What depends on more than its name comes once React has the page. */
+/** Page frame in the courier's theme. Only its name is prerendered; the rest renders after hydration. */
 export function Page({ tenant, tools, heading, children }: PageProps) {
   const { t } = useTexts();
-  const isTakenOver = useIsTakenOver();
+  const isTakenOver = useIsHydrated();
   const isOffline = useIsOffline();
   return (
     <div className={css.page}>
-      <OfflineStrip offline={isOffline}>{t('claim:offline')}</OfflineStrip>
+      <OfflineBanner offline={isOffline}>{t('claim:offline')}</OfflineBanner>
       <header className={css.bar}>
         <div className={css.line}>
           <Brand tenant={tenant} />

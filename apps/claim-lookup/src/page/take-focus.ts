@@ -1,2 +1,2 @@
-/** As a `ref`: what comes in the place of something that had the focus takes it, once. */
+/** Ref callback: focuses an element once, when it replaces the focused one. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { useTexts } from '#texts/use-texts.tsx';
 
-/** No courier has this address: a page that belongs to nobody, and says so. */
+/** Shown on a host without a tenant. */
 export function UnknownHost() {
   const { t } = useTexts();
   const title = t('claim:unknownTenant.title');

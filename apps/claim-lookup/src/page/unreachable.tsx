@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 
 import { useTexts } from '#texts/use-texts.tsx';
 
-/** Stands until the platform has said whose page this is. */
+/** Shown while the tenant cannot be loaded. */
 export function Unreachable() {
   const { t } = useTexts();
   return (

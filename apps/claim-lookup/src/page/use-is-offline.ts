@@ -9,7 +9,7 @@ function watch(changed: () => void) {
   };
 }
 
-/** Is the device without any network? A network that leads nowhere is only noticed by asking. */
+/** Returns whether the device has no network. A network without connectivity shows only in failing requests. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * While `isDeeper`, the browser's way back leads out of what is shown rather than out of the page.
- * @returns goes that way from a button
+ * While `isDeeper`, the browser's back button leaves the result instead of the page. @returns a function that does the
+ * same
  */
 export function useStepBack(isDeeper: boolean, onBack: () => void): () => void {
   const back = useEffectEvent(onBack);

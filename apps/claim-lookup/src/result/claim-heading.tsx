@@ -1,21 +1,21 @@
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { useEffect, useRef } from 'react';
 
-import type { FoundClaim } from '#lookup/use-lookup.ts';
+import type { FoundClaim } from '#lookup/found-claim.ts';
 import { Heading } from '#page/heading.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-heading.module.css';
 import { dayText } from './day-text.ts';
 
-/** Where the number stands among the words. */
-const PLACE = '\0';
+/** Placeholder of the number in the text. */
+const PLACEHOLDER = '\0';
 
-/** Which claim it is. Takes the focus when it appears, so that reading goes on here. */
+/** Claim number and title. Takes the focus on mount, so that screen readers continue here. */
 export function ClaimHeading({ claim, numbers }: FoundClaim) {
   const { t, language } = useTexts();
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const [before = '', after = ''] = t('claim:result.title', { number: PLACE }).split(PLACE);
+  const [before = '', after = ''] = t('claim:result.title', { number: PLACEHOLDER }).split(PLACEHOLDER);
   return (
     <Heading
       ref={ref}

@@ -1,10 +1,10 @@
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { MessagesProvider, useMessages } from '@store-panel/ui/messages';
 import { CLAIM_TEXTS } from 'virtual:claim-texts';
 
-import { PartMissing } from '#page/part-missing.tsx';
+import { PartMissing } from '#page/module-failed.tsx';
 import { translator } from '#texts/texts.ts';
-import { usePart } from '#texts/use-part.ts';
+import { useLazyModule } from '#texts/use-lazy-module.ts';
 import type { ClaimPartsProps } from './claim-parts.tsx';
 
 async function load(language: LanguageCode) {
@@ -16,12 +16,12 @@ async function load(language: LanguageCode) {
 }
 
 /**
- * What is fetched once a claim was found: what to send, until when, how to give it up. How the claim stands is shown without
- * waiting for it, and without it where the network fails.
+ * Details that load after a claim was found: documents, due date, withdrawal. The status shows without waiting for
+ * them, also if loading fails.
  */
 export function ClaimRest(props: Omit<ClaimPartsProps, 't' | 'language'>) {
   const messages = useMessages();
-  const { fetched, retry } = usePart(load);
+  const { fetched, retry } = useLazyModule(load);
   if (fetched === null) return null;
   if (fetched === 'failed') return <PartMissing onRetry={retry} />;
   const { Parts, kit, words } = fetched;

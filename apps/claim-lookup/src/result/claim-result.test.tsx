@@ -3,23 +3,25 @@ import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transpor
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { fetchParts } from '#testing/fetch-parts.ts';
+import { fetchParts } from '#testing/preload-modules.ts';
 import { CALL, found, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { HAVEL } from '#testing/tenants.ts';
-import { KEEPING } from './use-kept-claim.ts';
+import { POLLING } from './use-stored-claim.ts';
 
-const LOOK = 'POST /api/user/get_claim';
+const GET = 'POST /api/user/get_claim';
 const WITHDRAW = 'POST /api/user/withdraw_claim';
 const INVOICE = { document_id: 'd-1', kind: 'invoice', label: '', received_at: null } as const;
 const KEY = { document_id: 'd-2', kind: 'other', label: 'Kistenschlüssel', received_at: null } as const;
 
-async function openClaim(own: Parameters<typeof found>[0] = {}, handlers: FakeHandlers = {}) {
-  const page = await openPage({ handlers: { [CALL]: () => found(own), [LOOK]: () => ({ claim: null }), ...handlers } });
+async function openClaim(overrides: Parameters<typeof found>[0] = {}, handlers: FakeHandlers = {}) {
+  const page = await openPage({
+    handlers: { [CALL]: () => found(overrides), [GET]: () => ({ claim: null }), ...handlers },
+  });
   await page.lookUp();
   await screen.findByRole('heading', { level: 1, name: /C-48213/ });
   return page;
 }
-/** The rest of the page has come. */
+/** Resolves when the details have loaded. */
 const whole = () => screen.findByRole('button', { name: 'Drucken' });
 
 beforeAll(fetchParts);
@@ -44,22 +46,22 @@ describe('a claim', () => {
     const page = await openClaim({ state: 'received', version: 1 });
     await whole();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    page.platform.handle({ [LOOK]: () => ({ claim: { ...found().claim, state: 'declined', version: 2 } }) });
-    const news = await waitFor(() => {
-      // The page may be drawn a moment before it listens.
+    page.platform.handle({ [GET]: () => ({ claim: { ...found().claim, state: 'declined', version: 2 } }) });
+    const update = await waitFor(() => {
+      // The page may render before its effects have run.
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
-      return screen.getByText('Der Schadensfall hat sich geändert: Abgelehnt.');
+      return screen.getByText('Schadensfall aktualisiert: Abgelehnt.');
     });
-    expect(news.closest('output')).not.toBeNull();
-    page.platform.handle({ [LOOK]: () => ({ claim: null }) });
-    const before = page.platform.received(LOOK).length;
-    await act(() => vi.advanceTimersByTimeAsync(KEEPING.soon + 1));
-    await waitFor(() => expect(page.platform.received(LOOK).length).toBeGreaterThan(before));
-    expect(page.platform.received(LOOK).at(-1)?.body).toMatchObject({ known_version: 2 });
+    expect(update.closest('output')).not.toBeNull();
+    page.platform.handle({ [GET]: () => ({ claim: null }) });
+    const before = page.platform.received(GET).length;
+    await act(() => vi.advanceTimersByTimeAsync(POLLING.soon + 1));
+    await waitFor(() => expect(page.platform.received(GET).length).toBeGreaterThan(before));
+    expect(page.platform.received(GET).at(-1)?.body).toMatchObject({ known_version: 2 });
   });
 
   test('that has other numbers now leads back to the form, with what was typed', async () => {
-    const page = await openClaim({}, { [LOOK]: () => refuse('waybillNotFound') });
+    const page = await openClaim({}, { [GET]: () => refuse('waybillNotFound') });
     await whole();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(page.waybill().value).toBe(NUMBERS.waybill_number));
@@ -70,7 +72,7 @@ test('on the platform’s own page a claim shows whose it is, and where to ask',
   const platform = { ...HAVEL, name: 'Store panel', support_email: 'support@platform.example', support_phone: '' };
   const page = await openPage({
     tenant: platform,
-    handlers: { [CALL]: () => found(), [LOOK]: () => ({ claim: null }) },
+    handlers: { [CALL]: () => found(), [GET]: () => ({ claim: null }) },
   });
   expect(screen.getByRole('banner').textContent).toContain('Store panel');
   await page.lookUp();
@@ -104,9 +106,9 @@ describe('giving a claim up', () => {
       { [WITHDRAW]: () => ({ claim: { ...found().claim, state: 'withdrawn', version: 5 } }) },
     );
     await page.visitor.click(await screen.findByRole('button', { name: 'Schadensfall zurückziehen' }));
-    const asked = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(page.platform.received(WITHDRAW)).toHaveLength(0);
-    await page.visitor.click(within(asked).getByRole('button', { name: 'Zurückziehen' }));
+    await page.visitor.click(within(dialog).getByRole('button', { name: 'Schadensfall zurückziehen' }));
     await screen.findByText(page.t('claim:meaning.withdrawn'));
     expect(page.platform.received(WITHDRAW).map(({ body }) => body)).toEqual([
       { claim_token: 'claim-token-0001', version: 4 },
@@ -117,9 +119,9 @@ describe('giving a claim up', () => {
     const page = await openClaim({}, { [WITHDRAW]: () => refuse('changeStatusFailed') });
     await page.visitor.click(await screen.findByRole('button', { name: 'Schadensfall zurückziehen' }));
     await page.visitor.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zurückziehen' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Schadensfall zurückziehen' }),
     );
-    await screen.findByText('Inzwischen hat sich der Schadensfall geändert. So steht er jetzt.');
+    await screen.findByText('Der Schadensfall hat sich inzwischen geändert. Das ist der aktuelle Status.');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

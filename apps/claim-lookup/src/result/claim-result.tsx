@@ -3,26 +3,26 @@ import { Button } from '@store-panel/ui/button';
 import { Timeline } from '@store-panel/ui/timeline';
 import { useState } from 'react';
 
-import type { FoundClaim } from '#lookup/use-lookup.ts';
+import type { FoundClaim } from '#lookup/found-claim.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import { CLAIM_LOOKS } from './claim-looks.ts';
+import { CLAIM_STATE_STYLES } from './claim-state-styles.ts';
 import { ClaimRest } from './claim-rest.tsx';
 import css from './claim-result.module.css';
 import { dayText } from './day-text.ts';
-import type { KeptClaim } from './use-kept-claim.ts';
+import type { StoredClaim } from './use-stored-claim.ts';
 
 interface ClaimResultProps {
   readonly client: Client;
   readonly found: FoundClaim;
   readonly onAnother: () => void;
-  readonly onGone: KeptClaim['onGone'];
+  readonly onGone: StoredClaim['onGone'];
 }
 
-/** Where a claim stands, what that means for its owner, and how it came there. */
+/** Status of a claim, its meaning and its history. */
 export function ClaimResult({ client, found, onAnother, onGone }: ClaimResultProps) {
   const { t, language } = useTexts();
   const [claim, show] = useState(found.claim);
-  const { tone, Icon } = CLAIM_LOOKS[claim.state];
+  const { tone, Icon } = CLAIM_STATE_STYLES[claim.state];
   const last = claim.timeline.length - 1;
   return (
     <>
@@ -33,13 +33,13 @@ export function ClaimResult({ client, found, onAnother, onGone }: ClaimResultPro
           <p>{t(`claim:meaning.${claim.state}`)}</p>
         </div>
       </div>
-      <ClaimRest client={client} token={found.token} kept={{ claim, show, onGone }} />
+      <ClaimRest client={client} token={found.token} stored={{ claim, show, onGone }} />
       <section className={css.history}>
         <h2>{t('claim:result.timeline')}</h2>
         <Timeline
           label={t('claim:result.timeline')}
           items={claim.timeline.map(({ state, at }, index) => {
-            const { tone: itsTone, Icon: ItsIcon, isFinal } = CLAIM_LOOKS[state];
+            const { tone: itsTone, Icon: ItsIcon, isFinal } = CLAIM_STATE_STYLES[state];
             return {
               id: `${index}`,
               title: t(`claim:state.${state}`),

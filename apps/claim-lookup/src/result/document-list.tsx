@@ -1,38 +1,38 @@
 import type { Client } from '@store-panel/api-client/client';
 import { DOCUMENT_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { FileUpload } from '@store-panel/ui/file-upload';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleCheck, CircleDashed, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import type { Claim } from '#lookup/use-lookup.ts';
+import type { Claim } from '#lookup/found-claim.ts';
+import type { ClaimTranslate } from '#texts/claim-translate.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
-import type { ClaimTranslate } from './claim-parts.tsx';
 import { dayText } from './day-text.ts';
-import { useGiveDocument } from './use-give-document.ts';
+import { useSubmitDocument } from './use-submit-document.ts';
 
 interface DocumentListProps {
   readonly client: Client;
   readonly token: string;
   readonly documents: Claim['documents'];
-  readonly onGiven: (claim: Claim) => void;
+  readonly onSubmitted: (claim: Claim) => void;
   readonly t: ClaimTranslate;
   readonly language: LanguageCode;
 }
 
-/** What a claimant is asked for, each with a place to give it. */
-export function DocumentList({ documents, t, ...own }: DocumentListProps) {
+/** Requested documents with upload fields. */
+export function DocumentList({ documents, t, ...rest }: DocumentListProps) {
   const isComplete = documents.every(({ received_at: at }) => at !== null);
   return (
     <section className={css.documents} aria-labelledby="asked-documents">
       <h2 id="asked-documents">{t('claim-result:documents.title')}</h2>
       <p>{t(isComplete ? 'claim-result:documents.done' : 'claim-result:documents.text')}</p>
       <ul className={css.list}>
-        {documents.map((asked) => (
-          <DocumentRow key={asked.document_id} {...own} t={t} asked={asked} />
+        {documents.map((requestedDocument) => (
+          <DocumentRow key={requestedDocument.document_id} {...rest} t={t} requestedDocument={requestedDocument} />
         ))}
       </ul>
     </section>
@@ -40,20 +40,20 @@ export function DocumentList({ documents, t, ...own }: DocumentListProps) {
 }
 
 interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
-  readonly asked: Claim['documents'][number];
+  readonly requestedDocument: Claim['documents'][number];
 }
 
-function DocumentRow({ client, token, asked, onGiven, t, language }: DocumentRowProps) {
-  const { document_id: id, kind, label, received_at: at } = asked;
-  const { t: say } = useTexts();
-  const wasGiven = useRef(false);
-  const upload = useGiveDocument(client, token, id, (claim) => {
-    wasGiven.current = true;
-    onGiven(claim);
+function DocumentRow({ client, token, requestedDocument, onSubmitted, t, language }: DocumentRowProps) {
+  const { document_id: id, kind, label, received_at: at } = requestedDocument;
+  const { t: translate } = useTexts();
+  const wasSubmitted = useRef(false);
+  const upload = useSubmitDocument(client, token, id, (claim) => {
+    wasSubmitted.current = true;
+    onSubmitted(claim);
   });
-  const [wantsAnother, setWantsAnother] = useState(false);
-  const name = label === '' ? say(`claim:document.kind.${kind}`) : label;
-  const shows = at === null || wantsAnother || upload.files.length > 0;
+  const [isReplacing, setReplacing] = useState(false);
+  const name = label === '' ? translate(`claim:document.kind.${kind}`) : label;
+  const shows = at === null || isReplacing || upload.files.length > 0;
   return (
     <li className={css.document}>
       <div className={css.head}>
@@ -77,9 +77,9 @@ function DocumentRow({ client, token, asked, onGiven, t, language }: DocumentRow
             accept={DOCUMENT_TYPES.join(',')}
             maxBytes={UPLOAD.maxBytes}
             {...upload}
-            onAdd={(chosen) => {
-              setWantsAnother(false);
-              upload.onAdd(chosen);
+            onAdd={(added) => {
+              setReplacing(false);
+              upload.onAdd(added);
             }}
           />
         </div>
@@ -88,13 +88,13 @@ function DocumentRow({ client, token, asked, onGiven, t, language }: DocumentRow
           <Button
             size="sm"
             icon={<Upload aria-hidden="true" />}
-            // The field that had the focus is gone with its file.
+            // The focused upload field was removed after the upload.
             ref={(button) => {
-              if (button === null || !wasGiven.current) return;
-              wasGiven.current = false;
+              if (button === null || !wasSubmitted.current) return;
+              wasSubmitted.current = false;
               if (document.activeElement === document.body) button.focus();
             }}
-            onClick={() => setWantsAnother(true)}
+            onClick={() => setReplacing(true)}
           >
             {t('claim-result:documents.another', { name })}
           </Button>

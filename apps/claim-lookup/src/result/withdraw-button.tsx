@@ -6,9 +6,9 @@ import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Claim } from '#lookup/use-lookup.ts';
+import type { Claim } from '#lookup/found-claim.ts';
+import type { ClaimTranslate } from '#texts/claim-translate.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import type { ClaimTranslate } from './claim-parts.tsx';
 
 interface WithdrawButtonProps {
   readonly client: Client;
@@ -18,11 +18,11 @@ interface WithdrawButtonProps {
   readonly t: ClaimTranslate;
 }
 
-/** Gives the claim up, after a question: nobody brings it back from here. */
+/** Withdraws the claim after confirmation; the claimant cannot undo it. */
 export function WithdrawButton({ client, token, claim, onWithdrawn, t }: WithdrawButtonProps) {
-  const { t: say } = useTexts();
-  /** The version that was seen when the question was asked. */
-  const [asked, setAsked] = useState<number | null>(null);
+  const { t: translate } = useTexts();
+  /** Version of the claim when the dialog opened. */
+  const [confirmingVersion, setConfirmingVersion] = useState<number | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -35,10 +35,12 @@ export function WithdrawButton({ client, token, claim, onWithdrawn, t }: Withdra
       const isLate = isApiError(failure) && failure.name === 'changeStatusFailed';
       if (isLate) {
         setProblem(t('claim-result:withdraw.tooLate'));
-        setAsked(null);
+        setConfirmingVersion(null);
       } else {
         setProblem(
-          isApiError(failure) ? say(failure.textKey, { code: failure.code }) : say('codes:unknown.errorWithoutCode'),
+          isApiError(failure)
+            ? translate(failure.textKey, { code: failure.code })
+            : translate('codes:unknown.errorWithoutCode'),
         );
       }
     } finally {
@@ -47,11 +49,11 @@ export function WithdrawButton({ client, token, claim, onWithdrawn, t }: Withdra
   }
   return (
     <>
-      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setAsked(claim.version)}>
+      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setConfirmingVersion(claim.version)}>
         {t('claim-result:withdraw.button')}
       </Button>
-      {asked === null && problem !== '' && <InlineAlert tone="warning">{problem}</InlineAlert>}
-      {asked !== null && (
+      {confirmingVersion === null && problem !== '' && <InlineAlert tone="warning">{problem}</InlineAlert>}
+      {confirmingVersion !== null && (
         <ConfirmDialog
           open
           danger
@@ -59,9 +61,9 @@ export function WithdrawButton({ client, token, claim, onWithdrawn, t }: Withdra
           description={t('claim-result:withdraw.text')}
           confirmLabel={t('claim-result:withdraw.confirm')}
           pending={pending}
-          onConfirm={() => void withdraw(asked)}
+          onConfirm={() => void withdraw(confirmingVersion)}
           onCancel={() => {
-            setAsked(null);
+            setConfirmingVersion(null);
             setProblem('');
           }}
         >

@@ -1,7 +1,7 @@
-/** Why there is no picture; each has a text. */
+/** Why the camera is not available; each reason has a text. */
 export type CameraProblem = 'refused' | 'missing' | 'failed';
 
-/** Names of the errors that browsers tell a reason by. */
+/** Error names that browsers use. */
 const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -12,7 +12,7 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
 export const problemOf = (error: unknown): CameraProblem =>
   (error instanceof Error && PROBLEMS[error.name]) || 'failed';
 
-/** Shows what the camera sees, the one that looks away from its owner where there are two, until nobody looks any more. */
+/** Shows the camera's picture until the signal aborts; prefers the rear camera. */
 export async function showCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -22,7 +22,7 @@ export async function showCamera(video: HTMLVideoElement, signal: AbortSignal): 
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
-  // The dialog may have been closed while the browser asked.
+  // The dialog may have closed during the permission prompt.
   if (signal.aborted) return stop();
   signal.addEventListener('abort', stop);
   video.srcObject = stream;

@@ -1,7 +1,7 @@
-/** Gives what a code says that is in the picture; null where there is none. */
+/** Returns the content of a code in the picture, or null. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** What browsers have of the Shape Detection API; TypeScript does not know it. */
+/** The used part of the Shape Detection API, which TypeScript does not declare. */
 interface NativeDetector {
   detect(picture: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -10,9 +10,9 @@ interface NativeDetectors {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-const WANTED = ['qr_code', 'code_128'];
+const FORMATS = ['qr_code', 'code_128'];
 
-/** The browser's own reader, which knows bars as well; where it has none, one for QR codes that is fetched. */
+/** The browser's reader, which supports barcodes; otherwise a QR code reader that is loaded on demand. */
 export async function codeReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? (await fetchedReader());
 }
@@ -20,15 +20,15 @@ export async function codeReader(): Promise<CodeReader> {
 async function nativeReader(): Promise<CodeReader | null> {
   const { BarcodeDetector: Detector } = globalThis as { readonly BarcodeDetector?: NativeDetectors };
   if (!Detector) return null;
-  // On some systems it is there and knows nothing.
-  const known = await Detector.getSupportedFormats().catch((): readonly string[] => []);
-  const formats = WANTED.filter((format) => known.includes(format));
+  // On some systems the API exists without any formats.
+  const supported = await Detector.getSupportedFormats().catch((): readonly string[] => []);
+  const formats = FORMATS.filter((format) => supported.includes(format));
   if (!formats.includes('qr_code')) return null;
   const detector = new Detector({ formats });
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** Pixels across: more tell no more of a code that is held before a camera, and take their time. */
+/** Width in pixels for decoding: more costs time and finds no more. */
 const WIDTH = 640;
 
 async function fetchedReader(): Promise<CodeReader> {
@@ -44,7 +44,7 @@ async function fetchedReader(): Promise<CodeReader> {
     try {
       return decode(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // It throws where it finds none.
+      // It throws if it finds no code.
       return null;
     }
   };

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -11,7 +11,7 @@ import { translator } from '#texts/texts.ts';
 import { type CameraProblem, problemOf, showCamera } from './camera.ts';
 import { codeReader } from './code-reader.ts';
 import css from './scan-dialog.module.css';
-import { waybillIn } from './waybill-in.ts';
+import { parseScannedWaybill } from './parse-scanned-waybill.ts';
 
 export interface ScanProps {
   readonly onWaybill: (waybill: string) => void;
@@ -20,22 +20,22 @@ export interface ScanProps {
 
 type Words = ReturnType<typeof translator<'claim-scan'>>;
 
-/** The dialog in its words, which come with it. */
+/** Loads the dialog with its texts. */
 export async function scanDialog(language: LanguageCode): Promise<ComponentType<ScanProps>> {
   const { texts } = await SCAN_TEXTS[language]();
   const t: Words = translator(texts);
   return function Scan(props) {
-    return <Tries {...props} t={t} />;
+    return <ScanAttempts {...props} t={t} />;
   };
 }
 
-function Tries(props: Omit<ScanDialogProps, 'onRetry'>) {
-  const [tries, setTries] = useState(0);
-  return <ScanDialog key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+function ScanAttempts(props: Omit<ScanDialogProps, 'onRetry'>) {
+  const [attempt, setAttempt] = useState(0);
+  return <ScanDialog key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** Milliseconds between two looks: fast enough for a hand, slow enough for an old phone. */
-const LOOKS_EVERY = 150;
+/** Interval between scans in ms: fast enough for a hand, slow enough for an old phone. */
+const SCAN_INTERVAL_MS = 150;
 
 interface ScanDialogProps extends ScanProps {
   readonly t: Words;
@@ -53,23 +53,23 @@ function ScanDialog({ t, onWaybill, onClose, onRetry }: ScanDialogProps) {
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
-    async function look(picture: HTMLVideoElement) {
+    async function scan(picture: HTMLVideoElement) {
       await showCamera(picture, signal);
       const read = await codeReader();
       if (!signal.aborted) setState('looking');
       while (!signal.aborted) {
         const scanned = await read(picture);
         if (signal.aborted) return;
-        const waybill = scanned === null ? null : waybillIn(scanned);
+        const waybill = scanned === null ? null : parseScannedWaybill(scanned);
         if (waybill !== null) return found(waybill);
         if (scanned !== null) setState('foreign');
         await new Promise((resolve) => {
-          setTimeout(resolve, LOOKS_EVERY);
+          setTimeout(resolve, SCAN_INTERVAL_MS);
         });
       }
     }
     if (video.current)
-      look(video.current).catch((error: unknown) => {
+      scan(video.current).catch((error: unknown) => {
         if (!signal.aborted) setState(problemOf(error));
         stopping.abort();
       });

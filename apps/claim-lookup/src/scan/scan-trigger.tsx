@@ -6,20 +6,20 @@ import { useTexts } from '#texts/use-texts.tsx';
 import type { ScanProps } from './scan-dialog.tsx';
 import css from './scan-trigger.module.css';
 
-/** Above the waybill's field, where the device has a camera. All else about scanning comes when this is pressed. */
+/** Scan button, shown if the device has a camera. The scanner loads on press. */
 export function ScanTrigger({ onWaybill }: Pick<ScanProps, 'onWaybill'>) {
   const { t, language } = useTexts();
   const [hasCamera, setHasCamera] = useState(false);
   const [Scan, setScan] = useState<ComponentType<ScanProps>>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    // Browsers without it, and pages without https, have no camera to offer.
+    // Some browsers, and pages without https, have no camera API.
     void (async () => {
       const devices = await navigator.mediaDevices?.enumerateDevices();
       setHasCamera(devices?.some(({ kind }) => kind === 'videoinput') ?? false);
     })().catch(() => undefined);
   }, []);
-  // An effect, for the dialog gives the focus back to its button when it is taken away, whenever that is.
+  // In an effect, because the dialog returns the focus to its button when it unmounts.
   useEffect(() => Scan && (() => document.getElementById(FIELD_ID.waybill_number)?.focus()), [Scan]);
   if (!hasCamera) return null;
 

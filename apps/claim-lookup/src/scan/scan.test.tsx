@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 
 import { openPage } from '#testing/open-page.tsx';
 import { problemOf } from './camera.ts';
-import { waybillIn } from './waybill-in.ts';
+import { parseScannedWaybill } from './parse-scanned-waybill.ts';
 
 test.each([
   ['HV100200300', 'HV100200300'],
@@ -16,7 +16,7 @@ test.each([
   ['', null],
   ['X'.repeat(51), null],
 ])('of a code that says “%s” the waybill is %s', (scanned, waybill) => {
-  expect(waybillIn(scanned)).toBe(waybill);
+  expect(parseScannedWaybill(scanned)).toBe(waybill);
 });
 
 test('why a camera shows nothing is told apart by what browsers call it', () => {
@@ -35,7 +35,7 @@ describe('scanning a waybill', () => {
   let kinds: readonly string[] = ['videoinput'];
   let inPicture: string[] = [];
 
-  // What is fetched for the first time takes longer than anybody waits here.
+  // The first dynamic import takes longer than the test waits.
   beforeAll(async () => {
     const { scanDialog } = await import('./scan-dialog.tsx');
     await scanDialog('de');
@@ -90,7 +90,7 @@ describe('scanning a waybill', () => {
   it('says of a code of something else that it is none, and looks on', async () => {
     inPicture = ['https://shop.example/'];
     const page = await open();
-    expect(await screen.findByText('Dieser Code enthält keinen Frachtbrief.')).toBeDefined();
+    expect(await screen.findByText('Dieser Code ist kein Frachtbrief.')).toBeDefined();
     inPicture = ['HV100200300'];
     await waitFor(() => expect(page.waybill().value).toBe('HV100200300'));
   });
@@ -103,7 +103,7 @@ describe('scanning a waybill', () => {
       }),
     );
     await open();
-    // What browsers tell a dialog by Escape.
+    // The event of Escape in a dialog.
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     allow({ getTracks: () => [track] });
@@ -114,7 +114,7 @@ describe('scanning a waybill', () => {
     getUserMedia.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
     inPicture = ['HV100200300'];
     const page = await open();
-    expect(await screen.findByText(/Die Kamera ist für diese Seite gesperrt/)).toBeDefined();
+    expect(await screen.findByText(/Der Kamerazugriff ist für diese Seite blockiert/)).toBeDefined();
     await page.visitor.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(page.waybill().value).toBe('HV100200300'));
   });

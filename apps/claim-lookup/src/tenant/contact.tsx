@@ -7,11 +7,11 @@ import type { Tenant } from './tenant.ts';
 
 interface ContactProps {
   readonly tenant: Pick<Tenant, 'support_email' | 'support_phone'>;
-  /** Subject of a mail that is begun here. */
+  /** Subject of an email to the courier. */
   readonly subject: string;
 }
 
-/** How to reach the courier. */
+/** Contact of the courier. */
 export function Contact({ tenant: { support_email: email, support_phone: phone }, subject }: ContactProps) {
   return (
     <ul className={css.list}>

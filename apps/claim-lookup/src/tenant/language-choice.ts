@@ -1,15 +1,15 @@
-import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 
 import { languagesOf, type Tenant } from './tenant.ts';
 
-/** Where the chosen language is kept in this browser. */
+/** Storage key of the language. */
 const STORAGE_KEY = 'language';
 
-/** The language chosen earlier if the tenant still offers it, else that of a letter that led here, else the tenant's default one. */
+/** The stored language if the tenant offers it, else the language of the email's link, else the tenant's default. */
 export function languageFor(tenant: Tenant): LanguageCode {
   const offered = languagesOf(tenant);
-  const wanted = [storedLanguage(), new URLSearchParams(window.location.search).get('lang')];
-  const found = wanted.flatMap((one) => offered.filter((code) => code === one));
+  const candidates = [storedLanguage(), new URLSearchParams(window.location.search).get('lang')];
+  const found = candidates.flatMap((one) => offered.filter((code) => code === one));
   return found[0] ?? offered[0] ?? DEFAULT_LANGUAGE;
 }
 
@@ -21,15 +21,15 @@ function storedLanguage(): string | null {
   }
 }
 
-export function keepLanguage(language: LanguageCode): void {
+export function storeLanguage(language: LanguageCode): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // The browser keeps nothing: the choice holds until the page is left.
+    // Storage is not available: the language lasts until the page closes.
   }
 }
 
-/** Tells the browser, screen readers and the styles which language the page is in. */
+/** Sets language and direction of the document. */
 export function markLanguage(language: LanguageCode): void {
   document.documentElement.lang = language;
   document.documentElement.dir = languageOf(language).direction;

@@ -2,15 +2,15 @@ import type { Clock } from '@store-panel/api-client/clock';
 import { createClient } from '@store-panel/api-client/client';
 import { fakeTransport, type FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
 import { type Fault, inOrder, withFaults } from '@store-panel/api-client/testing/faults';
-import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
-import { languageIndex } from '@store-panel/domain/places/languages';
+import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
+import { languageIndex } from '@store-panel/domain/geo/languages';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
 import { linkedWaybill, NO_NUMBERS } from '#form/claim-numbers.ts';
-import type { Claim } from '#lookup/use-lookup.ts';
-import { MailsPage } from '#mails/mails-page.tsx';
+import type { Claim } from '#lookup/found-claim.ts';
+import { MailsPage } from '#subscriptions/subscription-page.tsx';
 import { languageFor, markLanguage } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { loadTexts } from '#texts/texts.ts';
@@ -34,31 +34,31 @@ export const CLAIM: Claim = {
   ],
 };
 
-/** What the platform answers to whoever has both numbers. */
+/** Reply of the platform to the correct numbers. */
 export function found(
-  own: Partial<Claim> = {},
+  overrides: Partial<Claim> = {},
   { name, logo_url, support_email, support_phone, privacy_url, terms_url } = HAVEL,
 ) {
   const courier = { name, logo_url, support_email, support_phone, privacy_url, terms_url };
-  return { claim: { ...CLAIM, ...own }, claim_token: 'claim-token-0001', courier };
+  return { claim: { ...CLAIM, ...overrides }, claim_token: 'claim-token-0001', courier };
 }
 
 interface OpenedWith {
   readonly tenant?: Tenant | null;
   readonly handlers?: FakeHandlers;
-  /** One for each request; then the network is good. */
+  /** One per request; later requests succeed. */
   readonly faults?: readonly Fault[];
   readonly search?: string;
   readonly mailToken?: string;
-  /** Time that skips every wait, unless a test moves it by hand. */
+  /** Skips all delays, unless a test passes a manual clock. */
   readonly clock?: Clock;
 }
 
-/** A client over a platform in memory. */
+/** A client of the in-memory fake platform. */
 export function fakeClient(
   handlers: FakeHandlers,
   faults: readonly Fault[] = [],
-  clock: Clock = createSkippingClock(),
+  clock: Clock = createAutoAdvanceClock(),
 ) {
   const platform = fakeTransport(handlers, clock);
   const fetch = withFaults(platform.fetch, inOrder(...faults), clock);
@@ -66,7 +66,7 @@ export function fakeClient(
   return { platform, client: createClient({ baseUrl: '', mode: 'header', callerType: 7, language, fetch, clock }) };
 }
 
-/** Opens the page as a visitor does, at a platform that knows one claim. */
+/** Opens the page with a platform that has one claim. */
 export async function openPage({
   tenant = HAVEL,
   handlers,
@@ -95,9 +95,9 @@ export async function openPage({
     waybill: () => field('waybill_number'),
     claimNumber: () => field('claim_number'),
     submit,
-    /** Fills in both numbers and sends the form. */
-    async lookUp(own: Partial<typeof NUMBERS> = {}) {
-      const { waybill_number, claim_number } = { ...NUMBERS, ...own };
+    /** Fills in both numbers and submits. */
+    async lookUp(overrides: Partial<typeof NUMBERS> = {}) {
+      const { waybill_number, claim_number } = { ...NUMBERS, ...overrides };
       await visitor.type(field('waybill_number'), waybill_number);
       await visitor.type(field('claim_number'), claim_number);
       await submit();

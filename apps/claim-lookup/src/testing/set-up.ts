@@ -1,20 +1,20 @@
 import { webcrypto } from 'node:crypto';
 
-import { PATIENCE } from '@store-panel/tooling/vitest/patience';
+import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** The first page of a file brings its modules with it. */
-configure({ asyncUtilTimeout: PATIENCE });
+/** The first page of a test file loads all modules. */
+configure({ asyncUtilTimeout: TEST_WAIT_MS });
 
-// jsdom's own `crypto` makes random numbers alone.
+// jsdom's `crypto` has only random numbers.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
-// jsdom has no popovers. Here one is always open as far as its content goes.
+// jsdom has no popovers. Here their content is always rendered.
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
-// Nor dialogs: one is open or not.
+// jsdom has no modal dialogs: only `open` is set.
 HTMLDialogElement.prototype.showModal = function show() {
   this.open = true;
 };

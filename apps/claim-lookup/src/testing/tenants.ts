@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenant/tenant.ts';
 
-/** A German courier of three languages, with everything filled in but a logo. */
+/** A German courier with three languages and everything but a logo. */
 export const HAVEL: Tenant = {
   name: 'Havel Courier',
   theme: 'light.bluenavy',
@@ -14,7 +14,7 @@ export const HAVEL: Tenant = {
   terms_url: 'https://havel.example/terms',
 };
 
-/** An Arabic courier with a logo, of one language, whom nobody can write to. */
+/** An Arabic courier with a logo, one language and no email address. */
 export const SAQR: Tenant = {
   ...HAVEL,
   name: 'صقر للشحن',
@@ -29,7 +29,7 @@ export const SAQR: Tenant = {
   terms_url: '',
 };
 
-/** Puts a tenant into the page as the server does. */
+/** Inserts a tenant into the page like the server. */
 export function writeTenant(tenant: Tenant): void {
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import type { TextTree } from '@store-panel/locales/load';
 import { describe, expect, test } from 'vitest';
 import { PAGE_TEXTS } from 'virtual:page-texts';
@@ -11,8 +11,8 @@ const leavesOf = (tree: TextTree): readonly string[] =>
 
 describe.each(LANGUAGES.map(({ code }) => code))('texts in %s', (language) => {
   test('are all there, with the kit’s own', async () => {
-    const { t, kit, language: own } = await loadTexts(language);
-    expect(own).toBe(language);
+    const { t, kit, language: loadedLanguage } = await loadTexts(language);
+    expect(loadedLanguage).toBe(language);
     expect(t('claim:submit')).not.toContain('claim');
     expect(t('codes:error.waybillNotFound')).not.toContain('codes');
     expect(t('validation:waybill_number.too_long', { max: 50 })).toContain('50');

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Gives the page its words; the kit's own go along. */
+/** Provides the page's and the kit's texts. */
 export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   return (
     <TextsContext value={texts}>

@@ -1,9 +1,9 @@
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 
-/** Up to so many seconds, and then so many minutes, the smaller unit is the clearer one. */
+/** Limits up to which seconds, then minutes, are used. */
 const CLEAR = 90;
 
-/** A wait as people say it, rounded up: `in 45 seconds`, `через 3 минуты`. Latin digits in every language. */
+/** Formats a wait, rounded up: `in 45 seconds`, `через 3 минуты`. Latin digits in every language. */
 export function waitText(seconds: number, language: LanguageCode): string {
   const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'always' });
   const minutes = Math.ceil(seconds / 60);

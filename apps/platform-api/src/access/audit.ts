@@ -7,7 +7,7 @@ import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Principal, StorePrincipal } from '#access/principal.ts';
-import { type Limit, secondsToWait } from '#access/rate-limit.ts';
+import { type Limit, consumeAttempt } from '#access/rate-limit.ts';
 
 /** More than a year, so that a yearly review finds all of it. */
 export const OLD_AUDIT_LINES = { table: 'audit_log', isOver: sql<boolean>`at < now() - interval '400 days'` } as const;
@@ -15,7 +15,7 @@ export const OLD_AUDIT_LINES = { table: 'audit_log', isOver: sql<boolean>`at < n
 /** Who answers for it: whose session it is, and the administrator behind it where it is not their own. */
 type Answerable = Pick<Principal, 'kind' | 'id' | 'name'> & Partial<Pick<StorePrincipal, 'storeId' | 'actingAdmin'>>;
 
-export interface AuditLine {
+export interface AuditEntry {
   readonly principal: Answerable;
   readonly action: AuditAction;
   readonly subject?: string;
@@ -34,7 +34,7 @@ const audited = new WeakSet<Queries>();
 const isAudited = (db: Queries): boolean => audited.has(db);
 
 /** Adds a line to the audit log: what a person who answers for the platform must be able to look up later. */
-export async function audit(db: Queries, line: AuditLine): Promise<void> {
+export async function audit(db: Queries, line: AuditEntry): Promise<void> {
   audited.add(db);
   const { kind, id, name, storeId, actingAdmin } = line.principal;
   // The name too: who looks years later must find it when the administrator is gone.
@@ -62,7 +62,7 @@ export async function audit(db: Queries, line: AuditLine): Promise<void> {
  */
 export async function auditImpersonation(
   db: Queries,
-  line: Omit<AuditLine, 'action' | 'detail'>,
+  line: Omit<AuditEntry, 'action' | 'detail'>,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (!line.principal.actingAdmin || isAudited(db)) return;
@@ -74,12 +74,12 @@ export async function auditImpersonation(
 const CONTRADICTIONS: Limit = { name: 'contradictions', most: 20, windowSeconds: 60 * 60 };
 
 /** A request whose headers or body claim another store, kind or token than its session has. */
-export async function recordContradiction(
+export async function auditCredentialMismatch(
   { kysely }: Database,
   principal: Principal,
   request: FastifyRequest,
 ): Promise<void> {
-  if ((await secondsToWait(kysely, CONTRADICTIONS, principal.sessionId)) > 0) return;
+  if ((await consumeAttempt(kysely, CONTRADICTIONS, principal.sessionId)) > 0) return;
   const line = { principal, action: 'contradicting_request', address: request.ip, requestId: request.id } as const;
   await audit(kysely, { ...line, subject: request.routeOptions.config.call ?? '' });
 }

@@ -3,17 +3,17 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 
-import { addTenant } from '#testing/add-tenant.ts';
-import { newAddress, newApplication } from '#testing/application.ts';
-import { temporaryFolder } from '#testing/data-folder.ts';
-import { addStore, PASSWORD } from '#testing/people.ts';
-import { captchaToken, codeSentTo } from '#testing/proofs.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { addPublicClaim } from '#testing/sample-public-claim.ts';
-import { processSecrets, startServer } from '#testing/server-process.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { runInChild } from '#testing/run-in-child.ts';
-import { call } from '#testing/test-platform.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import { newAddress, newApplication } from '#testing/fixtures/application.ts';
+import { temporaryFolder } from '#testing/databases/data-folder.ts';
+import { addStore, PASSWORD } from '#testing/fixtures/accounts.ts';
+import { captchaToken, codeSentTo } from '#testing/fixtures/verification-tokens.ts';
+import { rawRequest } from '#testing/servers/raw-request.ts';
+import { addPublicClaim } from '#testing/fixtures/sample-public-claim.ts';
+import { processSecrets, startServer } from '#testing/servers/server-process.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { runInChild } from '#testing/servers/run-in-child.ts';
+import { call } from '#testing/servers/test-platform.ts';
 
 const FREE_TRIES = 5;
 const signIn = async (origin: string, email: string, own: object = {}) =>

@@ -1,7 +1,7 @@
 import type { Contract } from '@store-panel/contract/table';
-import type { StaffMember } from '@store-panel/domain/access/permissions';
+import type { AdminIdentity } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
-import type { StoreStanding } from '@store-panel/domain/store/review';
+import type { AccountStatus } from '@store-panel/domain/store/review';
 
 /** Who makes a call, as the session row says; what the request itself claims is only ever compared with this. */
 interface BasePrincipal {
@@ -28,7 +28,7 @@ export interface StorePrincipal extends BasePrincipal {
   /** Who of the platform's people acts in the store's name; null for the store's own people. */
   readonly actingAdmin: { readonly id: string; readonly name: string; readonly endsAt: Date } | null;
   /** Where the store stands with the platform, which its flags alone do not tell. */
-  readonly standing: StoreStanding;
+  readonly standing: AccountStatus;
   /** Flags and grants as they stand now, read with the session on every call. */
   readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
 }
@@ -42,7 +42,7 @@ export interface PersonPrincipal<Kind extends 'user' | 'provider' = 'user' | 'pr
 /** One of the platform's own people, with role and permissions as they stand now. */
 export interface StaffPrincipal extends BasePrincipal {
   readonly kind: 'admin';
-  readonly screens: { readonly kind: 'admin' } & StaffMember;
+  readonly screens: { readonly kind: 'admin' } & AdminIdentity;
 }
 
 export type Principal = StorePrincipal | StaffPrincipal | PersonPrincipal<'user'> | PersonPrincipal<'provider'>;

@@ -1,9 +1,10 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 export interface Limit {
   /** Names what is counted; the subject (an account, an address) is appended. */
@@ -19,13 +20,13 @@ export const ENDED_WINDOWS = { table: 'rate_limits', isOver: sql<boolean>`expire
  * Counts a try in the database, so that the limit holds across nodes and restarts. A window begins with its first try.
  * @throws Refusal rateLimited with the seconds until the window ends
  */
-export async function countTry(db: Queries, limit: Limit, subject: string): Promise<void> {
-  const wait = await secondsToWait(db, limit, subject);
-  if (wait > 0) throw new Refusal('rateLimited', { retry_after: wait });
+export async function consumeAttemptOrThrow(db: Queries, limit: Limit, subject: string): Promise<void> {
+  const wait = await consumeAttempt(db, limit, subject);
+  if (wait > 0) throw new ApiError('rateLimited', { retry_after: wait });
 }
 
 /** Counts a try; 0 while it is within the limit, else the seconds until the window ends. */
-export async function secondsToWait(db: Queries, limit: Limit, subject: string): Promise<number> {
+export async function consumeAttempt(db: Queries, limit: Limit, subject: string): Promise<number> {
   const length = sql`make_interval(secs => ${limit.windowSeconds})`;
   const { rows } = await sql<{ count: number; seconds_left: number }>`
     insert into rate_limits as r (key, count, expires_at) values (${keyOf(limit, subject)}, 1, now() + ${length})
@@ -39,12 +40,12 @@ export async function secondsToWait(db: Queries, limit: Limit, subject: string):
 }
 
 /** Forgets the tries of a subject that has proved itself. */
-export async function forgetTries(db: Queries, limit: Limit, subject: string): Promise<void> {
+export async function resetAttempts(db: Queries, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute();
 }
 
 /** Takes one try back: it was no failure. */
-export async function uncountTry(db: Queries, limit: Limit, subject: string): Promise<void> {
+export async function refundAttempt(db: Queries, limit: Limit, subject: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set((row) => ({ count: sql<number>`greatest(${row.ref('count')} - 1, 0)` }))
@@ -59,18 +60,16 @@ const keyOf = (limit: Limit, subject: string) => `${limit.name}/${subject}`.slic
 const WITH_PORT = /^(?:(?<v4>\d+(?:\.\d+){3}):\d+|\[(?<v6>[^\]]*)\](?::\d+)?)$/;
 
 /**
- * What an address counts as. Whoever has one IPv6 address has the 2^64 of its network, so that counting each for itself
- * would count nothing; nor would counting the ports, of which every connection has another.
+ * What an address counts as. A caller with one IPv6 address has the 2^64 of its network, so that a limit for each of them
+ * would limit nothing; nor would one for each port, since every connection has another.
  */
-export function countedAddress(given: string): string {
-  const { v4, v6 } = WITH_PORT.exec(given)?.groups ?? {};
-  const address = v4 ?? v6 ?? given;
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const groups = (text: string | undefined) => (text ? text.split(':') : []);
-  const [first, last] = [groups(head), groups(tail)];
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  const network = [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, 4);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+export function rateLimitKey(source: string): string {
+  const { v4, v6 } = WITH_PORT.exec(source)?.groups ?? {};
+  const address = v4 ?? v6 ?? source;
+  if (isIP(address) === 0) return address;
+  // Of an IPv4 address written as IPv6 this makes the IPv4 address.
+  const parsed = ipaddr.process(address);
+  if ('octets' in parsed) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }

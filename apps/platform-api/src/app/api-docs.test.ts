@@ -2,10 +2,10 @@ import { openApiDocument } from '@store-panel/contract/openapi/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { docsHtml } from '#http/api-docs/docs-page.ts';
-import { type BuiltApps, buildApps } from '#testing/built-apps.ts';
-import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { type BuiltApps, buildApps } from '#testing/servers/built-apps.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 // Nothing of it comes from a database; what it does in a browser is tried in e2e.
 let database: Database;
@@ -13,7 +13,7 @@ let built: BuiltApps;
 let server: TestPlatform;
 beforeAll(async () => {
   built = buildApps();
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
+  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
   server = await startPlatform(database, { ...built, apiDocs: true });
 });
 afterAll(async () => {

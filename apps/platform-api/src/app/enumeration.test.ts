@@ -1,16 +1,16 @@
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { enumerationQuestions, type Question } from '#testing/enumeration/questions.ts';
 import { type Recorded, recordStatements } from '#testing/enumeration/recorded-statements.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Open calls that take something by which an account is found, and what tells of one. */
 const NAMES = ['email', 'phone', 'otp_id'];
 /** What else takes such a name, and why no account shows by it. */
-const NO_QUESTION: Readonly<Partial<Record<Call, string>>> = {
+const NO_QUESTION: Readonly<Partial<Record<Endpoint, string>>> = {
   'POST /api/user/subscribe_claim_mails': 'no account is looked for: it writes to whatever address is given',
   'POST /api/store/store_auto_login': 'takes a ticket of 256 bits; without one the store is not even looked for',
 };
@@ -27,7 +27,7 @@ const alike = (reply: LightMyRequestResponse) => ({
 
 describe('the questions', () => {
   test('are asked of every open call that takes a name', async () => {
-    const asked = Object.keys(CONTRACT) as Call[];
+    const asked = Object.keys(CONTRACT) as Endpoint[];
     const takesName = asked.filter((key) => {
       const call = CONTRACT[key];
       const fields = 'body' in call ? Object.keys(call.body.properties) : [];

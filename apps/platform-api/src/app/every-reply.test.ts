@@ -1,3 +1,5 @@
+// What must hold of every reply, whatever sends it: calls, files, pages, the sockets' engine or Node itself. One engine is
+// enough, because no header comes from a database.
 import { createHash, randomBytes } from 'node:crypto';
 
 import { HEADER } from '@store-panel/contract/envelope';
@@ -6,17 +8,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
 import { createSecrets } from '#access/secrets.ts';
-import { quietLog } from '#db/database-log.ts';
-import { fileLink, imageUrl } from '#http/file-links.ts';
-import { addFile } from '#testing/add-file.ts';
-import { addTenant } from '#testing/add-tenant.ts';
-import { asText, type BareRequest, exchange, type ReplyHead, WEBSOCKET_HEADERS } from '#testing/bare-exchange.ts';
-import { type BuiltApps, buildApps, INLINE } from '#testing/built-apps.ts';
-import { addStore, PASSWORD, signInStore } from '#testing/people.ts';
-import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-
-// What must hold of every reply, whoever gives it: calls, files, pages, the sockets' engine or Node itself. One engine is
-// enough, because no header comes from a database.
+import { silentLog } from '#db/database-log.ts';
+import { fileLink, imageUrl } from '#http/files/file-links.ts';
+import { addFile } from '#testing/fixtures/add-file.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import {
+  asText,
+  type BareRequest,
+  sendRawHttp,
+  type ReplyHead,
+  WEBSOCKET_HEADERS,
+} from '#testing/servers/raw-exchange.ts';
+import { type BuiltApps, buildApps, INLINE } from '#testing/servers/built-apps.ts';
+import { addStore, PASSWORD, signInStore } from '#testing/fixtures/accounts.ts';
+import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const COURIER = 'havel.localhost';
 const LISTED = 'https://panel.example';
@@ -36,7 +41,7 @@ const secret = randomBytes(48);
 
 beforeAll(async () => {
   built = buildApps();
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
+  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
   const own = { ...built, secret, apiDocs: true, allowedOrigins: [LISTED, 'http://localhost:5173'] };
   server = await startPlatform(database, own);
   behindProxy = await startPlatform(database, { ...own, trustedProxies: 1 });
@@ -61,7 +66,7 @@ const json = (path: string, body: unknown, headers: BareRequest['headers'] = {})
 });
 const get = (path: string, headers: BareRequest['headers'] = {}): BareRequest => ({ path, headers });
 const ask = (request: BareRequest | string, to = server) =>
-  exchange(to.origin, typeof request === 'string' ? request : asText(request));
+  sendRawHttp(to.origin, typeof request === 'string' ? request : asText(request));
 
 type Kind = 'closed' | 'script' | 'file' | 'stored' | 'panel' | 'claims' | 'docs';
 

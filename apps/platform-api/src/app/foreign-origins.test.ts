@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
-import { asText, type BareRequest, exchange, WEBSOCKET_HEADERS } from '#testing/bare-exchange.ts';
-import { type BuiltApps, buildApps } from '#testing/built-apps.ts';
-import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { silentLog } from '#db/database-log.ts';
+import { asText, type BareRequest, sendRawHttp, WEBSOCKET_HEADERS } from '#testing/servers/raw-exchange.ts';
+import { type BuiltApps, buildApps } from '#testing/servers/built-apps.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 // Which pages of other origins may speak to the server. No database has a part in it, so one engine is enough.
 
@@ -35,7 +35,7 @@ let server: TestPlatform;
 let behindProxy: TestPlatform;
 beforeAll(async () => {
   built = buildApps();
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
+  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
   const own = { ...built, allowedOrigins: [LISTED] };
   server = await startPlatform(database, own);
   behindProxy = await startPlatform(database, { ...own, trustedProxies: 1 });
@@ -46,7 +46,7 @@ afterAll(async () => {
   built.remove();
 });
 
-const ask = (request: BareRequest, to = server) => exchange(to.origin, asText(request, HOST));
+const ask = (request: BareRequest, to = server) => sendRawHttp(to.origin, asText(request, HOST));
 const socket = (transport: 'polling' | 'websocket', headers: BareRequest['headers']): BareRequest => ({
   path: `/socket.io/?EIO=4&transport=${transport}`,
   headers: transport === 'websocket' ? { ...WEBSOCKET_HEADERS, ...headers } : { ...headers },

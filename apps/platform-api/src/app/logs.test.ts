@@ -2,9 +2,9 @@ import { HEADER } from '@store-panel/contract/envelope';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { addChannel, addStore, newOrder, PASSWORD, signInUser } from '#testing/people.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, startPlatform } from '#testing/test-platform.ts';
+import { addChannel, addStore, newOrder, PASSWORD, signInUser } from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, startPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('the log', (on) => {
   test('holds no secret at its most talkative level, whatever succeeds, is refused or breaks', async () => {

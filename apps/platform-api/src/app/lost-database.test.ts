@@ -7,9 +7,9 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
-import { addChannel, addStore, newOrder, placeOrder, signInStore, signInUser } from '#testing/people.ts';
-import { call, keyed, startPlatform } from '#testing/test-platform.ts';
+import { silentLog } from '#db/database-log.ts';
+import { addChannel, addStore, newOrder, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
+import { call, keyed, startPlatform } from '#testing/servers/test-platform.ts';
 
 const found = findPostgres();
 const why = 'missing' in found ? ` (skipped: ${found.missing})` : '';
@@ -21,7 +21,7 @@ test.skipIf(why !== '')(
     const postgres = await startPostgres({ isDurable: true });
     onTestFinished(() => postgres.stop());
     const databaseUrl = postgres.url();
-    const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: quietLog });
+    const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: silentLog });
     onTestFinished(() => database.close());
     const server = await startPlatform(database, { databaseUrl });
     onTestFinished(() => server.close());

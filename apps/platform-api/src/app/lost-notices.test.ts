@@ -2,21 +2,21 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { addStore, addSubStore, signInSubStore } from '#testing/people.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-import { openWireCutter, type WireCutter } from '#testing/wire-cutter.ts';
+import { addStore, addSubStore, signInSubStore } from '#testing/fixtures/accounts.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { openFaultProxy, type FaultProxy } from '#testing/servers/fault-proxy.ts';
 
 // A node hears by one connection that somebody may do less than before. What it remembers must be worth nothing as
 // soon as that connection is.
 describeOnPostgres('a node that does not hear of changes', (on) => {
-  let wire: WireCutter;
+  let wire: FaultProxy;
   let server: TestPlatform;
   let headers: SessionHeaders;
   let subStoreId: string;
 
   beforeAll(async () => {
-    wire = await openWireCutter(on.url);
+    wire = await openFaultProxy(on.url);
     server = await startPlatform(on.database, { databaseUrl: wire.url });
   });
   afterAll(async () => {

@@ -1,17 +1,17 @@
-import { languageIndex } from '@store-panel/domain/places/languages';
+import { languageIndex } from '@store-panel/domain/geo/languages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
-import { type Message, postMessage } from '#messages/post.ts';
-import { asText, type BareRequest, exchange } from '#testing/bare-exchange.ts';
-import { startPlatform, type TestPlatform, testSecrets } from '#testing/test-platform.ts';
+import { silentLog } from '#db/database-log.ts';
+import { type Message, enqueueMessage } from '#messages/outbox/enqueue-message.ts';
+import { asText, type BareRequest, sendRawHttp } from '#testing/servers/raw-exchange.ts';
+import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
 
 // One engine is enough: what stands in the outbox is tested where it is put in.
 let database: Database;
 let server: TestPlatform;
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
+  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
   server = await startPlatform(database, {
     panelOrigin: 'https://panel.example.com',
     allowedOrigins: ['http://localhost:5173'],
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const sendCode = (recipient: string, digits: string, own: Partial<Message<'one_time_code'>> = {}) =>
-  postMessage(database.kysely, testSecrets, {
+  enqueueMessage(database.kysely, testSecrets, {
     channel: recipient.startsWith('+') ? 'phone' : 'email',
     kind: 'one_time_code',
     recipient,
@@ -89,7 +89,7 @@ describe('the outbox page', () => {
   });
 
   test('has no place for anything but itself', async () => {
-    await postMessage(database.kysely, testSecrets, {
+    await enqueueMessage(database.kysely, testSecrets, {
       channel: 'email',
       kind: 'store_approved',
       recipient: '<script>@kitchen.example',
@@ -128,7 +128,7 @@ describe('the outbox page', () => {
 
 describe('the outbox page is there for whoever sits at this machine alone', () => {
   const ask = (path: string, headers: BareRequest['headers']) =>
-    exchange(server.origin, asText({ path, headers }, 'localhost'));
+    sendRawHttp(server.origin, asText({ path, headers }, 'localhost'));
 
   test.each<[string, BareRequest['headers'], number]>([
     ['by name', { host: 'localhost:4000' }, 200],

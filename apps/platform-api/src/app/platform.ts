@@ -1,75 +1,76 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { tidy } from '#app/tidying.ts';
+import { runRetention } from '#app/retention.ts';
 import { startMessaging } from '#app/messaging.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#db/listener.ts';
 import { addressBookHandlers } from '#features/address-book/address-book.handlers.ts';
-import { captchaHandlers } from '#features/captcha/captcha.handlers.ts';
-import { claimGates, claimHandlers } from '#features/claims/lookup/lookup.handlers.ts';
+import { captchaHandlers } from '#features/session/captcha/captcha.handlers.ts';
+import { publicClaimGuards, publicClaimHandlers } from '#features/claims/lookup/public-claims.handlers.ts';
 import { claimKeys } from '#features/claims/lookup/claim-key.ts';
-import { claimNews } from '#features/claims/claim-news.ts';
+import { createClaimNotifier } from '#features/claims/claim-notifier.ts';
 import { claimNumbers } from '#features/claims/claim-numbers.ts';
-import { claimMailHandlers } from '#features/claims/mails/claim-mails.handlers.ts';
-import { claimMailTokens } from '#features/claims/mails/mail-tokens.ts';
-import { addOneClick } from '#features/claims/mails/one-click.ts';
-import { tenantGates, tenantHandlers } from '#features/claims/tenants/tenants.handlers.ts';
-import { tenantPreviews } from '#features/claims/tenants/tenant-previews.ts';
-import { claimDeskHandlers } from '#features/claims/desk/claim-desk.handlers.ts';
-import { claimsVersions } from '#features/claims/desk/claims-version.queries.ts';
-import { codeGates, codeHandlers } from '#features/codes/codes.handlers.ts';
-import { courierPaperGates, courierPaperHandlers } from '#features/couriers/courier-papers.handlers.ts';
-import { deliveryStaffGates, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
-import { deskHandlers } from '#features/desk/desk.handlers.ts';
+import { claimSubscriptionHandlers } from '#features/claims/subscriptions/claim-subscriptions.handlers.ts';
+import { claimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
+import { addOneClick } from '#features/claims/subscriptions/one-click.ts';
+import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
+import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
+import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
+import { claimsVersions } from '#features/claims/store/claims-version.queries.ts';
+import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers.ts';
+import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
+import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
+import { adminHandlers } from '#features/admin/admin.handlers.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
-import { dispatchGates, dispatchHandlers } from '#features/orders/dispatch/dispatch.handlers.ts';
-import { tendSearches } from '#features/orders/dispatch/courier-search.ts';
+import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
+import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
-import { takeBackRequests } from '#features/orders/dispatch/take-back.ts';
-import { eventsAfter, lastEvents, readCard } from '#features/orders/order-events.queries.ts';
-import { orderGates } from '#features/orders/order-gates.ts';
-import { orderBatchHandlers } from '#features/orders/batches/batches.handlers.ts';
-import { orderEditingHandlers } from '#features/orders/editing/editing.handlers.ts';
+import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
+import { eventsAfter, lastEvents, readCard } from '#orders/order-events.queries.ts';
+import { orderGuards } from '#features/orders/order-guards.ts';
+import { bulkOrderHandlers } from '#features/orders/bulk/bulk-orders.handlers.ts';
+import { orderEditingHandlers } from '#features/order-entry/editing/editing.handlers.ts';
 import { orderExportHandlers } from '#features/orders/export/order-export.handlers.ts';
-import { manualOrderHandlers } from '#features/orders/manual/manual-orders.handlers.ts';
+import { manualOrderHandlers } from '#features/order-entry/manual/manual-orders.handlers.ts';
 import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
 import { ratingHandlers } from '#features/orders/rating/rating.handlers.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
-import { shipmentListHandlers } from '#features/orders/shipments/shipment-list.handlers.ts';
-import { shipmentHandlers } from '#features/orders/shipments/shipments.handlers.ts';
+import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
+import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
+import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
-import { profileGates, profileHandlers } from '#features/profile/profile.handlers.ts';
-import { subStoreGates, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
+import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
+import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
-import { passwordGates, passwordHandlers } from '#features/passwords/passwords.handlers.ts';
-import { registrationGates, registrationHandlers } from '#features/registration/registration.handlers.ts';
-import { deliverySettingHandlers } from '#features/sales/delivery-settings.handlers.ts';
-import { endWhatRanOut } from '#features/sales/limits.queries.ts';
-import { salesHandlers } from '#features/sales/sales.handlers.ts';
+import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
+import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
+import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
+import { endExpiredLimits } from '#sales/limits.queries.ts';
+import { salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
-import { staffHandlers } from '#features/staff/staff.handlers.ts';
-import { endedSessions } from '#access/sessions.queries.ts';
-import { settingHandlers } from '#features/settings/settings.handlers.ts';
-import { AccessCache } from '#access/access-cache.ts';
+import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
+import { endedSessions } from '#access/sessions/sessions.queries.ts';
+import { settingsHandlers } from '#features/settings/settings.handlers.ts';
+import { SessionCache } from '#access/sessions/session-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addApiDocs } from '#http/api-docs/api-docs.ts';
 import { addHealth } from '#http/health.ts';
 import type { FileChecks, Handlers } from '#http/implement.ts';
-import { FilesAtOnce } from '#http/table-files/table-file.ts';
+import { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { addOpenApi } from '#http/openapi.ts';
-import { Origins } from '#http/origins.ts';
-import { addStoredFiles } from '#http/stored-files.ts';
-import { createSessionReader } from '#http/session-reader.ts';
+import { Origins } from '#http/requests/origins.ts';
+import { addStoredFiles } from '#http/files/stored-files.ts';
+import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
-import { createTokens } from '#access/tokens.ts';
+import { createTokens } from '#access/sessions/tokens.ts';
 import { isLoopback } from '#loopback.ts';
-import { addOutboxPage } from '#messages/outbox-page.ts';
+import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
-import { startRepeating } from '#jobs/repeating.ts';
+import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
@@ -91,7 +92,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const secrets = createSecrets(config.secret);
   const numbers = claimNumbers(secrets);
   const claimTokens = claimKeys(secrets);
-  const mailTokens = claimMailTokens(secrets);
+  const mailTokens = claimSubscriptionTokens(secrets);
   const previews = tenantPreviews(secrets);
   await seedSettings(database);
   await seedPlaces(database);
@@ -104,14 +105,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   }
 
   const tokens = createTokens(config.secret);
-  const cache = new AccessCache();
+  const cache = new SessionCache();
   const sessions = createSessionReader(database, tokens, cache);
-  const announce: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
+  const notifyEvent: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
   const salesChanged: Realtime['salesChanged'] = (storeId, version) => realtime.salesChanged(storeId, version);
   const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
   const { panelOrigin } = config;
-  const news = claimNews({ secrets, mailTokens, panelOrigin, claimsChanged });
-  const files = new FilesAtOnce();
+  const notifyClaims = createClaimNotifier({ secrets, mailTokens, panelOrigin, claimsChanged });
+  const files = new ExportLimiter();
   const courierMoved: Realtime['courierMoved'] = (storeId, move) => realtime.courierMoved(storeId, move);
   const requestsChanged: Realtime['requestsChanged'] = (providerId) => realtime.requestsChanged(providerId);
   /** Sessions, accounts and stores by whose change somebody may do something else now, or nothing any more. */
@@ -123,40 +124,42 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   };
   const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
   const { pushes } = messaging;
-  const orders = { database, announce };
-  const opener = { database, tokens, sessionsEnded: accessChanged, tellDevices: pushes.signedInElsewhere };
+  const orders = { database, announce: notifyEvent };
+  const opener = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
-    ...settingHandlers,
+    ...settingsHandlers,
     ...sessionHandlers(opener),
     ...storeOrderHandlers(orders),
     ...orderEditingHandlers(orders),
     ...ratingHandlers(orders),
-    ...orderBatchHandlers(orders),
+    ...bulkOrderHandlers(orders),
     ...orderScheduleHandlers(orders),
     ...orderListHandlers(database),
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
     ...shipmentListHandlers(database, files),
-    ...customerOrderHandlers({ announce, pushes }),
-    ...manualOrderHandlers({ announce, pushes }),
+    ...customerOrderHandlers({ announce: notifyEvent, pushes }),
+    ...manualOrderHandlers({ announce: notifyEvent, pushes }),
     ...courierHandlers(orders),
-    ...dispatchHandlers({ announce, courierMoved, requestsChanged }),
-    ...courierPaperHandlers(secrets),
+    ...dispatchHandlers({ announce: notifyEvent, courierMoved, requestsChanged }),
+    ...courierDocumentHandlers(secrets),
     ...deliveryStaffHandlers({
       secrets,
       accessChanged,
-      takeBackRequests: (change, principal, id) => takeBackRequests({ ...change, announce }, principal, id),
+      takeBackRequests: (change, principal, id) =>
+        cancelCourierRequests({ ...change, announce: notifyEvent }, principal, id),
     }),
-    ...claimHandlers({ numbers, keys: claimTokens, news }),
-    ...claimMailHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
-    ...claimDeskHandlers({ database, numbers, files, secrets, news }),
-    ...salesHandlers({ salesChanged }),
-    ...deliverySettingHandlers(),
+    ...publicClaimHandlers({ numbers, keys: claimTokens, notifyClaims }),
+    ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
+    ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
+    ...salesLimitHandlers({ salesChanged }),
+    ...menuHandlers(),
+    ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
     ...subStoreHandlers({ secrets, accessChanged }),
-    ...staffHandlers({ ...opener, secrets, accessChanged }),
-    ...deskHandlers({ secrets, accessChanged }),
+    ...adminAccountHandlers({ ...opener, secrets, accessChanged }),
+    ...adminHandlers({ secrets, accessChanged }),
     ...tenantHandlers(previews),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
@@ -166,18 +169,18 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);
-  const gates = {
-    ...orderGates,
-    ...claimGates(claimTokens),
-    ...tenantGates,
-    ...dispatchGates,
-    ...profileGates,
-    ...subStoreGates,
-    ...deliveryStaffGates,
-    ...courierPaperGates,
-    ...codeGates,
-    ...passwordGates,
-    ...registrationGates,
+  const guards = {
+    ...orderGuards,
+    ...publicClaimGuards(claimTokens),
+    ...tenantGuards,
+    ...dispatchGuards,
+    ...profileGuards,
+    ...subStoreGuards,
+    ...deliveryStaffGuards,
+    ...courierDocumentGuards,
+    ...codeGuards,
+    ...passwordGuards,
+    ...registrationGuards,
   };
   const document = profileFileChecks['POST /api/store/upload_document'];
   const fileChecks: FileChecks = {
@@ -192,7 +195,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     secrets,
     sessions,
     handlers,
-    gates,
+    guards,
     fileChecks,
     log,
     origins,
@@ -241,15 +244,25 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     missed: () => cache.clear(),
   });
   cache.trust(listener);
-  const searches = startRepeating('courier searches', SEARCH_ROUND_MS, () => tendSearches(database, announce), log);
-  const releases = startRepeating(
-    'orders for later',
-    RELEASE_ROUND_MS,
-    (isStopping) => releaseDue(database, { announce, pushes: messaging.pushes }, isStopping),
+  const searches = startPeriodicJob(
+    'courier searches',
+    SEARCH_ROUND_MS,
+    () => advanceCourierSearches(database, notifyEvent),
     log,
   );
-  const limits = startRepeating('ends of limits', LIMITS_ROUND_MS, () => endWhatRanOut(database, salesChanged), log);
-  const tidying = startRepeating('tidying', TIDY_ROUND_MS, (isStopping) => tidy(database, isStopping), log);
+  const releases = startPeriodicJob(
+    'orders for later',
+    RELEASE_ROUND_MS,
+    (isStopping) => releaseDue(database, { announce: notifyEvent, pushes: messaging.pushes }, isStopping),
+    log,
+  );
+  const limits = startPeriodicJob(
+    'ends of limits',
+    LIMITS_ROUND_MS,
+    () => endExpiredLimits(database, salesChanged),
+    log,
+  );
+  const tidying = startPeriodicJob('tidying', TIDY_ROUND_MS, (isStopping) => runRetention(database, isStopping), log);
   return {
     app,
     async close() {

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addTenant } from '#testing/add-tenant.ts';
-import { ASSET, type BuiltApps, buildApps, INLINE, SECRET } from '#testing/built-apps.ts';
-import { type RawReply, rawRequest } from '#testing/raw-request.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import { ASSET, type BuiltApps, buildApps, INLINE, SECRET } from '#testing/servers/built-apps.ts';
+import { type RawReply, rawRequest } from '#testing/servers/raw-request.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const PANEL = 'panel.localhost';
 const HAVEL = 'havel.localhost';

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { tenantPage } from '#features/claims/lookup/tenant-page.ts';
 import { findTenant, platformPage, publicTenant } from '#features/claims/lookup/tenants.queries.ts';
-import { PREVIEW_PATH, type TenantPreviews } from '#features/claims/tenants/tenant-previews.ts';
+import { PREVIEW_PATH, type TenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { inFrameOf, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
 import { type Power, scriptPolicy } from '#http/security-headers.ts';

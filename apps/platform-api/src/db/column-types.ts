@@ -1,5 +1,5 @@
 // What columns of many tables have in common.
-import type { Actor } from '@store-panel/contract/calls/order-fields';
+import type { Actor } from '@store-panel/contract/endpoints/orders/order-fields';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Static } from 'typebox';
 

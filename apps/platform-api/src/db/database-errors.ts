@@ -11,7 +11,7 @@ export class DatabaseStartError extends Error {
 const UNIQUE_VIOLATION = '23505';
 
 /** The constraint or index that a statement broke by giving a second row what only one may have; null for every other error. */
-export function brokenUniqueness(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { readonly code?: unknown; readonly constraint?: unknown };
   return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? constraint : null;
 }

@@ -6,7 +6,7 @@ export interface DatabaseLog {
   error(error: unknown, message: string): void;
 }
 
-export const quietLog: DatabaseLog = {
+export const silentLog: DatabaseLog = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
-import { insertStore, orderRow } from '#testing/sample-rows.ts';
-import { quietLog } from './database-log.ts';
+import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { silentLog } from './database-log.ts';
 import { openDatabase } from './database.ts';
 import { EMBEDDED_MAJOR } from './embedded/data-folder.ts';
 
@@ -116,7 +116,7 @@ describeOnPostgres('a server', (on) => {
     });
     const idle = await pool.connect();
     idle.release();
-    const other = await openDatabase({ databaseUrl: on.url, dataFolder: null, poolSize: 1, log: quietLog });
+    const other = await openDatabase({ databaseUrl: on.url, dataFolder: null, poolSize: 1, log: silentLog });
     await vi.waitFor(async () => {
       const { rows } = await other.pool.query(
         `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
@@ -138,7 +138,7 @@ describeOnPostgres('a server', (on) => {
     const opening = (change: (url: URL) => void) => {
       const url = new URL(on.url);
       change(url);
-      return openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 1, log: quietLog });
+      return openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 1, log: silentLog });
     };
     await expect(opening((url) => (url.pathname = '/nothing'))).rejects.toThrow('has no database "nothing"');
     await expect(opening((url) => (url.username = 'stranger'))).rejects.toThrow('refuses user "stranger"');
@@ -153,7 +153,7 @@ describeOnPostgres('a server', (on) => {
 });
 
 test('the embedded engine is of the version that its data folders are checked against', async () => {
-  const database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
+  const database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
   expect(database.durability().version.split('.')[0]).toBe(EMBEDDED_MAJOR);
   expect(database.durability().survives).toEqual([]);
   await database.close();

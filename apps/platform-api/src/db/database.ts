@@ -3,24 +3,10 @@ import type { Pool } from 'pg';
 import { reasonOf } from '#db/database-errors.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { migrate } from '#db/migrate.ts';
+import type { Durability, EngineKind, OpenedPool } from '#db/opened-pool.ts';
 import { type EmbeddedOptions, openEmbedded } from '#db/open-embedded.ts';
 import { openServer } from '#db/open-server.ts';
 import type { Schema } from '#db/schema.ts';
-
-export type EngineKind = 'postgresql' | 'embedded';
-
-/** What holds of an acknowledged change, for `/health`. */
-export interface Durability {
-  readonly engine: EngineKind;
-  /** Of PostgreSQL. */
-  readonly version: string;
-  /** What it outlives. */
-  readonly survives: readonly ('process crash' | 'power cut')[];
-  /** The same in a sentence. */
-  readonly summary: string;
-  /** How often the embedded engine brought something to the disk since it was opened. */
-  readonly syncs?: number;
-}
 
 export interface DatabaseHealth {
   readonly isHealthy: boolean;
@@ -38,18 +24,6 @@ export interface Database {
   readonly health: () => Promise<DatabaseHealth>;
   readonly durability: () => Durability;
   /** Lets what runs come to its end, then closes all connections; the embedded engine shuts down in order. */
-  readonly close: () => Promise<void>;
-}
-
-/** What the two ways of having a PostgreSQL come down to. */
-export interface OpenedPool {
-  readonly pool: Pool;
-  readonly engine: EngineKind;
-  readonly durability: () => Durability;
-  /** What keeps the engine from answering, as far as it is known here; null if nothing is. */
-  readonly hindrance: () => string | null;
-  /** A pool whose statements may take as long as they need. */
-  readonly withPatientPool: (work: (pool: Pool) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { insertEvent, insertStore } from '#testing/sample-rows.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { insertEvent, insertStore } from '#testing/fixtures/sample-rows.ts';
 import { inTransaction } from './transaction.ts';
 import { uuidV7 } from './uuid-v7.ts';
 

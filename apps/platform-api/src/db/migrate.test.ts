@@ -1,10 +1,10 @@
 import { PostgresDialect, Kysely } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { inDatabase, withDatabase } from '#testing/database-setup.ts';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
-import { insertStore, orderRow } from '#testing/sample-rows.ts';
-import { quietLog } from './database-log.ts';
+import { inDatabase, withDatabase } from '#testing/databases/database-setup.ts';
+import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { silentLog } from './database-log.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type Schema, json } from './schema.ts';
@@ -75,7 +75,7 @@ describeOnPostgres('a schema that is not there yet', (on) => {
     const name = `${new URL(on.url).pathname.slice(1)}_fresh`;
     await inDatabase(on.url, `create database ${name}`);
     const url = withDatabase(on.url, name);
-    const open = () => openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 2, log: quietLog });
+    const open = () => openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 2, log: silentLog });
     const opened = await Promise.all(Array.from({ length: 4 }, open));
     expect(await Promise.all(opened.map(({ kysely }) => migrate(kysely)))).toEqual([[], [], [], []]);
     await Promise.all(opened.map((database) => database.close()));

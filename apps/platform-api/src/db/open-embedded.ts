@@ -1,5 +1,4 @@
 import { DatabaseStartError, reasonOf } from '#db/database-errors.ts';
-import type { OpenedPool } from '#db/database.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { findCluster, makeDataFolder } from '#db/embedded/data-folder.ts';
 import { findImage } from '#db/embedded/data-image.ts';
@@ -7,6 +6,7 @@ import { EmbeddedEngine } from '#db/embedded/engine.ts';
 import { type FolderLock, lockFolder } from '#db/embedded/folder-lock.ts';
 import { maintain } from '#db/embedded/maintenance.ts';
 import { GuardedPool } from '#db/guarded-pool.ts';
+import type { OpenedPool } from '#db/opened-pool.ts';
 import { valueParsers } from '#db/value-parsers.ts';
 
 const STATEMENT_LIMIT = 60_000;

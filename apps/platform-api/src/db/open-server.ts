@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { DatabaseStartError } from '#db/database-errors.ts';
-import type { OpenedPool } from '#db/database.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { GuardedPool } from '#db/guarded-pool.ts';
+import type { OpenedPool } from '#db/opened-pool.ts';
 import { valueParsers } from '#db/value-parsers.ts';
 
 const OLDEST_MAJOR = 15;

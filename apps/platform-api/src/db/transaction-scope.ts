@@ -13,7 +13,7 @@ export function isInsideTransaction(pool: object): boolean {
 }
 
 /** Marks `work`, and all it starts, as part of a transaction of this pool until `work` has ended. */
-export async function insideTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
+export async function runInsideTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { pool, isOpen: true };
   try {
     return await scopes.run([...(scopes.getStore() ?? []), scope], work);
@@ -23,6 +23,6 @@ export async function insideTransaction<T>(pool: object, work: () => Promise<T>)
 }
 
 /** Runs `work` as if no transaction were open around it. */
-export function outsideTransactions<T>(work: () => T): T {
+export function runOutsideTransactions<T>(work: () => T): T {
   return scopes.run([], work);
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/test-database.ts';
-import { insertStore } from '#testing/sample-rows.ts';
+import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { insertStore } from '#testing/fixtures/sample-rows.ts';
 import { CommitUnknownError, type Transaction, inTransaction } from './transaction.ts';
 
 const countOf = (db: Transaction, storeId: string) =>

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
-import { insideTransaction, outsideTransactions } from '#db/transaction-scope.ts';
+import { runInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
 
 /** Either the database or a transaction of it: what a query function takes. */
 export type Queries = Kysely<Schema>;
@@ -71,7 +71,7 @@ async function once<T>(
   const transaction = await (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute();
   let result: T;
   try {
-    result = await insideTransaction(database.pool, () => work(transaction));
+    result = await runInsideTransaction(database.pool, () => work(transaction));
   } catch (error) {
     // A rollback that fails changes nothing: without its connection the transaction is gone as well.
     await transaction
@@ -102,7 +102,7 @@ async function once<T>(
 async function perform(database: Database, acts: readonly (() => void | Promise<void>)[]): Promise<void> {
   for (const act of acts) {
     try {
-      await outsideTransactions(act);
+      await runOutsideTransactions(act);
     } catch (error) {
       database.log.error(error, 'What was to follow a commit failed; the change itself is kept.');
     }

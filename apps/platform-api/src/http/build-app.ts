@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { CONTRACT, type Call } from '@store-panel/contract/table';
-import type { CallDefinition } from '@store-panel/contract/call';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { Refusal } from '#access/refusal.ts';
-import { addCall, type CallParts } from '#http/call-route.ts';
+import { ApiError } from '#access/api-error.ts';
+import { addEndpointRoute, type CallDeps } from '#http/endpoint-route.ts';
 import { allowCompression } from '#http/compression.ts';
-import { brokenRequest, errorReply } from '#http/error-reply.ts';
-import { letGoOnClose } from '#http/let-go.ts';
-import { takeForms } from '#http/form-data.ts';
-import { crossOrigin, type Origins } from '#http/origins.ts';
+import { handleClientError, errorReply } from '#http/error-reply.ts';
+import { enableGracefulShutdown } from '#http/graceful-shutdown.ts';
+import { takeForms } from '#http/files/form-data.ts';
+import { crossOrigin, type Origins } from '#http/requests/origins.ts';
 import { guardedResponse } from '#http/security-headers.ts';
 
 /** Largest body of a JSON call; an order of 200 lines with options fits many times over. */
@@ -19,14 +19,14 @@ const BODY_LIMIT = 512 * 1024;
 /** A request that is longer on its way than this, headers and body, is cut off; the largest file takes it at 0.6 Mbit/s. */
 const REQUEST_LIMIT_MS = 120_000;
 
-export interface AppParts extends CallParts {
+export interface AppDeps extends CallDeps {
   readonly log: FastifyBaseLogger;
   readonly origins: Origins;
   readonly trustedProxies: number;
 }
 
 /** The HTTP side of the platform: one route for each call of the contract, and nothing that the contract does not name. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     http: { ServerResponse: guardedResponse(parts.trustedProxies) },
     loggerInstance: parts.log,
@@ -39,7 +39,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       void errorReply(error, request, reply.header('x-request-id', request.id));
     },
-    clientErrorHandler: brokenRequest,
+    clientErrorHandler: handleClientError,
     // A closing server still answers what has begun.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -50,7 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await allowCompression(app);
   app.setErrorHandler((error, request, reply) => errorReply(error, request, reply));
-  app.setNotFoundHandler((request, reply) => errorReply(new Refusal('callNotFound'), request, reply));
+  app.setNotFoundHandler((request, reply) => errorReply(new ApiError('callNotFound'), request, reply));
   let isProxyKnown = parts.trustedProxies > 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!isProxyKnown && request.headers['x-forwarded-for'] !== undefined) {
@@ -61,14 +61,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
     reply.header('x-request-id', request.id);
   });
-  letGoOnClose(app);
+  enableGracefulShutdown(app);
   crossOrigin(app, parts.origins);
-  const takesFile = (key: Call) => (CONTRACT[key] as CallDefinition).file !== undefined;
-  const keys = Object.keys(CONTRACT) as Call[];
-  for (const key of keys) if (!takesFile(key)) addCall(app, key, parts);
+  const takesFile = (key: Endpoint) => (CONTRACT[key] as EndpointDefinition).file !== undefined;
+  const keys = Object.keys(CONTRACT) as Endpoint[];
+  for (const key of keys) if (!takesFile(key)) addEndpointRoute(app, key, parts);
   await app.register(async (forms) => {
     await takeForms(forms);
-    for (const key of keys) if (takesFile(key)) addCall(forms, key, parts);
+    for (const key of keys) if (takesFile(key)) addEndpointRoute(forms, key, parts);
   });
   return app;
 }

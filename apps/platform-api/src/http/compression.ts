@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import type { CallDefinition } from '@store-panel/contract/call';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { successSchema } from '@store-panel/contract/replies';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
@@ -23,7 +23,7 @@ export const COMPRESSED = {
  * What signed-in people read is compressed, unless the reply may carry a token: the size of a compressed one tells
  * about a secret that stands beside text of somebody else's choosing.
  */
-export function compressionOf(call: CallDefinition): Compression {
+export function compressionOf(call: EndpointDefinition): Compression {
   // Of a file that is still being made nobody knows the end.
   if (call.download) return {};
   const isRead = call.effect === 'read' && !('open' in call.access);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
 import { errorReply } from '#http/error-reply.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 /** How an error that was thrown while a request was handled is told, and whether it was logged. */
 async function tell(error: unknown) {
@@ -49,6 +49,6 @@ test('a fault of ours is logged, and told without a word about it', async () => 
 });
 
 test('how long to wait stands in the reply and in its header', async () => {
-  const { status, rest, headers } = await tell(new Refusal('rateLimited', { retry_after: 17 }));
+  const { status, rest, headers } = await tell(new ApiError('rateLimited', { retry_after: 17 }));
   expect([status, headers['retry-after'], rest]).toMatchObject([429, '17', { retry_after: 17 }]);
 });

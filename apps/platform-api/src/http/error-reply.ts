@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 
 import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { replyAndClose } from '#http/bare-reply.ts';
-import { Refusal } from '#access/refusal.ts';
+import { replyAndClose } from '#http/client-error.ts';
+import { ApiError } from '#access/api-error.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';
 
 /** Fastify's own errors, by HTTP status, as the catalogue names them; any other of the caller's making is a malformed request. */
@@ -31,7 +31,7 @@ export function errorReply(error: unknown, request: FastifyRequest, reply: Fasti
 const callOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as FastifyContextConfig | undefined)?.call;
 
 /** What is not even HTTP, or comes too slowly to be: answered on the bare socket. */
-export function brokenRequest(error: ClientError, socket: Socket): void {
+export function handleClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = BROKEN[error.code] ?? '400 Bad Request';
   const failure = { success: false, error_code: ERROR.malformedRequest } satisfies Failure;
@@ -45,8 +45,8 @@ const BROKEN: Readonly<Record<string, string>> = {
 
 type ClientError = Error & { readonly code: string };
 
-function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
+function asRefusal(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
   const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
-  return statusCode >= 400 && statusCode < 500 ? new Refusal(BY_STATUS[statusCode] ?? 'malformedRequest') : null;
+  return statusCode >= 400 && statusCode < 500 ? new ApiError(BY_STATUS[statusCode] ?? 'malformedRequest') : null;
 }

@@ -1,13 +1,20 @@
 import { createConnection, type Socket } from 'node:net';
 
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { asText } from '#testing/bare-exchange.ts';
-import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { asText } from '#testing/servers/raw-exchange.ts';
+import {
+  addStore,
+  addSubStore,
+  PASSWORD,
+  signInStore,
+  signInSubStore,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const RUNNING = '/app/orders/running';
 
@@ -29,7 +36,7 @@ const received = (socket: Socket, wanted: RegExp): Promise<string> =>
   });
 
 /** A call whose last byte is kept back; the server has seen whose it is. Gives its error code once it is let go. */
-async function hold(origin: string, key: Call, body: object | string, headers: SessionHeaders) {
+async function hold(origin: string, key: Endpoint, body: object | string, headers: SessionHeaders) {
   const { hostname, port } = new URL(origin);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const socket = createConnection(Number(port), hostname);
@@ -75,7 +82,8 @@ describeOnAnEngine('a call whose body comes slowly', (on) => {
     password: 'Gartenzaun am Kanal',
     urls: [],
   });
-  const done = async (key: Call, body: object) => expect((await call(server.origin, key, body, here)).code).toBeNull();
+  const done = async (key: Endpoint, body: object) =>
+    expect((await call(server.origin, key, body, here)).code).toBeNull();
 
   test('is answered as any other where nothing changed meanwhile', async () => {
     const letGo = await hold(server.origin, 'POST /api/store/add_sub_store', subStore(), here);

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import { canonicalBody, isIdempotencyKey, KEY_PROBLEM } from '@store-panel/contract/idempotency-key';
-import type { Call } from '@store-panel/contract/table';
+import { canonicalBody, isIdempotencyKey, INVALID_KEY_PROBLEM } from '@store-panel/contract/idempotency-key';
+import type { Endpoint } from '@store-panel/contract/table';
 import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
 import type { Principal } from '#access/principal.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import { createSecrets, type Secrets } from '#access/secrets.ts';
 
 /** A key is kept as long as a client may come back with it. */
@@ -18,7 +18,7 @@ export const OLD_KEYS = {
 } as const;
 
 interface KeyedCall {
-  readonly call: Call;
+  readonly call: Endpoint;
   /** Null for an open call: whoever knows its key is who made it. */
   readonly principal: Principal | null;
   /** The body without the wire's additions. */
@@ -44,7 +44,7 @@ interface Answer {
  * A call that fails leaves no record; trying again with the same key is a new try.
  * @throws Refusal idempotencyKeyReused (same key, other body), malformedRequest (a key that is no key)
  */
-export async function replayable(
+export async function withIdempotency(
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   keyed: KeyedCall,
   { before, run }: Work,
@@ -67,7 +67,7 @@ export async function replayable(
       .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows === 0n) {
       const earlier = await readReply(db, record);
-      if (earlier === null) throw new Refusal('requestInFlight');
+      if (earlier === null) throw new ApiError('requestInFlight');
       return { reply: earlier, isReplay: true };
     }
     const reply = await run(db, afterCommit);
@@ -85,7 +85,7 @@ export async function replayable(
 /** How a key and its reply are kept. */
 interface KeyRecord {
   readonly scope: string;
-  readonly call: Call;
+  readonly call: Endpoint;
   readonly key: string;
   /** A body may hold a password: without the server's key its hash must tell nothing. */
   readonly hash: Buffer;
@@ -124,12 +124,12 @@ async function readReply(db: Queries, { scope, call, key, hash, read }: KeyRecor
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (row && !row.body_hash.equals(hash)) throw new Refusal('idempotencyKeyReused');
+  if (row && !row.body_hash.equals(hash)) throw new ApiError('idempotencyKeyReused');
   return row?.reply ? read(row.reply) : null;
 }
 
 function readKey(given: string | string[] | undefined): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (typeof given === 'string' && isIdempotencyKey(given)) return given;
-  throw new Refusal('malformedRequest', { fields: [KEY_PROBLEM] });
+  throw new ApiError('malformedRequest', { fields: [INVALID_KEY_PROBLEM] });
 }

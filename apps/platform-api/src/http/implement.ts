@@ -1,12 +1,12 @@
-import type { Call, Contract, Wire } from '@store-panel/contract/table';
+import type { Endpoint, Contract, Wire } from '@store-panel/contract/table';
 
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import type { PrincipalOf } from '#access/principal.ts';
-import type { ReplyControls, RequestFacts } from '#access/request-facts.ts';
-import type { UploadedFile } from '#http/form-data.ts';
+import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
+import type { UploadedFile } from '#http/files/form-data.ts';
 
 /** Calls whose body is form data with one file. */
-export type FileCall = { [Key in Call]: Contract[Key] extends { readonly file: string } ? Key : never }[Call];
+export type FileCall = { [Key in Endpoint]: Contract[Key] extends { readonly file: string } ? Key : never }[Endpoint];
 
 /** A file that was looked at: what it is comes from its content. */
 export interface CheckedFile {
@@ -21,12 +21,12 @@ export interface CheckedFile {
  */
 export type FileChecks = { readonly [Key in FileCall]: (file: UploadedFile) => Promise<CheckedFile> };
 
-export interface CallContext<Key extends Call> {
+export interface CallContext<Key extends Endpoint> {
   readonly body: Wire[Key]['body'];
   /** The file of a call that takes one. */
   readonly file: Key extends FileCall ? CheckedFile : null;
   readonly principal: PrincipalOf<Key>;
-  readonly request: RequestFacts;
+  readonly request: RequestInfo;
   readonly reply: ReplyControls;
   /** Where the call reads and writes: the transaction that its reply is stored in, where the call has one. */
   readonly db: Queries;
@@ -50,33 +50,35 @@ export interface Download {
   readonly fileName: string;
   /** Rows that it is going to have. */
   readonly rows: number;
-  readonly chunks: AsyncIterable<Buffer | string>;
+  readonly chunks: AsyncIterable<Uint8Array | string>;
 }
 
 /** Calls that answer with a file. */
 export type DownloadCall = {
-  [Key in Call]: Contract[Key] extends { readonly download: readonly string[] } ? Key : never;
-}[Call];
+  [Key in Endpoint]: Contract[Key] extends { readonly download: readonly string[] } ? Key : never;
+}[Endpoint];
 
-type ReplyOf<Key extends Call> = Contract[Key] extends { readonly effect: 'read' }
+type ReplyOf<Key extends Endpoint> = Contract[Key] extends { readonly effect: 'read' }
   ? Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>
   : Wire[Key]['reply'];
 
 /** Answers one call. What it returns is the reply without the envelope; a refusal is thrown. */
-export type Handler<Key extends Call> = (
+export type Handler<Key extends Endpoint> = (
   context: CallContext<Key>,
 ) => Promise<Key extends DownloadCall ? Download : ReplyOf<Key>>;
 
 /** A handler for every call of the contract: a missing one does not compile. */
-export type Handlers = { readonly [Key in Call]: Handler<Key> };
+export type Handlers = { readonly [Key in Endpoint]: Handler<Key> };
 
 /** The handlers of some calls; what a feature gives. */
-export type HandlersOf<Key extends Call> = Pick<Handlers, Key>;
+export type HandlersOf<Key extends Endpoint> = Pick<Handlers, Key>;
 
 /**
  * What a call has to pass before its transaction begins: limits that must count even when the call then fails and is
  * rolled back. A repeat that is given the first reply does not pass it again.
  */
-export type Gates = {
-  readonly [Key in Call]?: (context: Pick<CallContext<Key>, 'body' | 'principal' | 'request' | 'db'>) => Promise<void>;
+export type Guards = {
+  readonly [Key in Endpoint]?: (
+    context: Pick<CallContext<Key>, 'body' | 'principal' | 'request' | 'db'>,
+  ) => Promise<void>;
 };

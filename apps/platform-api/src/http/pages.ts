@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 import { errorReply } from '#http/error-reply.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import { permissionsPolicy, type Power, scriptPolicy } from '#http/security-headers.ts';
 
 /** As it lies in the folder, compressed beforehand or not. */
@@ -97,7 +97,7 @@ export async function serveFiles(
     // A path that leads out of the folder is as unknown as one that leads nowhere in it, and no fault of ours.
     files.setErrorHandler<FastifyError>((error, request, reply) => {
       const isRefused = error.statusCode !== undefined && error.statusCode < 500;
-      return errorReply(isRefused ? new Refusal('callNotFound') : error, request, reply);
+      return errorReply(isRefused ? new ApiError('callNotFound') : error, request, reply);
     });
     await files.register(fastifyStatic, {
       root: join(folder, assetsPath),

@@ -1,12 +1,12 @@
 import { createConnection } from 'node:net';
 
-import type { CallDefinition } from '@store-panel/contract/call';
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import { SCREENS, grantableScreens } from '@store-panel/domain/access/screens';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import {
   addAdmin,
   addChannel,
@@ -20,13 +20,13 @@ import {
   signInStore,
   signInSubStore,
   signInUser,
-} from '#testing/people.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-const CALLS = Object.keys(CONTRACT) as Call[];
+const CALLS = Object.keys(CONTRACT) as Endpoint[];
 /** What a nonsensical body is answered with once the call has been granted; null for one that takes none. */
-function pastAccess(key: Call): number | null {
-  const { file, body }: CallDefinition = CONTRACT[key];
+function pastAccess(key: Endpoint): number | null {
+  const { file, body }: EndpointDefinition = CONTRACT[key];
   if (file !== undefined) return ERROR.unsupportedMediaType;
   return body ? ERROR.validationFailed : null;
 }
@@ -36,7 +36,7 @@ describe('the table of calls', () => {
   test('every open call says why it may be open', () => {
     for (const key of CALLS) {
       const { access } = CONTRACT[key];
-      if ('open' in access) expect(access.because.length, key).toBeGreaterThan(20);
+      if ('open' in access) expect(access.reason.length, key).toBeGreaterThan(20);
       else expect(access.sessions.length, key).toBeGreaterThan(0);
     }
   });

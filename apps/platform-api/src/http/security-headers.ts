@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-import { cameByHttps } from '#http/outer-address.ts';
+import { isHttps } from '#http/requests/forwarded.ts';
 
 /** What a page may ask of the browser beyond drawing itself, by the names of Permissions-Policy. */
 const POWERS = [
@@ -55,7 +55,7 @@ export const securityHeaders = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustedProxies: number,
 ): Readonly<Record<string, string>> =>
-  cameByHttps(request, trustedProxies) ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
+  isHttps(request, trustedProxies) ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
 
 /**
  * The kind of response that the server makes, for whoever answers: calls, files, the sockets' handshakes, Node itself. So

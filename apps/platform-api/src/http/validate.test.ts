@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import { bodyCheck } from '#http/validate.ts';
 
 const check = bodyCheck(
@@ -15,7 +15,7 @@ const fieldsOf = (body: unknown, by = check) => {
   try {
     by(body);
   } catch (error) {
-    if (error instanceof Refusal) return error.detail.fields?.map(({ path }) => path);
+    if (error instanceof ApiError) return error.detail.fields?.map(({ path }) => path);
     throw error;
   }
   return null;

@@ -1,16 +1,16 @@
-import { fieldProblems } from '@store-panel/contract/field-problems';
+import { toFieldViolations } from '@store-panel/contract/field-violations';
 import type { TSchema } from 'typebox';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 /**
  * Compiles a schema into a check that throws what is wrong, field by field.
  * @throws Refusal validationFailed with `fields`
  */
 export function bodyCheck(schema: TSchema): (body: unknown) => void {
-  const problemsOf = fieldProblems(schema);
+  const problemsOf = toFieldViolations(schema);
   return (body) => {
     const fields = problemsOf(body);
-    if (fields !== null) throw new Refusal('validationFailed', { fields: [...fields] });
+    if (fields !== null) throw new ApiError('validationFailed', { fields: [...fields] });
   };
 }

@@ -1,13 +1,13 @@
-import { languageIndex } from '@store-panel/domain/places/languages';
+import { languageIndex } from '@store-panel/domain/geo/languages';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
-import { postMessage, type Message } from '#messages/post.ts';
-import { type Answer, type HttpReceiver, startReceiver } from '#testing/http-receiver.ts';
-import { type MailServer, startMailServer } from '#testing/mail-server.ts';
-import { describeOnAnEngine, type TestDatabase } from '#testing/test-database.ts';
-import { startPlatform, type TestPlatform, testSecrets } from '#testing/test-platform.ts';
+import { enqueueMessage, type Message } from '#messages/outbox/enqueue-message.ts';
+import { type Answer, type HttpReceiver, startHttpSink } from '#testing/servers/http-sink.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { describeOnAnEngine, type TestDatabase } from '#testing/databases/test-database.ts';
+import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
 
 const CODE = '048213';
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ const codeTo = (recipient: string, own: Partial<Message<'one_time_code'>> = {}):
 });
 
 const toolsOn = (on: TestDatabase) => ({
-  post: (message: Message<'one_time_code'>) => postMessage(on.database.kysely, testSecrets, message),
+  post: (message: Message<'one_time_code'>) => enqueueMessage(on.database.kysely, testSecrets, message),
   row: async (recipient: string) =>
     on.database.kysely.selectFrom('messages').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow(),
   becomes: async (recipient: string, state: string) =>
@@ -54,7 +54,7 @@ describeOnAnEngine('letters', (on) => {
 
   beforeAll(async () => {
     mails = await startMailServer({ onRcptTo: (_address, _session, done) => done(refusal) });
-    gateway = await startReceiver((_post, times) => answer(times));
+    gateway = await startHttpSink((_post, times) => answer(times));
     server = await startPlatform(on.database, {
       smtpUrl: `smtp://127.0.0.1:${mails.port}`,
       mailFrom: { name: 'Linden, “Orders”', address: 'orders@linden.example' },
@@ -80,7 +80,7 @@ describeOnAnEngine('letters', (on) => {
 
   test('a mail arrives as it was written, at once, and leaves nothing to read behind', async () => {
     const address = newAddress();
-    await inTransaction(on.database, (db) => postMessage(db, testSecrets, codeTo(address)));
+    await inTransaction(on.database, (db) => enqueueMessage(db, testSecrets, codeTo(address)));
     const { sealed, problem, sent_at, id, tries } = await becomes(address, 'sent');
     expect({ sealed, problem, tries }).toEqual({ sealed: null, problem: '', tries: 1 });
     expect(sent_at).not.toBeNull();
@@ -113,7 +113,7 @@ describeOnAnEngine('letters', (on) => {
   test("a store's name reaches neither the headers nor the markup", async () => {
     const address = newAddress();
     const name = 'Rye\r\nBcc: all@kitchen.example\r\n\r\n<script>alert(1)</script>';
-    await postMessage(on.database.kysely, testSecrets, {
+    await enqueueMessage(on.database.kysely, testSecrets, {
       ...codeTo(address),
       kind: 'store_approved',
       facts: { name },
@@ -154,7 +154,7 @@ describeOnAnEngine('letters', (on) => {
     });
     expect(JSON.parse(received?.body.toString() ?? '')).toEqual({
       to: number,
-      text: `${CODE} is your code for the store panel. Do not share it with anyone.\n\n@panel.example.com #${CODE}`,
+      text: `${CODE} is your store panel code. Don't share it with anyone.\n\n@panel.example.com #${CODE}`,
       from: 'Linden',
     });
   });

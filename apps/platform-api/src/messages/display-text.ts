@@ -24,7 +24,7 @@ export function oneLine(text: string, most: number): string {
  * A name as a message shows it. Mail programs and phones make links of what looks like one, and a name in our mail must
  * not lead anywhere: after a dot or colon that would be read so stands a space.
  */
-export function shownName(name: string): string {
+export function sanitizeName(name: string): string {
   return oneLine(name, NAME_MOST).replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/)/gu, '$& ');
 }
 

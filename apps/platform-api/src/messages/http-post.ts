@@ -1,4 +1,4 @@
-import { Undelivered } from '#messages/transport.ts';
+import { DeliveryError } from '#messages/outbox/transport.ts';
 
 /** Answers that another try may change: too early, too many, or a fault of theirs. */
 const isPassing = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
@@ -27,13 +27,13 @@ export async function post(
   try {
     response = await fetch(url, { ...request, method: 'POST', redirect: 'manual' });
   } catch (error) {
-    throw new Undelivered(`${whom} ${nameOf(error)}`);
+    throw new DeliveryError(`${whom} ${nameOf(error)}`);
   }
   await response.body?.cancel().catch(() => undefined);
   const { status } = response;
   if (response.ok || expected.includes(status)) return status;
   const isFinal = !isPassing(status) && !passing.includes(status);
-  throw new Undelivered(`${whom} ${status}`, { isFinal, retryAfterSeconds: retryAfter(response.headers) });
+  throw new DeliveryError(`${whom} ${status}`, { isFinal, retryAfterSeconds: retryAfter(response.headers) });
 }
 
 /** What kind of failure it was, without the address that stands in its message. */

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { loadMessages } from '@store-panel/locales/load-messages';
 import type { KeyOf } from '@store-panel/locales/text-keys';
 import { createInstance } from 'i18next';

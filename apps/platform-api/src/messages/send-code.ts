@@ -1,15 +1,15 @@
 import type { Wire } from '@store-panel/contract/table';
 import { OTP_DIGITS } from '@store-panel/domain/limits/limits';
 import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
-import { languageAt, localizedText } from '@store-panel/domain/places/languages';
+import { languageAt, localizedText } from '@store-panel/domain/geo/languages';
 import { sql } from 'kysely';
 
-import { type MadeCode, makeCode, renewCode } from '#access/one-time-codes.queries.ts';
-import { countTry, type Limit } from '#access/rate-limit.ts';
-import { fullAddress } from '#access/recipient.ts';
+import { type CreatedCode, createCode, regenerateCode } from '#access/codes/one-time-codes.queries.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import { fullAddress } from '#access/accounts/recipient.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Queries } from '#db/transaction.ts';
-import { postMessage } from '#messages/post.ts';
+import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 
 type CodeSent = Wire['POST /api/store/resend_otp_verification']['reply'];
 
@@ -25,29 +25,29 @@ const TO_RECIPIENT: Limit = { name: 'codes-to', most: 10, windowSeconds: 60 * 60
 export async function sendCode(
   db: Queries,
   secrets: Secrets,
-  wanted: Pick<MadeCode, 'purpose' | 'recipient' | 'account' | 'lang'>,
+  wanted: Pick<CreatedCode, 'purpose' | 'recipient' | 'account' | 'lang'>,
 ): Promise<CodeSent> {
-  return post(db, secrets, await makeCode(db, secrets, wanted));
+  return post(db, secrets, await createCode(db, secrets, wanted));
 }
 
 /** Sends other digits for a code that did not arrive. @throws Refusal rateLimited, otpVerificationFailed */
 export async function resendCode(db: Queries, secrets: Secrets, id: string): Promise<CodeSent> {
-  return post(db, secrets, await renewCode(db, secrets, id));
+  return post(db, secrets, await regenerateCode(db, secrets, id));
 }
 
-async function post(db: Queries, secrets: Secrets, made: MadeCode): Promise<CodeSent> {
+async function post(db: Queries, secrets: Secrets, made: CreatedCode): Promise<CodeSent> {
   const { purpose, recipient, account, lang, code, expiresAt } = made;
   const to = fullAddress(recipient);
-  await countTry(db, TO_RECIPIENT, `${purpose}/${to}`);
+  await consumeAttemptOrThrow(db, TO_RECIPIENT, `${purpose}/${to}`);
   const message = { channel: recipient.channel, recipient: to, lang, expiresAt } as const;
   const holder = await otherStoreWith(db, made);
   if (holder) {
     const name = localizedText(holder.name, languageAt(lang));
-    await postMessage(db, secrets, { ...message, kind: 'already_registered', facts: { name } });
+    await enqueueMessage(db, secrets, { ...message, kind: 'already_registered', facts: { name } });
   } else {
     const isVoid = purpose === 'password_reset' && account === null;
     const facts = { code, purpose, minutes: LIFETIME.otp / 60_000 } as const;
-    await postMessage(db, secrets, { ...message, kind: 'one_time_code', facts, isVoid });
+    await enqueueMessage(db, secrets, { ...message, kind: 'one_time_code', facts, isVoid });
   }
   return {
     otp_id: made.id,
@@ -62,7 +62,7 @@ async function post(db: Queries, secrets: Secrets, made: MadeCode): Promise<Code
  * The store that has an address which somebody else wants. Asked for every code, so that each costs the same; a reset
  * goes to whoever has the address, so nobody is found for it.
  */
-async function otherStoreWith(db: Queries, { purpose, recipient, account }: MadeCode) {
+async function otherStoreWith(db: Queries, { purpose, recipient, account }: CreatedCode) {
   const { channel, value, countryCode } = recipient;
   return db
     .selectFrom('stores')

@@ -1,7 +1,7 @@
 import { post } from '#messages/http-post.ts';
-import type { AccountLetter, Writer } from '#messages/letter.ts';
-import { writeTextMessage } from '#messages/letters.ts';
-import { type Transport, Undelivered } from '#messages/transport.ts';
+import type { AccountLetter, EmailContext } from '#messages/email/email.ts';
+import { renderSms } from '#messages/email/email-templates.ts';
+import { type Transport, DeliveryError } from '#messages/outbox/transport.ts';
 
 /** Credentials are the operator's to mend, so what waits for them is not given up. */
 const REFUSED = [401, 403] as const;
@@ -17,11 +17,11 @@ interface Gateway {
  * Hands text messages to a gateway: `POST` of `{to, text, from?}` with a bearer token. Any reply of the 200s means that it
  * was taken. The idempotency key is the message's: a gateway that knows such keys sends a repeated one once.
  */
-export function createSmsTransport({ url, token, from }: Gateway, writer: () => Promise<Writer>): Transport {
+export function createSmsTransport({ url, token, from }: Gateway, writer: () => Promise<EmailContext>): Transport {
   return {
     async prepare({ id, kind, recipient, lang, facts }) {
-      if (!/^\+\d{5,15}$/.test(recipient)) throw new Undelivered('no phone number', { isFinal: true });
-      const text = await writeTextMessage({ kind, facts } as AccountLetter, lang, await writer());
+      if (!/^\+\d{5,15}$/.test(recipient)) throw new DeliveryError('no phone number', { isFinal: true });
+      const text = await renderSms({ kind, facts } as AccountLetter, lang, await writer());
       const body = JSON.stringify({ to: recipient, text, ...(from === undefined ? {} : { from }) });
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id };
       return async (signal) => {

@@ -19,10 +19,10 @@ import {
   signInSubStore,
   signInUser,
   type TestStore,
-} from '#testing/people.ts';
-import { type Client, openSocket, joinRoom as join } from '#testing/sockets.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { type Client, openSocket, joinRoom as join } from '#testing/servers/sockets.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Everything a socket hears of a room, in the order it was heard. */
 function hear(socket: Client): EventRecord[] {

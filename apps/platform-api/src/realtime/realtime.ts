@@ -1,15 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
 
-import type { CourierMove } from '@store-panel/contract/events';
+import type { CourierPositionUpdate } from '@store-panel/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import type { Origins } from '#http/origins.ts';
-import { Refusal } from '#access/refusal.ts';
-import type { SessionReader } from '#http/session-reader.ts';
-import { EventFollower, type ReadEvents } from '#realtime/event-follower.ts';
-import { createCourierNews } from '#realtime/courier-news.ts';
-import { readPoke, sendPoke } from '#realtime/node-pokes.ts';
+import type { Origins } from '#http/requests/origins.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { SessionReader } from '#http/requests/session-reader.ts';
+import { EventRelay, type ReadEvents } from '#realtime/event-relay.ts';
+import { createCourierBroadcast } from '#realtime/courier-broadcast.ts';
+import { parseNodeNotification, notifyNodes } from '#realtime/node-notifications.ts';
 import { openSockets } from '#realtime/sockets.ts';
 
 export interface EndedSession {
@@ -31,7 +31,7 @@ export interface RealtimeQueries {
   readonly endedSessions: (ids: readonly string[]) => Promise<readonly EndedSession[]>;
 }
 
-export interface RealtimeParts {
+export interface RealtimeDeps {
   readonly server: HttpServer;
   readonly database: Database;
   readonly sessions: SessionReader;
@@ -49,7 +49,7 @@ export interface Realtime {
   /** A claim of a store was changed here, and its claims have this version now. */
   claimsChanged(storeId: string, version: number): void;
   /** A courier whom this store follows is somewhere else; told here and on the other nodes. */
-  courierMoved(storeId: string, move: CourierMove): void;
+  courierMoved(storeId: string, move: CourierPositionUpdate): void;
   /** What this courier is asked for has changed; told here and on the other nodes. */
   requestsChanged(providerId: string): void;
   /** Another node says something about a courier. */
@@ -65,9 +65,9 @@ export interface Realtime {
 const LOOK_MS = 1000;
 
 /** Everything that reaches an open socket: the stores' events, and the end of sessions. */
-export function startRealtime(parts: RealtimeParts): Realtime {
+export function startRealtime(parts: RealtimeDeps): Realtime {
   const { queries, log } = parts;
-  const follower = new EventFollower(
+  const follower = new EventRelay(
     queries.readEvents,
     (storeId, record) => hub.deliver(storeId, record),
     (error) => log.warn({ err: error }, 'events could not be read; trying again'),
@@ -112,13 +112,13 @@ export function startRealtime(parts: RealtimeParts): Realtime {
       try {
         hub.renew(id, await parts.sessions.current(id));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         hub.cutOff(id);
       }
     }
   }
 
-  const news = createCourierNews(parts.database, log, hub);
+  const news = createCourierBroadcast(parts.database, log, hub);
   const failed = (error: unknown) => log.warn({ err: error }, 'the regular look at events and sessions failed');
   const sessionsLook = oneAtATime(lookAtSessions, failed);
   const eventsLook = oneAtATime(lookAtEvents, failed);
@@ -140,7 +140,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   return {
     announce(storeId, seq) {
       poke(storeId, seq);
-      sendPoke(parts.database, storeId, seq, log);
+      notifyNodes(parts.database, storeId, seq, log);
     },
     salesChanged: (storeId, version) => hub.tellSales(storeId, version),
     claimsChanged: (storeId, version) => hub.tellClaims(storeId, version),
@@ -148,7 +148,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     requestsChanged: (providerId) => news.tell({ providerId }),
     heardOfCourier: (payload) => news.heard(payload),
     heard(payload) {
-      const told = readPoke(payload);
+      const told = parseNodeNotification(payload);
       if (told) poke(told.storeId, told.seq);
     },
     accessChanged() {

@@ -1,15 +1,15 @@
 import { claimsRoom, orderRoom, storeRoom } from '@store-panel/contract/events';
-import { type Call, CONTRACT } from '@store-panel/contract/table';
+import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { authorize } from '#access/authorize.ts';
 import type { Principal, StorePrincipal } from '#access/principal.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 const ORDER_PREFIX = orderRoom('');
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What is heard in a room, by the call that reads it: who may not ask is not told either. */
-const READ_BY: readonly (readonly [prefix: string, call: Call])[] = [
+const READ_BY: readonly (readonly [prefix: string, call: Endpoint])[] = [
   [storeRoom(''), 'POST /api/store/list_orders'],
   [ORDER_PREFIX, 'POST /api/store/list_orders'],
   [claimsRoom(''), 'POST /api/store/list_claims'],
@@ -18,17 +18,17 @@ const READ_BY: readonly (readonly [prefix: string, call: Call])[] = [
 const callOf = (room: string) => READ_BY.find(([prefix]) => room.startsWith(prefix))?.[1];
 
 /** Rooms that a client joins and leaves by name; every other one is the server's own business. */
-export const isNamed = (room: string): boolean => callOf(room) !== undefined;
+export const isClientRoom = (room: string): boolean => callOf(room) !== undefined;
 
 /** Whether somebody may hear what is told in a room of their store. */
-export function mayListen(principal: Principal, room: string): principal is StorePrincipal {
+export function canJoinRoom(principal: Principal, room: string): principal is StorePrincipal {
   const call = callOf(room);
   if (call === undefined) return false;
   try {
     authorize(CONTRACT[call].access, principal);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
@@ -40,17 +40,17 @@ export type OwnsOrder = (storeId: string, orderId: string) => Promise<boolean>;
  * The store whose line of events feeds the room.
  * @throws Refusal notAllowed for every room that is not the principal's own, whether it exists or not
  */
-export async function storeOfRoom(room: string, principal: Principal, ownsOrder: OwnsOrder): Promise<string> {
-  if (!mayListen(principal, room)) throw new Refusal('notAllowed');
+export async function authorizeRoom(room: string, principal: Principal, ownsOrder: OwnsOrder): Promise<string> {
+  if (!canJoinRoom(principal, room)) throw new ApiError('notAllowed');
   const { storeId } = principal;
   if (room === storeRoom(storeId) || room === claimsRoom(storeId)) return storeId;
   const orderId = room.startsWith(ORDER_PREFIX) ? room.slice(ORDER_PREFIX.length) : '';
-  if (!ID.test(orderId) || !(await ownsOrder(storeId, orderId))) throw new Refusal('notAllowed');
+  if (!ID.test(orderId) || !(await ownsOrder(storeId, orderId))) throw new ApiError('notAllowed');
   return storeId;
 }
 
 /** Which rooms are open here, by the store whose line of events feeds them. */
-export class FedRooms {
+export class RoomRegistry {
   readonly #storeOf = new Map<string, string>();
   readonly #roomsOf = new Map<string, Set<string>>();
 

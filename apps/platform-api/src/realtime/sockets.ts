@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   claimsRoom,
   type ClientToServer,
-  type CourierMove,
+  type CourierPositionUpdate,
   type EventRecord,
   type JoinReply,
   orderRoom,
@@ -17,17 +17,17 @@ import { PUSH } from '@store-panel/contract/errors/success-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 
-import type { Origins } from '#http/origins.ts';
+import type { Origins } from '#http/requests/origins.ts';
 import type { Principal } from '#access/principal.ts';
-import { Refusal } from '#access/refusal.ts';
-import type { SessionReader } from '#http/session-reader.ts';
-import { admit, asRefusal, type OneSocket, type SocketData } from '#realtime/admit.ts';
-import { handshakeOptions, headHandshakes, SilentHandshakes } from '#realtime/handshakes.ts';
-import { FedRooms, isNamed, mayListen, type OwnsOrder, storeOfRoom } from '#realtime/rooms.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { SessionReader } from '#http/requests/session-reader.ts';
+import { authenticateSocket, toApiError, type OneSocket, type SocketData } from '#realtime/authenticate-socket.ts';
+import { handshakeOptions, headHandshakes, PendingHandshakes } from '#realtime/pending-handshakes.ts';
+import { RoomRegistry, isClientRoom, canJoinRoom, type OwnsOrder, authorizeRoom } from '#realtime/rooms.ts';
 
 type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
-export interface SocketParts {
+export interface SocketDeps {
   readonly server: HttpServer;
   readonly sessions: Pick<SessionReader, 'readTokens' | 'current'>;
   readonly origins: Origins;
@@ -53,7 +53,7 @@ export interface SocketHub {
   /** The store's claims have this version now. */
   tellClaims(storeId: string, version: number): void;
   /** A courier whom the store may follow is somewhere else. */
-  tellMove(storeId: string, move: CourierMove): void;
+  tellMove(storeId: string, move: CourierPositionUpdate): void;
   /** What a courier is asked for has changed. */
   tellRequests(providerId: string): void;
   /** Sessions that have a socket open here. */
@@ -74,11 +74,11 @@ export interface SocketHub {
 }
 
 /** Sockets of panels and couriers. What a session may listen to is derived from its row, never from what it asks for. */
-export function openSockets(parts: SocketParts): SocketHub {
+export function openSockets(parts: SocketDeps): SocketHub {
   const bySession = new Map<string, Set<OneSocket>>();
-  const fed = new FedRooms();
+  const fed = new RoomRegistry();
   let couriers = 0;
-  const silent = new SilentHandshakes(parts.trustedProxies);
+  const silent = new PendingHandshakes(parts.trustedProxies);
   const io: Sockets = new Server(parts.server, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
@@ -89,7 +89,7 @@ export function openSockets(parts: SocketParts): SocketHub {
   io.of('/').adapter.on('delete-room', (room: string) => fed.remove(room));
 
   io.use((socket, next) => {
-    void (async () => next(await admit(socket, parts.sessions, parts.log)))();
+    void (async () => next(await authenticateSocket(socket, parts.sessions, parts.log)))();
   });
 
   io.on('connection', (socket) => {
@@ -114,7 +114,7 @@ export function openSockets(parts: SocketParts): SocketHub {
       if (typeof room === 'string' && typeof reply === 'function') reply(await answerJoin(socket, room));
     });
     socket.on('leave_room', (room, reply) => {
-      if (typeof room === 'string' && isNamed(room)) void socket.leave(room);
+      if (typeof room === 'string' && isClientRoom(room)) void socket.leave(room);
       if (typeof reply === 'function') reply();
     });
   });
@@ -123,17 +123,17 @@ export function openSockets(parts: SocketParts): SocketHub {
     try {
       return { success: true, room, ...(await join(socket, room)) };
     } catch (error) {
-      return { success: false, error_code: asRefusal(error, parts.log).code };
+      return { success: false, error_code: toApiError(error, parts.log).code };
     }
   }
 
   /** @throws Refusal for every room that is not the session's own */
-  async function join(socket: OneSocket, room: string): ReturnType<SocketParts['joined']> {
-    if (socket.rooms.size >= MOST_ROOMS) throw new Refusal('rateLimited');
+  async function join(socket: OneSocket, room: string): ReturnType<SocketDeps['joined']> {
+    if (socket.rooms.size >= MOST_ROOMS) throw new ApiError('rateLimited');
     take(socket, await parts.sessions.current(socket.data.principal.sessionId));
-    const storeId = await storeOfRoom(room, socket.data.principal, parts.ownsOrder);
+    const storeId = await authorizeRoom(room, socket.data.principal, parts.ownsOrder);
     // Nobody takes a socket that has gone out of a room again.
-    if (!socket.connected) throw new Refusal('notAllowed');
+    if (!socket.connected) throw new ApiError('notAllowed');
     // In the room first: an event between the two is then heard twice rather than not at all.
     void socket.join(room);
     fed.add(room, storeId);
@@ -172,7 +172,8 @@ export function openSockets(parts: SocketParts): SocketHub {
       for (const socket of socketsOf(sessionId)) {
         take(socket, principal);
         // Cut off rather than left in silence: the panel then knows that it hears nothing more, and is told why.
-        if ([...socket.rooms].some((room) => isNamed(room) && !mayListen(principal, room))) socket.disconnect(true);
+        if ([...socket.rooms].some((room) => isClientRoom(room) && !canJoinRoom(principal, room)))
+          socket.disconnect(true);
       }
     },
     endSession(sessionId, isElsewhere) {

@@ -14,10 +14,10 @@ import {
   signInStore,
   signInSubStore,
   signInUser,
-} from '#testing/people.ts';
-import { openSocket, heard as toHear, joinRoom as join } from '#testing/sockets.ts';
-import { describeOnPostgres, type TestDatabase } from '#testing/test-database.ts';
-import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { openSocket, heard as toHear, joinRoom as join } from '#testing/servers/sockets.ts';
+import { describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Ends the connection by which the nodes tell each other that something has changed. */
 const cutTheEar = ({ database }: TestDatabase) =>

@@ -1,15 +1,15 @@
-import type { OrderLine } from '@store-panel/contract/calls/order-fields';
+import type { OrderLine } from '@store-panel/contract/endpoints/orders/order-fields';
 import {
   choiceProblem,
   type ChoiceProblem,
-  type ChosenModifier,
+  type SelectedModifier,
   type MenuLine,
   menuLine,
 } from '@store-panel/domain/menu/choices';
-import { type LanguageCode, languageAt } from '@store-panel/domain/places/languages';
+import { type LanguageCode, languageAt } from '@store-panel/domain/geo/languages';
 import type { Static } from 'typebox';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Queries } from '#db/transaction.ts';
 import { type Menu, readMenu } from '#sales/menu.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
@@ -55,7 +55,7 @@ export type PricedPick =
 export function pricePick(
   { menu, gone, language, taxesByItem }: LineMenu,
   { item_id: id, quantity, note }: Picked,
-  chosen: readonly ChosenModifier[],
+  chosen: readonly SelectedModifier[],
 ): PricedPick {
   const item = menu?.items.find(({ item_id }) => item_id === id);
   if (!menu || !item) return { line: null, problem: { problem: 'not_on_menu' } };
@@ -119,4 +119,4 @@ function wordsFor(found: ChoiceProblem): string {
 }
 
 const wrong = (name: 'itemNotAvailable' | 'validationFailed' | 'orderFailed', path: string, problem: string) =>
-  new Refusal(name, { fields: [{ path, problem }] });
+  new ApiError(name, { fields: [{ path, problem }] });

@@ -1,8 +1,8 @@
 import type { Wire } from '@store-panel/contract/table';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
-import { autoAccept, type AutoAcceptVerdict } from '@store-panel/domain/sales/auto-accept';
-import { type Booking, type Load, prepMinutes, rebooked, slotOf } from '@store-panel/domain/sales/capacity';
-import { type Quote, quote } from '@store-panel/domain/sales/quote';
+import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
+import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
+import { type Quote, computeQuote } from '@store-panel/domain/sales/quote';
 import {
   type Capacity,
   DEFAULT_SALES_SETTINGS,
@@ -71,7 +71,7 @@ export async function readSales(db: Queries, storeId: string): Promise<SalesNow>
 }
 
 /** What the kitchen has taken on and not yet done, from the slot of this instant on. */
-async function loadFrom(db: Queries, storeId: string, capacity: Capacity, now: number): Promise<Load> {
+async function loadFrom(db: Queries, storeId: string, capacity: Capacity, now: number): Promise<SlotLoad> {
   const { rows } = await sql<{ slot: number; minutes: number }>`
     select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
     from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
@@ -112,7 +112,7 @@ export interface Promised {
   readonly quote: Quote;
   /** The same order, if it were wanted as soon as it can be. */
   readonly earliest: Quote;
-  readonly verdict: AutoAcceptVerdict;
+  readonly verdict: AutoAcceptDecision;
   /** What the kitchen needs for it from the moment it gets it. */
   readonly kitchenMinutes: number;
   readonly schedule: ScheduleSettings;
@@ -122,7 +122,7 @@ export interface Promised {
  * When an order would be ready, and whether it is accepted by itself. Whoever then takes the order has locked the store's
  * counters before: else two orders are promised the same minutes.
  */
-export async function promise(
+export async function computePromise(
   db: Queries,
   { storeId, zone, itemCount, total, phone, scheduledAt, accepted }: Incoming,
 ): Promise<Promised> {
@@ -143,15 +143,20 @@ export async function promise(
   return {
     now,
     verdict,
-    quote: quote(selling, { itemCount, wantedAt: scheduledAt?.getTime() ?? null }, now),
-    earliest: quote(selling, { itemCount, wantedAt: null }, now),
+    quote: computeQuote(selling, { itemCount, requestedAt: scheduledAt?.getTime() ?? null }, now),
+    earliest: computeQuote(selling, { itemCount, requestedAt: null }, now),
     kitchenMinutes: kitchenMinutes(readyInMinutes, capacity, itemCount),
     schedule: settings.schedule,
   };
 }
 
 /** Notes what the kitchen has taken on with an order. */
-export async function book(db: Queries, storeId: string, orderId: string, bookings: readonly Booking[]): Promise<void> {
+export async function bookKitchenTime(
+  db: Queries,
+  storeId: string,
+  orderId: string,
+  bookings: readonly Booking[],
+): Promise<void> {
   if (bookings.length === 0) return;
   const rows = bookings.map(({ slot, minutes }) => ({ slot_at: new Date(slot), minutes }));
   await db
@@ -184,8 +189,8 @@ export async function rebook(db: Queries, { storeId, orderId, itemCount, readyAt
     .returning(['slot_at', 'minutes'])
     .execute();
   const before = rows.map(({ slot_at: slot, minutes }) => ({ slot: slot.getTime(), minutes }));
-  const after = rebooked(before, prepMinutes(capacity, itemCount), slotOf(capacity, readyAt));
-  await book(db, storeId, orderId, after);
+  const after = adjustBookings(before, prepMinutes(capacity, itemCount), slotOf(capacity, readyAt));
+  await bookKitchenTime(db, storeId, orderId, after);
 }
 
 /** Of each of these stores, the version of what limits its sales. */

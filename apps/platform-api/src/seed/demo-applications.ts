@@ -1,6 +1,6 @@
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { noteDocuments } from '#access/store-documents.queries.ts';
+import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { insertStore } from '#seed/insert-store.ts';
 import { onePagePdf } from '#seed/one-page-pdf.ts';
@@ -81,7 +81,7 @@ export async function seedApplications(db: Queries, passwordOf: (email: string) 
       created_at: new Date(Date.now() - (DEMO_APPLICATIONS.length - at) * 7 * HOUR_MS),
     });
     for (const document of documents) await giveDocument(db, id, document);
-    await noteDocuments(db, id);
+    await updateDocumentsComplete(db, id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { claimDueAt } from '@store-panel/domain/claims/claim-deadlines';
-import type { AskedDocument } from '@store-panel/domain/claims/claim-documents';
+import type { RequestedDocument } from '@store-panel/domain/claims/claim-documents';
 import type { ClaimCause, ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import { json } from '#db/schema.ts';
@@ -23,7 +23,7 @@ export interface DemoClaim {
   readonly amount: number;
   readonly states: readonly (readonly [state: ClaimState, daysAgo: number, note?: string])[];
   /** What its claimant is asked for. */
-  readonly asks?: readonly AskedDocument[];
+  readonly asks?: readonly RequestedDocument[];
 }
 
 interface House {

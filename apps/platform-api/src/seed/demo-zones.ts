@@ -1,12 +1,14 @@
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
-import type { Place } from '@store-panel/domain/places/distance';
-import { placeAt } from '@store-panel/domain/places/local-plane';
+import type { Coordinates } from '@store-panel/domain/geo/distance';
+import { placeAt } from '@store-panel/domain/geo/local-projection';
 
 // Zones of the demo's stores. They overlap on purpose: the small ones stand above the large ones and decide first.
 
 /** Corners by their metres from a store, east and north. */
-const around = (store: Place, metres: readonly (readonly [east: number, north: number])[]): readonly Place[] =>
-  metres.map(([east, north]) => placeAt(store, { east, north }));
+const around = (
+  store: Coordinates,
+  metres: readonly (readonly [east: number, north: number])[],
+): readonly Coordinates[] => metres.map(([east, north]) => placeAt(store, { east, north }));
 
 const LINDEN = { latitude: 52.5036, longitude: 13.3956 };
 const NAKHEEL = { latitude: 29.3375, longitude: 48.0758 };

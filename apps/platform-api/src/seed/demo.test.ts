@@ -1,10 +1,10 @@
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS, type DemoAccount } from '#seed/demo-accounts.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const DOORS = {
   store: 'POST /api/store/login',
@@ -13,7 +13,7 @@ const DOORS = {
   channel: 'POST /api/user/login',
   courier: 'POST /api/provider/login',
   admin: 'POST /api/admin/login',
-} as const satisfies Record<DemoAccount['role'], Call>;
+} as const satisfies Record<DemoAccount['role'], Endpoint>;
 
 describeOnAnEngine('the demo data', (on) => {
   let server: TestPlatform;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
-import { passwordMatches } from '#access/passwords.ts';
-import { addAdmin } from '#testing/people.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
+import { passwordMatches } from '#access/passwords/passwords.ts';
+import { addAdmin } from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 
 const GIVEN = { email: 'first@test.example', password: 'a long enough password' };
 

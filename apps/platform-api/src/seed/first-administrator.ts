@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { hasAdministrator, holdAdministrators } from '#access/administrators.ts';
-import { hashPassword } from '#access/passwords.ts';
+import { hasAdministrator, lockAdministrators } from '#access/accounts/administrators.ts';
+import { hashPassword } from '#access/passwords/passwords.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -31,7 +31,7 @@ export async function addFirstAdministrator(
   const passwordHash = await hashPassword(given.password);
   await inTransaction(database, async (db) => {
     // Of two nodes that start at once the second waits here for the first.
-    await holdAdministrators(db);
+    await lockAdministrators(db);
     if (await hasAdministrator(db)) return;
     await db
       .insertInto('admins')

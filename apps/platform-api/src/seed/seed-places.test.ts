@@ -1,7 +1,7 @@
-import { zoneHolding, zoneShapeProblem } from '@store-panel/domain/delivery/zones';
-import { countryOf } from '@store-panel/domain/places/countries';
-import { distanceMetres, isInCity } from '@store-panel/domain/places/distance';
-import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { findZone, zoneShapeProblem } from '@store-panel/domain/delivery/zones';
+import { countryOf } from '@store-panel/domain/geo/countries';
+import { distanceMetres, isInCity } from '@store-panel/domain/geo/distance';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { describe, expect, test } from 'vitest';
 
 import { seedCities } from '#seed/cities.ts';
@@ -10,7 +10,7 @@ import { DEMO_STORES } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY } from '#seed/demo-delivery.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 
 const CITIES = seedCities();
 const SOUTHERN = new Set(['AR', 'AU', 'CL', 'NZ', 'PE', 'UY']);
@@ -63,7 +63,7 @@ test.each(DEMO_STORES)('the zones of $email have shapes, and their store in one 
   const city = CITIES.find(({ name }) => name === store.city);
   for (const { corners, name } of zones)
     expect(zoneShapeProblem(corners, city ? { ...city, radiusMetres: city.radius_metres } : null), name).toBeNull();
-  expect(zoneHolding(zones, store)).toBe(zones[0]);
+  expect(findZone(zones, store)).toBe(zones[0]);
 });
 
 test('every kind of document is named in every language', () => {

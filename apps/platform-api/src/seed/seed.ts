@@ -10,7 +10,7 @@ import type { Database } from '#db/database.ts';
 import { inTransaction, type Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { hashPassword } from '#access/passwords.ts';
+import { hashPassword } from '#access/passwords/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { type KeptNumbers, seedClaims } from '#seed/demo-claims.ts';
 import { seedApplications } from '#seed/demo-applications.ts';

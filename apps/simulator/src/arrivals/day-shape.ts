@@ -28,7 +28,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** The day that was asked for last in a zone: finding where a day begins takes long, and most questions are about the same one. */
+/** Caches the last day of a zone: finding a day's beginning is slow, and most calls are about the same day. */
 const lastDays = new Map<string, InstantRange>();
 
 function dayAt(instant: number, zone: string): InstantRange {

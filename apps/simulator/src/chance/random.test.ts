@@ -28,11 +28,11 @@ describe('chance', () => {
 
   test('stays in its bounds', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, least, span) => {
+      fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, min, span) => {
         const random = seededRandom(seed);
-        const drawn = random.between(least, least + span);
-        expect(drawn).toBeGreaterThanOrEqual(least);
-        expect(drawn).toBeLessThanOrEqual(least + span);
+        const drawn = random.between(min, min + span);
+        expect(drawn).toBeGreaterThanOrEqual(min);
+        expect(drawn).toBeLessThanOrEqual(min + span);
         expect(random.around(100)).toBeGreaterThanOrEqual(50);
         expect(random.around(100)).toBeLessThanOrEqual(150);
         expect(random.exponential(10)).toBeGreaterThanOrEqual(0);

@@ -8,7 +8,7 @@ export interface Random {
   /** At least 0, below 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** True in `share` of all cases. */
   chance(share: number): boolean;
   /** One of the list. @throws RangeError for an empty one */
@@ -19,7 +19,7 @@ export interface Random {
   exponential(mean: number): number;
   /** How long a person takes for something that takes `mean` on average: from half to one and a half, mostly near it. */
   around(mean: number): number;
-  /** Chance of its own under a name: what is drawn from it changes nothing for anybody else. */
+  /** A named generator of its own: drawing from it does not affect others. */
   fork(name: string): Random;
 }
 
@@ -28,7 +28,7 @@ export function seededRandom(seed: string): Random {
   const next = () => uniformFloat64(generator);
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (share) => next() < share,
     pick(list) {
       const item = list[Math.floor(next() * list.length)];

@@ -1,20 +1,20 @@
-import type { EventRecord } from '@store-panel/api-client/order-shapes';
+import type { EventRecord } from '@store-panel/api-client/order-models';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
 
 import type { JournalEntry, Sent } from '#record/journal.ts';
 
 export interface Comparison {
-  /** Acknowledged changes that the line of events lacks. */
+  /** Acknowledged changes that are missing from the event stream. */
   readonly lost: readonly string[];
-  /** Changes that the line of events has more often than somebody meant them. */
+  /** Changes that are in the event stream more often than intended. */
   readonly doubled: readonly string[];
   readonly acknowledged: number;
   /** Sent, and without the platform's word so far. */
   readonly pending: number;
 }
 
-/** Who may be played by the simulator. */
+/** Actors that the simulator may play. */
 export type PlayedActor = Exclude<ActorKind, 'system'>;
 
 const ACTOR: Readonly<Record<EventRecord['actor']['kind'], PlayedActor | null>> = {
@@ -34,10 +34,10 @@ interface Count {
 }
 
 /**
- * Holds what was acknowledged against a store's whole line of events. Every acknowledged change must be in it, with the
- * version that was acknowledged; a change must not be in it more often than it was meant. Events of orders that the
- * journal does not know count as doubled orders: the run is the only one that places any.
- * @param played whose events have to be in the journal; the others are people's, who may do more than it knows
+ * Compares acknowledged changes with a store's whole event stream. Every acknowledged change must be in it with its
+ * version, and no change more often than intended. Orders unknown to the journal count as doubled: only this run
+ * places orders.
+ * @param played actors whose events must be in the journal; other actors are people, who may do more
  */
 export function compare(
   journal: readonly JournalEntry[],
@@ -55,9 +55,9 @@ export function compare(
   const countOf = (orderId: string, actor: ActorKind, action: OrderAction) => {
     if (action === 'place') return ordersOf;
     const key = `${action} by ${actor} on ${orderId}`;
-    const kept = counts.get(key) ?? { acknowledged: 0, possible: 0, happened: 0 };
-    counts.set(key, kept);
-    return kept;
+    const tallied = counts.get(key) ?? { acknowledged: 0, possible: 0, happened: 0 };
+    counts.set(key, tallied);
+    return tallied;
   };
 
   for (const entry of journal) {

@@ -1,10 +1,10 @@
-import { sampleCard, sampleEvent } from '@store-panel/api-client/testing/samples';
+import { buildOrderCard, buildEvent } from '@store-panel/api-client/testing/order-fixtures';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { seededRandom } from '#chance/random.ts';
 import { compare, type PlayedActor } from '#checks/acknowledged.ts';
-import { createLineRules } from '#checks/line-rules.ts';
+import { createEventStreamRules } from '#checks/event-stream-rules.ts';
 import type { JournalEntry } from '#record/journal.ts';
 import { madeUpStore } from '#testing/order-lives.ts';
 
@@ -17,7 +17,7 @@ const options = { seed: 20, numRuns: 200 };
 type Events = ReturnType<typeof madeUpStore>['events'];
 
 function broken(events: Events): readonly string[] {
-  const rules = createLineRules(0);
+  const rules = createEventStreamRules(0);
   return events.flatMap((event) => rules.check(event));
 }
 
@@ -47,7 +47,7 @@ describe('the rules of the line', () => {
           version: [{ ...victim, order: { ...order, version: order.version + 1 } }],
           total: [{ ...victim, order: { ...order, total: order.total + 1 } }],
           status: [{ ...victim, order: { ...order, order_status: order.order_status === 1 ? 25 : 1 } as typeof order }],
-          // Nobody but the system ever gives up a search, and the system does nothing else alone but that.
+          // Only the system ends a search, and it does nothing else on its own.
           actor: [
             {
               ...victim,
@@ -65,16 +65,16 @@ describe('the rules of the line', () => {
 
   test('let a store begin with its own order accepted, and nobody else', () => {
     const start = { type: 'order_placed', action: 'place' } as const;
-    const accepted = sampleCard(1, { version: 1, order_status: 3 });
+    const accepted = buildOrderCard(1, { version: 1, order_status: 3 });
     const by = (kind: 'sub_store' | 'user') =>
-      broken([sampleEvent(1, accepted, { ...start, actor: { kind, id: null, name: null } })]);
+      broken([buildEvent(1, accepted, { ...start, actor: { kind, id: null, name: null } })]);
     expect(by('sub_store')).toEqual([]);
     expect(by('user')).toEqual([expect.stringContaining('a new order has status 3')]);
   });
 
   test('say what is wrong, and where', () => {
-    const one = sampleEvent(1, sampleCard(1));
-    const two = sampleEvent(3, sampleCard(1, { version: 3, order_status: 7, total: 1 }), { action: 'accept' });
+    const one = buildEvent(1, buildOrderCard(1));
+    const two = buildEvent(3, buildOrderCard(1, { version: 3, order_status: 7, total: 1 }), { action: 'accept' });
     expect(broken([one, two])).toEqual([
       `event 3 (accept, order ${one.order.order_id}): it follows on event 1`,
       `event 3 (accept, order ${one.order.order_id}): version 3 follows on 1`,
@@ -86,26 +86,28 @@ describe('the rules of the line', () => {
   test('let a waiting search find its courier, by the system alone', () => {
     const waits = { version: 2, order_status: 5, request_status: 9 } as const;
     const found = { ...waits, version: 3 };
-    const story = (kind: 'system' | 'store') => [
-      sampleEvent(1, sampleCard(1)),
-      sampleEvent(2, sampleCard(1, { version: 2, order_status: 3 }), {
+    const buildJournal = (kind: 'system' | 'store') => [
+      buildEvent(1, buildOrderCard(1)),
+      buildEvent(2, buildOrderCard(1, { version: 2, order_status: 3 }), {
         actor: { kind: 'store', id: null, name: null },
       }),
-      sampleEvent(3, sampleCard(1, { version: 3, order_status: 3, request_status: 9 }), { action: 'request_courier' }),
-      sampleEvent(4, sampleCard(1, { ...found, version: 4, order_status: 3 }), {
+      buildEvent(3, buildOrderCard(1, { version: 3, order_status: 3, request_status: 9 }), {
+        action: 'request_courier',
+      }),
+      buildEvent(4, buildOrderCard(1, { ...found, version: 4, order_status: 3 }), {
         action: 'request_courier',
         actor: { kind, id: null, name: null },
       }),
     ];
-    expect(broken(story('system'))).toEqual([]);
-    expect(broken(story('store'))).toHaveLength(1);
+    expect(broken(buildJournal('system'))).toEqual([]);
+    expect(broken(buildJournal('store'))).toHaveLength(1);
   });
 
   test('hold a new order against its own lines', () => {
-    const short = sampleCard(1, { item_count: 2 });
-    const free = sampleCard(1, { lines: [], item_count: 0 });
-    expect(broken([sampleEvent(1, short)])).toEqual([expect.stringContaining('1 items are counted as 2')]);
-    expect(broken([sampleEvent(1, free)])).toEqual([expect.stringContaining('lines of 0 make a total of 1250')]);
+    const short = buildOrderCard(1, { item_count: 2 });
+    const free = buildOrderCard(1, { lines: [], item_count: 0 });
+    expect(broken([buildEvent(1, short)])).toEqual([expect.stringContaining('1 items are counted as 2')]);
+    expect(broken([buildEvent(1, free)])).toEqual([expect.stringContaining('lines of 0 make a total of 1250')]);
   });
 });
 
@@ -120,12 +122,12 @@ describe('what was acknowledged', () => {
     );
   });
 
-  const somebodys = ({ events }: { events: Events }) => events.filter(({ actor }) => actor.kind !== 'system');
+  const actorEvents = ({ events }: { events: Events }) => events.filter(({ actor }) => actor.kind !== 'system');
 
   test('and then is missing in the line, was lost', () => {
     fc.assert(
       fc.property(store, fc.nat(), (made, at) => {
-        const victim = somebodys(made).at(at % somebodys(made).length);
+        const victim = actorEvents(made).at(at % actorEvents(made).length);
         const { lost, doubled } = compare(
           made.journal,
           made.events.filter((event) => event !== victim),
@@ -141,7 +143,7 @@ describe('what was acknowledged', () => {
   test('once and happened twice, was doubled', () => {
     fc.assert(
       fc.property(store, fc.nat(), (made, at) => {
-        const victim = somebodys(made).at(at % somebodys(made).length);
+        const victim = actorEvents(made).at(at % actorEvents(made).length);
         const twice = made.events.flatMap((event) => (event === victim ? [event, event] : [event]));
         const { lost, doubled } = compare(made.journal, twice, EVERYBODY);
         expect(lost).toEqual([]);
@@ -167,18 +169,18 @@ describe('what was acknowledged', () => {
 
   test('as refused, must not have happened', () => {
     const { events, journal } = madeUpStore(1, 0, seededRandom('a'));
-    const refused = journal.map((entry): JournalEntry =>
+    const rejected = journal.map((entry): JournalEntry =>
       entry.kind === 'acknowledged' ? { kind: 'refused', intent: entry.intent, error: 'orderFailed' } : entry,
     );
-    expect(compare(refused, events, EVERYBODY).doubled).toEqual(['orders: 1 happened, 0 meant']);
-    expect(compare(refused, [], EVERYBODY)).toMatchObject({ lost: [], doubled: [] });
+    expect(compare(rejected, events, EVERYBODY).doubled).toEqual(['orders: 1 happened, 0 meant']);
+    expect(compare(rejected, [], EVERYBODY)).toMatchObject({ lost: [], doubled: [] });
   });
 
   test('of people is not held against what the simulator did', () => {
     const { events, journal } = madeUpStore(3, 60, seededRandom('b'));
     const mine = journal.filter((entry) => entry.kind !== 'sent' || entry.actor !== 'store');
-    const known = new Set(mine.flatMap((entry) => (entry.kind === 'sent' ? [entry.intent] : [])));
-    const own = mine.filter(({ intent }) => known.has(intent));
+    const intents = new Set(mine.flatMap((entry) => (entry.kind === 'sent' ? [entry.intent] : [])));
+    const own = mine.filter(({ intent }) => intents.has(intent));
     expect(compare(own, events, new Set(['customer', 'courier'] as const))).toMatchObject({ lost: [], doubled: [] });
     expect(compare(own, events, EVERYBODY).doubled).not.toEqual([]);
   });

@@ -8,8 +8,8 @@ export interface CourierHabits {
   readonly givesBack: number;
   /** Stores further away are turned down; null: none. */
   readonly furthest: number | null;
-  /** Tells the platform where the courier is, all the way and while waiting. */
-  readonly tellsPlace: boolean;
+  /** Sends the courier's position on the way and while waiting. */
+  readonly sendsPosition: boolean;
   readonly takes: {
     readonly courier_accept: number;
     readonly courier_on_the_way: number;
@@ -23,7 +23,7 @@ export const USUAL_COURIERS: CourierHabits = {
   rejects: 0.06,
   givesBack: 0.015,
   furthest: 30_000,
-  tellsPlace: true,
+  sendsPosition: true,
   takes: {
     courier_accept: 15 * SECOND,
     courier_on_the_way: 30 * SECOND,
@@ -39,5 +39,5 @@ export const DUTIFUL_COURIERS: CourierHabits = {
   rejects: 0,
   givesBack: 0,
   furthest: null,
-  tellsPlace: false,
+  sendsPosition: false,
 };

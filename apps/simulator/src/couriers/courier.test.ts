@@ -1,14 +1,14 @@
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleOrderId } from '@store-panel/api-client/testing/samples';
-import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import { buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
+import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
 import { afterEach, expect, test } from 'vitest';
 
 import { seededRandom } from '#chance/random.ts';
 import { type CourierHabits, DUTIFUL_COURIERS } from '#couriers/courier-habits.ts';
 import { createCourier } from '#couriers/courier.ts';
 import type { Job } from '#couriers/ride.ts';
-import { courierSeat } from '#platform/entrances.ts';
+import { openCourierClient } from '#platform/sign-in-paths.ts';
 import { createReachability } from '#platform/reachability.ts';
 import { memoryJournal } from '#record/journal.ts';
 import { createTally } from '#record/tally.ts';
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 const here = { latitude: 52.5, longitude: 13.4 };
-const asked: Job = {
-  request_id: sampleOrderId(101),
-  order_id: sampleOrderId(1),
+const requestedJob: Job = {
+  request_id: buildOrderId(101),
+  order_id: buildOrderId(1),
   unique_id: 1,
   order_status: 5,
   request_status: 9,
@@ -36,7 +36,7 @@ const asked: Job = {
   estimated_ready_at: null,
 };
 
-interface Story {
+interface Scenario {
   readonly habits?: Partial<CourierHabits>;
   readonly speed?: number;
   /** Happens while a list is on its way. */
@@ -45,24 +45,24 @@ interface Story {
   readonly onAnswer?: () => void;
 }
 
-/** A courier who is asked for one delivery, on a platform that does what it is told. */
-function setUp({ habits, speed = 1, onList, onAnswer }: Story = {}) {
-  const clock = createSkippingClock();
+/** A courier with one delivery request, on a platform that accepts every call. */
+function setUp({ habits, speed = 1, onList, onAnswer }: Scenario = {}) {
+  const clock = createAutoAdvanceClock();
   const { signal, stop } = stoppable();
   stops.push(stop);
-  const told: string[] = [];
-  let job: Job | null = asked;
+  const sent: string[] = [];
+  let job: Job | null = requestedJob;
   const transport = fakeTransport(
     {
       'POST /api/provider/login': () => ({
         jwt_token: 'jwt',
         jwt_refresh_token: 'r',
-        person: { _id: sampleOrderId(9), name: 'Courier', email: 'c@example.com', phone: '', server_token: 's' },
+        person: { _id: buildOrderId(9), name: 'Courier', email: 'c@example.com', phone: '', server_token: 's' },
         vehicle_id: null,
       }),
       'POST /api/provider/logout': () => ({}),
       'POST /api/provider/set_state': ({ body }) => {
-        told.push(body.is_online ? 'on duty' : 'off duty');
+        sent.push(body.is_online ? 'on duty' : 'off duty');
         return { state: 'free' };
       },
       'POST /api/provider/list_requests': async () => {
@@ -71,20 +71,20 @@ function setUp({ habits, speed = 1, onList, onAnswer }: Story = {}) {
         return { requests };
       },
       'POST /api/provider/answer_request': ({ body }) => {
-        told.push(body.is_accepted ? 'yes' : 'no');
-        const answered = { ...asked, request_status: body.is_accepted ? 11 : 111 } as const;
+        sent.push(body.is_accepted ? 'yes' : 'no');
+        const answered = { ...requestedJob, request_status: body.is_accepted ? 11 : 111 } as const;
         job = body.is_accepted ? answered : null;
         onAnswer?.();
         return { request: answered };
       },
       'POST /api/provider/cancel_request': () => {
-        told.push('given back');
+        sent.push('given back');
         job = null;
-        return { request: { ...asked, request_status: 112 } };
+        return { request: { ...requestedJob, request_status: 112 } };
       },
       'POST /api/provider/set_request_status': ({ body }) => {
-        told.push(`${body.request_status}${body.confirmation_code ? ` with ${body.confirmation_code}` : ''}`);
-        const moved: Job = { ...(job ?? asked), request_status: body.request_status };
+        sent.push(`${body.request_status}${body.confirmation_code ? ` with ${body.confirmation_code}` : ''}`);
+        const moved: Job = { ...(job ?? requestedJob), request_status: body.request_status };
         job = body.request_status === 23 ? null : moved;
         return { request: moved };
       },
@@ -104,7 +104,7 @@ function setUp({ habits, speed = 1, onList, onAnswer }: Story = {}) {
     reachability,
   };
   const courier = createCourier({
-    seat: courierSeat({ role: 'courier', sign_in: 'c@example.com', password: 'x' }, options),
+    sessionClient: openCourierClient({ role: 'courier', sign_in: 'c@example.com', password: 'x' }, options),
     habits: { ...DUTIFUL_COURIERS, ...habits },
     random: seededRandom('courier'),
     pace: createPace({ speed, clock }),
@@ -119,14 +119,14 @@ function setUp({ habits, speed = 1, onList, onAnswer }: Story = {}) {
     sockets.send('requests_changed');
   };
   const hint = () => sockets.send('requests_changed');
-  return { courier, told, journal, tally, transport, orderIsReady, hint };
+  return { courier, sent, journal, tally, transport, orderIsReady, hint };
 }
 
 test('a courier takes the job, waits for the food, and hands it over against the code', async () => {
-  const { told, journal, tally, orderIsReady } = setUp();
-  await expect.poll(() => told).toEqual(['on duty', 'yes', '13', '15']);
+  const { sent, journal, tally, orderIsReady } = setUp();
+  await expect.poll(() => sent).toEqual(['on duty', 'yes', '13', '15']);
   orderIsReady();
-  await expect.poll(() => told).toEqual(['on duty', 'yes', '13', '15', '17', '19', '21', '23 with 4711']);
+  await expect.poll(() => sent).toEqual(['on duty', 'yes', '13', '15', '17', '19', '21', '23 with 4711']);
   expect(tally.errors).toEqual([]);
   expect(tally.count('courier_completed')).toBe(1);
   expect(journal.entries.filter(({ kind }) => kind === 'acknowledged')).toHaveLength(7);
@@ -134,35 +134,35 @@ test('a courier takes the job, waits for the food, and hands it over against the
 
 test('a courier turns down what is too far away, or what does not suit', async () => {
   const far = setUp({ habits: { furthest: 1_000, rejects: 1 } });
-  await expect.poll(() => far.told).toEqual(['on duty', 'no']);
+  await expect.poll(() => far.sent).toEqual(['on duty', 'no']);
   const unwilling = setUp({ habits: { rejects: 1 } });
-  await expect.poll(() => unwilling.told).toEqual(['on duty', 'no']);
+  await expect.poll(() => unwilling.sent).toEqual(['on duty', 'no']);
 });
 
 test('a courier may give a job back before the food is fetched', async () => {
-  const { told } = setUp({ habits: { givesBack: 1 } });
-  await expect.poll(() => told).toEqual(['on duty', 'yes', 'given back']);
+  const { sent } = setUp({ habits: { givesBack: 1 } });
+  await expect.poll(() => sent).toEqual(['on duty', 'yes', 'given back']);
 });
 
 test('a courier who comes too late looks again, and takes it as it is', async () => {
-  const { told, tally, transport } = setUp();
+  const { sent, tally, transport } = setUp();
   let isTaken = false;
   transport.handle({
     'POST /api/provider/answer_request': () => {
       isTaken = true;
       return refuse('requestFailed');
     },
-    'POST /api/provider/list_requests': () => ({ requests: isTaken ? [] : [asked] }),
+    'POST /api/provider/list_requests': () => ({ requests: isTaken ? [] : [requestedJob] }),
   });
   await expect.poll(() => tally.conflicts).toBe(1);
   expect(tally.errors).toEqual([]);
-  expect(told).toEqual(['on duty']);
+  expect(sent).toEqual(['on duty']);
 });
 
 test('a list that was read before a step, and comes after it, does not undo it', async () => {
   const answered = Promise.withResolvers<void>();
   let lists = 0;
-  const { told, hint } = setUp({
+  const { sent, hint } = setUp({
     // Steps follow each other faster than looks at the list.
     speed: 100,
     onList() {
@@ -173,14 +173,14 @@ test('a list that was read before a step, and comes after it, does not undo it',
     },
     onAnswer: answered.resolve,
   });
-  await expect.poll(() => told.at(-1)).toBe('15');
-  expect(told).toEqual(['on duty', 'yes', '13', '15']);
+  await expect.poll(() => sent.at(-1)).toBe('15');
+  expect(sent).toEqual(['on duty', 'yes', '13', '15']);
   expect(lists).toBeGreaterThan(2);
 });
 
 test('a courier goes off duty at the end', async () => {
-  const { courier, told } = setUp();
-  await expect.poll(() => told).toContain('15');
+  const { courier, sent } = setUp();
+  await expect.poll(() => sent).toContain('15');
   await courier.leave();
-  expect(told.at(-1)).toBe('off duty');
+  expect(sent.at(-1)).toBe('off duty');
 });

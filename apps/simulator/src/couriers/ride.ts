@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@store-panel/api-client/call-key';
-import { type ChangeAction, orderCan } from '@store-panel/domain/orders/transitions';
+import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
+import { type ChangeAction, checkOrderAction } from '@store-panel/domain/orders/transitions';
 
 import type { CourierHabits } from '#couriers/courier-habits.ts';
 import { travelTime } from '#couriers/travel.ts';
@@ -20,21 +20,21 @@ const STAGES = [
 ] as const satisfies readonly ChangeAction[];
 export type Stage = (typeof STAGES)[number];
 
-/** What a courier does next for a job; null while somebody else has to, or when the job is over. */
+/** Returns a courier's next stage of a job; null while another actor has to act, or if the job is over. */
 export function nextStage({ order_status, request_status, confirmation_required }: Job): Stage | null {
   const order = { order_status, request_status, confirmation_required, is_pickup: false };
-  return STAGES.find((stage) => orderCan(stage, order, { kind: 'courier' }).allowed) ?? null;
+  return STAGES.find((stage) => checkOrderAction(stage, order, { kind: 'courier' }).allowed) ?? null;
 }
 
-/** Where a stage ends, for those that are ways; null for the others, and where nobody knows. */
+/** Returns the end of a stage with a way; null for other stages and unknown locations. */
 export function goalOf(stage: Stage, job: Job): Point | null {
   if (stage === 'courier_arrived') return job.store_location;
   return stage === 'courier_at_destination' ? (job.address?.point ?? null) : null;
 }
 
-/** How long it takes to get there, in milliseconds, for a courier who is at `place`. */
-export function stageTime(stage: Stage, job: Job, place: Point | null, { takes }: CourierHabits): number {
+/** Returns the milliseconds of a stage for a courier at `position`. */
+export function stageTime(stage: Stage, job: Job, position: Point | null, { takes }: CourierHabits): number {
   const home = job.address?.point ?? null;
-  if (stage === 'courier_arrived') return travelTime(place, job.store_location);
+  if (stage === 'courier_arrived') return travelTime(position, job.store_location);
   return stage === 'courier_at_destination' ? travelTime(job.store_location, home) : takes[stage];
 }

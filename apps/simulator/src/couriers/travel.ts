@@ -23,7 +23,7 @@ export function pointNear(from: Point, metres: number, direction: number): Point
 /** Streets are longer than the crow's way, and a bicycle in town makes some 15 km/h: metres a minute, as the crow flies. */
 const METRES_A_MINUTE = 180;
 const SHORTEST_TRIP = 1.5 * MINUTE;
-/** Where somebody has no address that is a point. */
+/** The location of customers without coordinates. */
 const USUAL_TRIP = 8 * MINUTE;
 
 /** How long a courier is on the way, in milliseconds. */

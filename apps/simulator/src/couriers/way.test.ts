@@ -10,14 +10,14 @@ const to = { latitude: 52.53, longitude: 13.44 };
 
 describe('a way', () => {
   it('is gone along evenly, from its beginning to its end, and takes the time that it takes', async () => {
-    const told: { readonly latitude: number; readonly longitude: number }[] = [];
+    const positions: { readonly latitude: number; readonly longitude: number }[] = [];
     let passed = 0;
     const pace = { speed: 1, pass: async (ms: number) => void (passed += ms) } as unknown as Pace;
-    await goAlong({ from, to, takes: 95_000 }, pace, new AbortController().signal, (at) => void told.push(at));
+    await goAlong({ from, to, takes: 95_000 }, pace, new AbortController().signal, (at) => void positions.push(at));
     expect(Math.round(passed)).toBe(95_000);
-    expect(told).toHaveLength(9);
-    expect(told.at(-1)).toEqual(to);
-    const steps = told.map((at, index) => distance(index === 0 ? from : (told[index - 1] ?? from), at));
+    expect(positions).toHaveLength(9);
+    expect(positions.at(-1)).toEqual(to);
+    const steps = positions.map((at, index) => distance(index === 0 ? from : (positions[index - 1] ?? from), at));
     for (const step of steps) expect(step).toBeCloseTo(distance(from, to) / 9, -1);
   });
 

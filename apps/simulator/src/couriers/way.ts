@@ -2,10 +2,10 @@ import type { Point } from '#platform/store-facts.ts';
 import type { Pace } from '#time/pace.ts';
 import { SECOND } from '#time/pace.ts';
 
-/** A device tells where it is this often, in simulated milliseconds … */
-const TELL_EVERY = 10 * SECOND;
+/** Interval of a device's positions, in simulated milliseconds … */
+const POSITION_INTERVAL_MS = 10 * SECOND;
 /** … but really no more often than this: the platform drops what comes sooner. */
-const LEAST_REALLY = 3 * SECOND;
+const MIN_REAL_MS = 3 * SECOND;
 
 export interface Way {
   readonly from: Point;
@@ -20,9 +20,9 @@ export function pointOn({ from, to }: Pick<Way, 'from' | 'to'>, share: number): 
   return { latitude: between(from.latitude, to.latitude), longitude: between(from.longitude, to.longitude) };
 }
 
-/** Into how many stretches of equal time a way is cut, at whose ends the courier tells where it is. */
+/** Number of equal stretches of a way, at whose ends the courier sends a position. */
 export function stretchesOf({ takes }: Pick<Way, 'takes'>, speed: number): number {
-  return Math.max(1, Math.floor(takes / Math.max(TELL_EVERY, LEAST_REALLY * speed)));
+  return Math.max(1, Math.floor(takes / Math.max(POSITION_INTERVAL_MS, MIN_REAL_MS * speed)));
 }
 
 /** Goes along a way, evenly, and reports each point on it. @throws the signal's reason as soon as it is aborted */

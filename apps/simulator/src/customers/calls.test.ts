@@ -1,5 +1,5 @@
-import { sampleCard } from '@store-panel/api-client/testing/samples';
-import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
+import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
 import { choiceProblem } from '@store-panel/domain/menu/choices';
 import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import fc from 'fast-check';
@@ -8,17 +8,17 @@ import { describe, expect, test } from 'vitest';
 import { EVEN_DAY } from '#arrivals/day-shape.ts';
 import { seededRandom } from '#chance/random.ts';
 import { createCounter } from '#customers/counter.ts';
-import { createCrowd, type PlacedOrder } from '#customers/crowd.ts';
+import { createCustomerPool, type PlacedOrder } from '#customers/customer-pool.ts';
 import { USUAL_CUSTOMERS } from '#customers/customer.ts';
-import type { Desk } from '#customers/desk.ts';
+import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { type CallIn, inventCall } from '#customers/invent-call.ts';
 import { localsOf } from '#customers/locals-of.ts';
-import { createSightings } from '#customers/sightings.ts';
+import { createOrderTracker } from '#customers/order-tracker.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { createTally } from '#record/tally.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
-import { SAMPLE_OFFER } from '#testing/sample-offer.ts';
+import { OFFER_FIXTURE } from '#testing/offer-fixture.ts';
 
 const seed = 20;
 const STORE: StoreFacts = {
@@ -31,7 +31,7 @@ const STORE: StoreFacts = {
   flags: DEFAULT_STORE_FLAGS,
   takesCalls: true,
 };
-const AROUND = { store: STORE, locals: localsOf('DE'), offer: SAMPLE_OFFER };
+const AROUND = { store: STORE, locals: localsOf('DE'), offer: OFFER_FIXTURE };
 
 function callOf(name: string): CallIn {
   const call = inventCall(AROUND, seededRandom(name), createPace({ speed: 1 }));
@@ -47,8 +47,8 @@ describe('an invented call', () => {
         expect(call.lines.length).toBeGreaterThan(0);
         for (const line of call.lines) {
           if (!('item_id' in line)) throw new Error('only what is on the menu is asked for');
-          const item = SAMPLE_OFFER.menu.items.find(({ item_id }) => item_id === line.item_id);
-          expect(item && choiceProblem(SAMPLE_OFFER.menu, item, line.modifiers, SAMPLE_OFFER.soldOut)).toBeNull();
+          const item = OFFER_FIXTURE.menu.items.find(({ item_id }) => item_id === line.item_id);
+          expect(item && choiceProblem(OFFER_FIXTURE.menu, item, line.modifiers, OFFER_FIXTURE.soldOut)).toBeNull();
         }
         expect(call.is_pickup).toBe(call.address === undefined);
         // What is not paid is collected in cash, and only who says yes says when.
@@ -78,24 +78,24 @@ describe('an invented call', () => {
   });
 
   test('is none where nothing is sold', () => {
-    const offer = { ...SAMPLE_OFFER, menu: { ...SAMPLE_OFFER.menu, items: [] } };
+    const offer = { ...OFFER_FIXTURE, menu: { ...OFFER_FIXTURE.menu, items: [] } };
     expect(inventCall({ ...AROUND, offer }, seededRandom('a'), createPace({ speed: 1 }))).toBeNull();
   });
 });
 
-/** Some hours at a store where so many call, and so many orders are taken by whoever answers. */
-async function callers(share: number, most = Infinity, hours = 3) {
-  const clock = createSkippingClock();
+/** Some hours at a store with this share of calls, of which the staff takes at most so many. */
+async function callers(share: number, max = Infinity, hours = 3) {
+  const clock = createAutoAdvanceClock();
   const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
   const { signal, stop } = stoppable();
   const tally = createTally();
-  const [sightings, counter] = [createSightings(), createCounter()];
+  const [sightings, counter] = [createOrderTracker(), createCounter()];
   const calls: CallIn[] = [];
   const placed: PlacedOrder[] = [];
   const cancelled: string[] = [];
   let online = 0;
-  const desk: Desk = {
-    offer: async () => SAMPLE_OFFER,
+  const channel: OrderingChannel = {
+    offer: async () => OFFER_FIXTURE,
     takes: async () => true,
     place: async () => {
       online += 1;
@@ -106,10 +106,10 @@ async function callers(share: number, most = Infinity, hours = 3) {
     codeOf: async () => null,
     forget: () => undefined,
   };
-  const crowd = createCrowd({
+  const crowd = createCustomerPool({
     store: STORE,
     storeId: STORE.id,
-    desk,
+    channel,
     locals: localsOf('DE'),
     sightings,
     counter,
@@ -117,7 +117,7 @@ async function callers(share: number, most = Infinity, hours = 3) {
     habits: { ...USUAL_CUSTOMERS, changesMind: 1 },
     signal,
     demand: { shape: EVEN_DAY, perDay: 400, zone: STORE.timezone },
-    mostOpen: 1_000,
+    maxOpen: 1_000,
     random: seededRandom('callers'),
     tally,
     run: 'r',
@@ -125,11 +125,11 @@ async function callers(share: number, most = Infinity, hours = 3) {
       share,
       telephone: {
         take: async (call) => {
-          if (calls.length >= most) return null;
+          if (calls.length >= max) return null;
           calls.push(call);
           const { customer_name, is_pickup } = call;
           const order_id = `call ${calls.length}`;
-          return sampleCard(calls.length, { order_id, customer_name, is_pickup, order_status: 3, total: 1 });
+          return buildOrderCard(calls.length, { order_id, customer_name, is_pickup, order_status: 3, total: 1 });
         },
       },
     },
@@ -160,8 +160,8 @@ describe('who calls', () => {
     expect(some.placed.length).toBe(some.calls.length + some.online);
     expect(some.tally.errors).toEqual([]);
     const again = await callers(0.3);
-    const wishes = ({ calls }: typeof some) => calls.map(({ scheduled_at: _when, ...wish }) => wish);
-    expect(wishes(again)).toEqual(wishes(some));
+    const withoutTime = ({ calls }: typeof some) => calls.map(({ scheduled_at: _when, ...rest }) => rest);
+    expect(withoutTime(again)).toEqual(withoutTime(some));
     expect((await callers(0)).calls).toEqual([]);
   });
 

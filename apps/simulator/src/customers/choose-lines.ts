@@ -1,6 +1,6 @@
-import type { ReplyOf } from '@store-panel/api-client/call-key';
+import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { groupsOf } from '@store-panel/domain/menu/choices';
-import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/places/languages';
+import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/geo/languages';
 
 import type { Random } from '#chance/random.ts';
 
@@ -8,16 +8,19 @@ export type Menu = NonNullable<ReplyOf<'POST /api/user/get_menu'>['menu']>;
 type MenuItem = Menu['items'][number];
 
 /** What a store sells, and which of it is sold out. */
-export interface Offer {
+export interface MenuOffer {
   readonly menu: Menu;
   readonly soldOut: ReadonlySet<string>;
 }
 
 const NOTHING: Menu = { categories: [], sub_categories: [], modifier_groups: [], items: [] };
 
-/** @param held the menu that the caller had, where the reply says that it still is the newest */
-export const offerOf = ({ menu, sold_out }: ReplyOf<'POST /api/user/get_menu'>, held: Menu = NOTHING): Offer => ({
-  menu: menu ?? held,
+/** @param previous the cached menu, used if the reply says that it is current */
+export const offerOf = (
+  { menu, sold_out }: ReplyOf<'POST /api/user/get_menu'>,
+  previous: Menu = NOTHING,
+): MenuOffer => ({
+  menu: menu ?? previous,
   soldOut: new Set(sold_out.map(({ item_id }) => item_id)),
 });
 
@@ -25,17 +28,17 @@ const HABITS = { alsoOf: 0.5, twice: 0.15 } as const;
 
 const named = (texts: readonly string[]) => localizedText(texts, DEFAULT_LANGUAGE);
 
-export type ChosenLine = ReturnType<typeof chooseLine>;
+export type SelectedLine = ReturnType<typeof chooseLine>;
 
 /** What of the menu can be ordered now. */
-const orderable = ({ menu, soldOut }: Offer): readonly MenuItem[] =>
+const orderable = ({ menu, soldOut }: MenuOffer): readonly MenuItem[] =>
   menu.items.filter(({ item_id, is_in_stock }) => is_in_stock && !soldOut.has(item_id));
 
 /**
- * What one order is made of: some of what the menu names first, and perhaps one of each of its other categories. What
- * stands higher up is taken more often. None where the store has nothing to sell.
+ * Selects the lines of an order: some of the menu's first category, and perhaps one of each other. Earlier items are
+ * taken more often. Empty if the store sells nothing.
  */
-export function chooseLines(offer: Offer, random: Random): readonly ChosenLine[] {
+export function chooseLines(offer: MenuOffer, random: Random): readonly SelectedLine[] {
   const { menu } = offer;
   const items = orderable(offer);
   const placeOf = new Map(menu.sub_categories.map((one) => [one.sub_category_id, one.category_id]));
@@ -47,11 +50,11 @@ export function chooseLines(offer: Offer, random: Random): readonly ChosenLine[]
   const one = (course: readonly MenuItem[]) =>
     course[random.weighted([...course.keys()], (at) => 1 / (2 + at))] ?? course[0];
   const count = random.weighted([1, 2, 3, 4], (many) => 8 / many ** 2);
-  const chosen = [
+  const selected = [
     ...Array.from({ length: count }, () => one(mains)),
     ...others.map((course) => (random.chance(HABITS.alsoOf) ? one(course) : undefined)),
   ];
-  return chosen.filter((item) => item !== undefined).map((item) => chooseLine(menu, item, random));
+  return selected.filter((item) => item !== undefined).map((item) => chooseLine(menu, item, random));
 }
 
 /** The item with as many modifiers of each group as the group allows, none of them twice. */

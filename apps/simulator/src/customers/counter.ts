@@ -1,34 +1,34 @@
-/** A customer who has come. `code` is null where the order has none. */
+/** An arrived customer. `code` is null if the order has none. */
 export interface Arrival {
   readonly code: string | null;
 }
 
-/** Where customers collect their orders: they come, and tell their code to whoever hands out. */
+/** The counter where customers collect their orders with their codes. */
 export interface Counter {
   arrive(orderId: string, arrival: Arrival): void;
-  /** Resolves once the customer is here; to null when the order has ended and nobody comes any more. */
+  /** Resolves when the customer arrives; to null if the order has ended. */
   whenHere(orderId: string): Promise<Arrival | null>;
   /** The order has ended. */
   forget(orderId: string): void;
 }
 
 export function createCounter(): Counter {
-  const places = new Map<string, PromiseWithResolvers<Arrival | null>>();
+  const arrivals = new Map<string, PromiseWithResolvers<Arrival | null>>();
 
-  function place(orderId: string): PromiseWithResolvers<Arrival | null> {
-    const kept = places.get(orderId);
-    if (kept) return kept;
+  function arrivalOf(orderId: string): PromiseWithResolvers<Arrival | null> {
+    const existing = arrivals.get(orderId);
+    if (existing) return existing;
     const made = Promise.withResolvers<Arrival | null>();
-    places.set(orderId, made);
+    arrivals.set(orderId, made);
     return made;
   }
 
   return {
-    arrive: (orderId, arrival) => place(orderId).resolve(arrival),
-    whenHere: (orderId) => place(orderId).promise,
+    arrive: (orderId, arrival) => arrivalOf(orderId).resolve(arrival),
+    whenHere: (orderId) => arrivalOf(orderId).promise,
     forget(orderId) {
-      places.get(orderId)?.resolve(null);
-      places.delete(orderId);
+      arrivals.get(orderId)?.resolve(null);
+      arrivals.delete(orderId);
     },
   };
 }

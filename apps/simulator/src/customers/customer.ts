@@ -2,10 +2,10 @@ import { ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/statu
 
 import type { Random } from '#chance/random.ts';
 import type { Counter } from '#customers/counter.ts';
-import type { Desk } from '#customers/desk.ts';
+import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import type { Locals } from '#customers/locals.ts';
-import type { Sightings } from '#customers/sightings.ts';
-import { wasTooLate } from '#record/deed.ts';
+import type { Sightings } from '#customers/order-tracker.ts';
+import { wasTooLate } from '#record/operation.ts';
 import { MINUTE, type Pace } from '#time/pace.ts';
 
 /** How customers are. Shares of all orders; simulated milliseconds. */
@@ -36,8 +36,8 @@ export interface CustomerOrder {
   readonly code: string | null;
 }
 
-export interface CustomerParts {
-  readonly desk: Desk;
+export interface CustomerDeps {
+  readonly channel: OrderingChannel;
   readonly storeId: string;
   readonly locals: Locals;
   readonly sightings: Sightings;
@@ -45,12 +45,12 @@ export interface CustomerParts {
   readonly pace: Pace;
   readonly habits: CustomerHabits;
   readonly signal: AbortSignal;
-  /** A customer stands at the counter and holds a code. */
+  /** The customer is at the counter with a code. */
   readonly onArrival?: (order: CustomerOrder) => void;
 }
 
 /** What a customer does after placing an order, until it has ended or is collected. */
-export async function awaitOrder(order: CustomerOrder, parts: CustomerParts, random: Random): Promise<void> {
+export async function awaitOrder(order: CustomerOrder, parts: CustomerDeps, random: Random): Promise<void> {
   const { sightings, pace, habits, locals, signal } = parts;
   const { orderId } = order;
   const has = (status: OrderStatus) => sightings.until(orderId, ({ order_status }) => order_status === status);
@@ -73,10 +73,10 @@ export async function awaitOrder(order: CustomerOrder, parts: CustomerParts, ran
 async function giveUp(
   { orderId }: CustomerOrder,
   reason: string,
-  { desk, storeId, sightings }: CustomerParts,
+  { channel, storeId, sightings }: CustomerDeps,
 ): Promise<void> {
   try {
-    await desk.cancel(storeId, orderId, reason);
+    await channel.cancel(storeId, orderId, reason);
     sightings.end(orderId);
   } catch (error) {
     if (!wasTooLate(error)) throw error;

@@ -1,4 +1,4 @@
-import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
 import { choiceProblem } from '@store-panel/domain/menu/choices';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 import fc from 'fast-check';
@@ -7,18 +7,18 @@ import { describe, expect, test } from 'vitest';
 import { KITCHEN_DAY } from '#arrivals/day-shape.ts';
 import { seededRandom } from '#chance/random.ts';
 import { createCounter } from '#customers/counter.ts';
-import { createCrowd } from '#customers/crowd.ts';
+import { createCustomerPool } from '#customers/customer-pool.ts';
 import { awaitOrder, type CustomerHabits, USUAL_CUSTOMERS } from '#customers/customer.ts';
-import type { Desk } from '#customers/desk.ts';
+import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { inventOrder } from '#customers/invent-order.ts';
 import { localsOf } from '#customers/locals-of.ts';
-import { createSightings } from '#customers/sightings.ts';
+import { createOrderTracker } from '#customers/order-tracker.ts';
 import { distance } from '#couriers/travel.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { createTally } from '#record/tally.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
-import { SAMPLE_OFFER } from '#testing/sample-offer.ts';
+import { OFFER_FIXTURE } from '#testing/offer-fixture.ts';
 import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 
 const location = { latitude: 52.5036, longitude: 13.3956 };
@@ -38,7 +38,7 @@ describe('an invented order', () => {
   const order = fc.tuple(fc.constantFrom('DE', 'KW'), fc.string()).map(([country, name]) => {
     const pace = createPace({ speed: 1 });
     const made = inventOrder(
-      { store: storeIn(country), locals: localsOf(country), offer: SAMPLE_OFFER },
+      { store: storeIn(country), locals: localsOf(country), offer: OFFER_FIXTURE },
       'r-1',
       seededRandom(name),
       pace,
@@ -55,9 +55,9 @@ describe('an invented order', () => {
         expect(made.total).toBeGreaterThan(0);
         expect(made.lines.length).toBeGreaterThan(0);
         for (const { item_id, options, name, quantity } of made.lines) {
-          const item = SAMPLE_OFFER.menu.items.find((one) => one.item_id === item_id);
-          const chosen = options.map(({ modifier_id = '', quantity: many }) => ({ modifier_id, quantity: many }));
-          expect(item && choiceProblem(SAMPLE_OFFER.menu, item, chosen, SAMPLE_OFFER.soldOut)).toBeNull();
+          const item = OFFER_FIXTURE.menu.items.find((one) => one.item_id === item_id);
+          const selected = options.map(({ modifier_id = '', quantity: many }) => ({ modifier_id, quantity: many }));
+          expect(item && choiceProblem(OFFER_FIXTURE.menu, item, selected, OFFER_FIXTURE.soldOut)).toBeNull();
           expect(name).not.toBe('');
           expect(quantity).toBeGreaterThan(0);
           expect(new Set(options.map((option) => option.name)).size).toBe(options.length);
@@ -93,7 +93,7 @@ describe('an invented order', () => {
 
   test('is the same for the same seed', () => {
     const invent = () => {
-      const around = { store: storeIn('DE'), locals: localsOf('DE'), offer: SAMPLE_OFFER };
+      const around = { store: storeIn('DE'), locals: localsOf('DE'), offer: OFFER_FIXTURE };
       const made = inventOrder(around, 'r', seededRandom('a'), createPace({ speed: 1 }));
       return { ...made, scheduled_at: undefined };
     };
@@ -102,19 +102,19 @@ describe('an invented order', () => {
 });
 
 /** A platform that takes its time to place an order, and where a kitchen ends orders now and then. */
-function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0) {
+function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0) {
   const random = seededRandom(name);
-  const clock = createSkippingClock();
+  const clock = createAutoAdvanceClock();
   const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
   const { signal, stop } = stoppable();
-  const sightings = createSightings();
+  const sightings = createOrderTracker();
   const open = new Set<string>();
   const tally = createTally();
   let placed = 0;
-  let mostSeen = 0;
+  let maxSeen = 0;
   const opensAt = pace.now() + closedHours * HOUR;
-  const desk: Desk = {
-    offer: async () => SAMPLE_OFFER,
+  const channel: OrderingChannel = {
+    offer: async () => OFFER_FIXTURE,
     takes: async () => pace.now() >= opensAt,
     async place() {
       if (pace.now() < opensAt) throw new Error('nobody orders where nothing is taken');
@@ -122,7 +122,7 @@ function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0
       placed += 1;
       const order_id = `order ${placed}`;
       open.add(order_id);
-      mostSeen = Math.max(mostSeen, open.size);
+      maxSeen = Math.max(maxSeen, open.size);
       return { order_id, unique_id: placed, order_status: 1, confirmation_code: null };
     },
     async cancel(_store, orderId) {
@@ -133,10 +133,10 @@ function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0
     forget: () => undefined,
   };
   const store = storeIn('DE');
-  const crowd = createCrowd({
+  const crowd = createCustomerPool({
     store,
     storeId: store.id,
-    desk,
+    channel,
     locals: localsOf('DE'),
     sightings,
     counter: createCounter(),
@@ -144,7 +144,7 @@ function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0
     habits: USUAL_CUSTOMERS,
     signal,
     demand: { shape: KITCHEN_DAY, perDay, zone: store.timezone },
-    mostOpen,
+    maxOpen,
     random: random.fork('crowd'),
     tally,
     calls: null,
@@ -164,7 +164,7 @@ function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0
     await pace.pass(hours * HOUR, signal);
     stop();
     await coming;
-    return { placed, mostSeen, turnedAway: tally.turnedAwayCount, errors: tally.errors };
+    return { placed, maxSeen, turnedAway: tally.turnedAwayCount, errors: tally.errors };
   };
   return { run };
 }
@@ -172,10 +172,10 @@ function crowded(name: string, mostOpen: number, perDay: number, closedHours = 0
 describe('the customers of a store', () => {
   test('never have more orders open than the store may have, however slow the platform is', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string(), fc.integer({ min: 1, max: 6 }), async (name, mostOpen) => {
-        const { placed, mostSeen, turnedAway, errors } = await crowded(name, mostOpen, 2_000).run(2);
-        expect(mostSeen).toBeLessThanOrEqual(mostOpen);
-        expect(placed).toBeGreaterThan(mostOpen);
+      fc.asyncProperty(fc.string(), fc.integer({ min: 1, max: 6 }), async (name, maxOpen) => {
+        const { placed, maxSeen, turnedAway, errors } = await crowded(name, maxOpen, 2_000).run(2);
+        expect(maxSeen).toBeLessThanOrEqual(maxOpen);
+        expect(placed).toBeGreaterThan(maxOpen);
         expect(turnedAway).toBeGreaterThan(0);
         expect(errors).toEqual([]);
       }),
@@ -198,18 +198,18 @@ describe('the customers of a store', () => {
 
 /** A customer whose order has just been placed. */
 function waiting(habits: Partial<CustomerHabits>, isPickup = true) {
-  const clock = createSkippingClock();
+  const clock = createAutoAdvanceClock();
   const cancelled: string[] = [];
-  const sightings = createSightings();
+  const sightings = createOrderTracker();
   const counter = createCounter();
   const arrivals: string[] = [];
   const pace = createPace({ speed: 1, clock });
   sightings.begin('o', { order_status: 1, request_status: null });
-  const desk = { cancel: async (_store: string, _order: string, reason: string) => void cancelled.push(reason) };
+  const channel = { cancel: async (_store: string, _order: string, reason: string) => void cancelled.push(reason) };
   const life = awaitOrder(
     { orderId: 'o', uniqueId: 1, name: 'Ada Weiß', isPickup, code: '1234' },
     {
-      desk: desk as unknown as Desk,
+      channel: channel as unknown as OrderingChannel,
       storeId: 's',
       locals: localsOf('DE'),
       sightings,
@@ -264,7 +264,7 @@ describe('a customer', () => {
 
 describe('what customers know', () => {
   test('is not turned back by a late answer to their own order', async () => {
-    const sightings = createSightings();
+    const sightings = createOrderTracker();
     sightings.see('o', { order_status: 25, request_status: null });
     sightings.begin('o', { order_status: 1, request_status: null });
     expect(sightings.openIds).toEqual([]);
@@ -275,7 +275,7 @@ describe('what customers know', () => {
   });
 
   test('ends with the order: whoever waits is told', async () => {
-    const sightings = createSightings();
+    const sightings = createOrderTracker();
     const counter = createCounter();
     sightings.begin('o', { order_status: 1, request_status: null });
     const [ready, here] = [sightings.until('o', ({ order_status }) => order_status === 7), counter.whenHere('o')];

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@store-panel/api-client/call-key';
+import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 
 import type { Random } from '#chance/random.ts';
 import { chooseLines } from '#customers/choose-lines.ts';
@@ -7,24 +7,24 @@ import { HOUR, type Pace } from '#time/pace.ts';
 
 type NewManualOrder = BodyOf<'POST /api/store/create_manual_order'>;
 
-/** What somebody orders on the telephone, as whoever answers writes it down; it is priced by the store. */
+/** An order by phone as the staff enters it; the store prices it. */
 export type CallIn = Omit<NewManualOrder, 'reference' | 'version' | 'promised_at'>;
 
 /** Shares of all calls. */
 const HABITS = {
   pickup: 0.45,
   scheduled: 0.2,
-  /** Whoever takes it says yes at once; the others wait as any order does. */
+  /** Accepted at once; others wait as any order does. */
   accepted: 0.8,
-  /** Of the accepted ones: in how many minutes it is ready is said too. */
-  saysWhen: 0.5,
+  /** Share of accepted orders with minutes until ready. */
+  schedules: 0.5,
   paid: 0.1,
   orderComment: 0.2,
   deliveryNote: 0.4,
   lineNote: 0.2,
 } as const;
 
-const READY_IN = { least: 15, most: 40 } as const;
+const READY_IN = { min: 15, max: 40 } as const;
 
 /** One order on the telephone; null where the store has nothing to sell. */
 export function inventCall({ store, locals, offer }: Surroundings, random: Random, pace: Pace): CallIn | null {
@@ -47,8 +47,8 @@ export function inventCall({ store, locals, offer }: Surroundings, random: Rando
     discount: 0,
     is_accepted: isAccepted,
     ...(isAccepted &&
-      random.chance(HABITS.saysWhen) && {
-        estimated_time_for_ready_order: random.between(READY_IN.least, READY_IN.most),
+      random.chance(HABITS.schedules) && {
+        estimated_time_for_ready_order: random.between(READY_IN.min, READY_IN.max),
       }),
     payment_method: isPaid ? 'card' : 'cash',
     is_paid: isPaid,

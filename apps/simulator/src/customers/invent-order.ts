@@ -1,9 +1,9 @@
-import type { BodyOf } from '@store-panel/api-client/call-key';
+import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 import { percentOf } from '@store-panel/domain/money/money';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 
 import type { Random } from '#chance/random.ts';
-import { chooseLines, type Offer } from '#customers/choose-lines.ts';
+import { chooseLines, type MenuOffer } from '#customers/choose-lines.ts';
 import type { Locals } from '#customers/locals.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { pointNear } from '#couriers/travel.ts';
@@ -32,13 +32,13 @@ const PAYMENTS = [
 ] as const;
 
 /** How far customers live from the store, in metres. */
-const NEIGHBOURHOOD = { least: 400, most: 3_200 } as const;
+const NEIGHBOURHOOD = { min: 400, max: 3_200 } as const;
 
 /** A store as its customers know it. */
 export interface Surroundings {
   readonly store: StoreFacts;
   readonly locals: Locals;
-  readonly offer: Offer;
+  readonly offer: MenuOffer;
 }
 
 /** One order, as a customer of this store might make it; null where it has nothing to sell. */
@@ -95,7 +95,7 @@ export function inventCustomer({ people }: Locals, random: Random): Pick<NewOrde
 }
 
 export function inventAddress(store: StoreFacts, locals: Locals, random: Random): NonNullable<NewOrder['address']> {
-  const away = random.between(NEIGHBOURHOOD.least, NEIGHBOURHOOD.most);
+  const away = random.between(NEIGHBOURHOOD.min, NEIGHBOURHOOD.max);
   return {
     line: `${random.pick(locals.streets)} ${random.between(1, 120)}`,
     note: '',

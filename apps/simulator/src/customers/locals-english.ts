@@ -1,6 +1,6 @@
 import type { Locals } from '#customers/locals.ts';
 
-/** Who orders from a Berlin neighbourhood kitchen. Telephone numbers are of the range that Germany keeps for fiction. */
+/** Customers of a Berlin neighbourhood kitchen. Phone numbers are of the range that Germany reserves for fiction. */
 export const ENGLISH_LOCALS: Locals = {
   people: {
     first:

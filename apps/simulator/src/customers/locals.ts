@@ -3,7 +3,7 @@ export interface Locals {
   readonly people: {
     readonly first: readonly string[];
     readonly last: readonly string[];
-    /** `#` stands for a digit. */
+    /** Each `#` becomes a digit. */
     readonly phone: string;
   };
   /** Street names; a house number follows. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import { type Account, OTHER_ROLES, ROLES } from '#platform/seat.ts';
+import { type Account, OTHER_ROLES, ROLES } from '#platform/session-client.ts';
 
 /** Where accounts are looked for, and in which form. */
 export const ACCOUNTS_VARIABLE = 'SIMULATOR_ACCOUNTS';
 const FORM = `a JSON list of { "role": ${ROLES.map((role) => `"${role}"`).join(' | ')}, "sign_in": "…", "password": "…" }`;
 
-/** Something about how the program was called; the message says what, and what would be right. */
+/** An invalid command line; the message says what is wrong and what is valid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -51,7 +51,7 @@ const isOther = (value: unknown): boolean =>
 function isAccount(value: unknown): value is Account {
   if (typeof value !== 'object' || value === null) return false;
   const { role, sign_in, password } = value as Partial<Record<keyof Account, unknown>>;
-  return ROLES.some((known) => known === role) && typeof sign_in === 'string' && typeof password === 'string';
+  return ROLES.some((candidate) => candidate === role) && typeof sign_in === 'string' && typeof password === 'string';
 }
 
 /** The accounts of a role. @throws UsageError when there is none */

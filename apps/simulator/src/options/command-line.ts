@@ -3,8 +3,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type CommandName, isCommand, optionsOf, overview, usage } from '#options/command-table.ts';
 import { UsageError } from '#options/accounts.ts';
 
-/** What was asked for: help, or a command with its values, all of them checked. */
-export type Asked =
+/** The parsed command line: help, or a command with its checked values. */
+export type ParsedCommand =
   | { readonly help: string }
   | { readonly help: null; readonly command: CommandName; readonly values: Values };
 
@@ -15,15 +15,15 @@ export interface Values {
   number(name: string): number;
 }
 
-/** Reads the command line. @throws UsageError that says what is wrong and what would be right */
-export function readCommandLine(argv: readonly string[]): Asked {
+/** Parses the command line. @throws UsageError with what is wrong and what is valid */
+export function readCommandLine(argv: readonly string[]): ParsedCommand {
   const [command, ...rest] = argv;
   if (command === undefined || command === '--help' || command === '-h' || command === 'help')
     return { help: overview() };
   if (!isCommand(command)) throw new UsageError(`There is no command "${command}".\n\n${overview()}`);
-  const given = parse(command, rest);
-  if (given['help'] === true) return { help: usage(command) };
-  const values = valuesOf(command, given);
+  const parsed = parse(command, rest);
+  if (parsed['help'] === true) return { help: usage(command) };
+  const values = valuesOf(command, parsed);
   for (const option of optionsOf(command)) {
     if (option.kind === 'number') values.number(option.name);
     if (option.isRequired && values.text(option.name) === undefined) {
@@ -48,20 +48,20 @@ function parse(command: CommandName, args: readonly string[]): Readonly<Record<s
   }
 }
 
-function valuesOf(command: CommandName, given: Readonly<Record<string, unknown>>): Values {
-  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+function valuesOf(command: CommandName, parsed: Readonly<Record<string, unknown>>): Values {
+  const text = (name: string) => (typeof parsed[name] === 'string' ? parsed[name] : undefined);
   return {
     text,
-    flag: (name) => given[name] === true,
+    flag: (name) => parsed[name] === true,
     number(name) {
       const option = optionsOf(command).find((each) => each.name === name);
       if (option?.kind !== 'number') throw new RangeError(`${command} has no number ${name}`);
       const value = Number(text(name) ?? option.standard);
       const isWithin =
-        value >= option.least && value <= option.most && (option.isWhole !== true || Number.isInteger(value));
+        value >= option.min && value <= option.max && (option.isWhole !== true || Number.isInteger(value));
       if (isWithin) return value;
       const kind = option.isWhole === true ? 'a whole number' : 'a number';
-      throw new UsageError(`--${name} is "${text(name)}"; it takes ${kind} from ${option.least} to ${option.most}`);
+      throw new UsageError(`--${name} is "${text(name)}"; it takes ${kind} from ${option.min} to ${option.max}`);
     },
   };
 }

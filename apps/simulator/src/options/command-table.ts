@@ -2,7 +2,7 @@ import { ACCOUNTS_VARIABLE } from '#options/accounts.ts';
 
 interface Described {
   readonly name: string;
-  /** What stands for the value in the help. */
+  /** Placeholder of the value in the help. */
   readonly value?: string;
   readonly meaning: string;
   readonly isRequired?: true;
@@ -12,8 +12,8 @@ export type Option =
   | (Described & { readonly kind: 'text' | 'flag' })
   | (Described & {
       readonly kind: 'number';
-      readonly least: number;
-      readonly most: number;
+      readonly min: number;
+      readonly max: number;
       readonly standard: number;
       readonly isWhole?: true;
     });
@@ -42,8 +42,8 @@ const speed = (standard: number): Option => ({
   kind: 'number',
   value: 'N',
   meaning: `how much faster than life (${standard})`,
-  least: 0.1,
-  most: 10_000,
+  min: 0.1,
+  max: 10_000,
   standard,
 });
 const couriers: Option = {
@@ -51,8 +51,8 @@ const couriers: Option = {
   kind: 'number',
   value: 'N',
   meaning: 'so many of the courier accounts at most',
-  least: 0,
-  most: 10_000,
+  min: 0,
+  max: 10_000,
   standard: 10_000,
   isWhole: true,
 };
@@ -61,17 +61,17 @@ const perDay = (standard: number): Option => ({
   kind: 'number',
   value: 'N',
   meaning: `orders a day for each store, on average (${standard})`,
-  least: 1,
-  most: 1_000_000,
+  min: 1,
+  max: 1_000_000,
   standard,
 });
-const mostOpen = (standard: number): Option => ({
+const maxOpen = (standard: number): Option => ({
   name: 'most-open',
   kind: 'number',
   value: 'N',
   meaning: `a store with so many open orders gets no more (${standard})`,
-  least: 1,
-  most: 10_000,
+  min: 1,
+  max: 10_000,
   standard,
   isWhole: true,
 });
@@ -81,8 +81,8 @@ const byPhone: Option = {
   kind: 'number',
   value: 'SHARE',
   meaning: 'robot staff takes this share of the orders itself, on the telephone (0.2)',
-  least: 0,
-  most: 1,
+  min: 0,
+  max: 1,
   standard: 0.2,
 };
 
@@ -94,7 +94,7 @@ const COMMANDS = {
       accounts,
       speed(1),
       perDay(240),
-      mostOpen(12),
+      maxOpen(12),
       couriers,
       { name: 'staff', kind: 'flag', meaning: 'robots work the orders too' },
       byPhone,
@@ -139,13 +139,13 @@ const COMMANDS = {
         kind: 'number',
         value: 'N',
         meaning: 'for so long (10)',
-        least: 0.1,
-        most: 100_000,
+        min: 0.1,
+        max: 100_000,
         standard: 10,
       },
       speed(60),
       perDay(1_500),
-      mostOpen(200),
+      maxOpen(200),
       byPhone,
       couriers,
       seed,

@@ -9,7 +9,7 @@ import { readCommandLine } from '#options/command-line.ts';
 
 const API = ['--api', 'http://localhost:4000'];
 
-function asked(...argv: readonly string[]) {
+function parse(...argv: readonly string[]) {
   const result = readCommandLine(argv);
   if (result.help !== null) throw new Error('help was asked for');
   return result;
@@ -17,7 +17,7 @@ function asked(...argv: readonly string[]) {
 
 describe('the command line', () => {
   test('is read, with what holds where nothing is said', () => {
-    const { command, values } = asked('live', ...API, '--staff', '--most-open', '5');
+    const { command, values } = parse('live', ...API, '--staff', '--most-open', '5');
     expect(command).toBe('live');
     expect(values.flag('staff')).toBe(true);
     expect(values.flag('verbose')).toBe(false);
@@ -61,7 +61,7 @@ describe('accounts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'simulator-accounts-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const courier = { role: 'courier', sign_in: 'c@example.com', password: 'x', note: 'ignored' };
-  // Whom nobody plays is left out.
+  // Accounts that the simulator does not play are left out.
   const list = [courier, { role: 'admin', sign_in: 'a@example.com', password: 'x' }];
 
   test('come from the environment, or from a file, which goes first', () => {

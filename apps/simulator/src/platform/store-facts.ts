@@ -1,6 +1,6 @@
-import type { StoreSession } from '@store-panel/api-client/store-session';
-import { screenAccess } from '@store-panel/domain/access/screen-access';
-import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/places/languages';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/geo/languages';
 import type { StoreFlags } from '@store-panel/domain/store/flags';
 
 export interface Point {
@@ -17,7 +17,7 @@ export interface StoreFacts {
   readonly countryCode: string;
   readonly location: Point | null;
   readonly flags: StoreFlags;
-  /** Whoever is signed in for it may take orders on the telephone. */
+  /** Whether the account may take orders by phone. */
   readonly takesCalls: boolean;
 }
 
@@ -35,6 +35,6 @@ export function storeFacts({ store, currency, timezone, countryCode, flags, acce
   // Orders come priced, and only the platform knows the rate that such a store adds.
   if (!store.isTaxIncluded) throw new UnsuitableStore(name, 'it adds its tax on top of the prices');
   const { id, location } = store;
-  const takesCalls = screenAccess('create-order', access).allowed;
+  const takesCalls = checkScreenAccess('create-order', access).allowed;
   return { id, name, currency, timezone, countryCode, location, flags, takesCalls };
 }

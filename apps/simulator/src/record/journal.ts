@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
 
-/** A change that somebody wants, before it is sent. */
+/** A change before it is sent. */
 export interface Sent {
   readonly kind: 'sent';
   /** The idempotency key of the change: one an intention, whatever number of tries it takes. */
@@ -14,25 +14,25 @@ export interface Sent {
   readonly orderId: string | null;
 }
 
-/** The platform said that it is done. */
+/** The platform has acknowledged the change. */
 export interface Acknowledged {
   readonly kind: 'acknowledged';
   readonly intent: string;
   readonly orderId: string;
-  /** The order's version after the change, where the reply told it. */
+  /** The order's version after the change, if the reply has one. */
   readonly version: number | null;
 }
 
-/** The platform said that it is not, and will not be, done. */
-export interface Refused {
+/** The platform has rejected the change for good. */
+export interface Rejected {
   readonly kind: 'refused';
   readonly intent: string;
   readonly error: string;
 }
 
-export type JournalEntry = Sent | Acknowledged | Refused;
+export type JournalEntry = Sent | Acknowledged | Rejected;
 
-/** What was asked of the platform and what it said, in order. */
+/** All changes sent to the platform and their results, in order. */
 export interface Journal {
   /** Resolves once the entry can't be lost any more. */
   write(entry: JournalEntry): Promise<void>;
@@ -45,7 +45,7 @@ export interface MemoryJournal extends Journal {
 
 export const noJournal: Journal = { write: async () => undefined, close: async () => undefined };
 
-/** Keeps the entries, and hands them on. */
+/** Stores the entries and passes them on. */
 export function memoryJournal(next: Journal = noJournal): MemoryJournal {
   const entries: JournalEntry[] = [];
   return {

@@ -6,23 +6,23 @@ export interface RecentMap<Key, Value> {
   delete(key: Key): void;
 }
 
-/** @param forgot told of every key that is forgotten for lack of room */
+/** @param forgot called with every key that is evicted */
 export function createRecentMap<Key, Value>(
-  most: number,
+  max: number,
   forgot: (key: Key) => void = () => undefined,
 ): RecentMap<Key, Value> {
-  const kept = new Map<Key, Value>();
+  const entries = new Map<Key, Value>();
   return {
-    get: (key) => kept.get(key),
-    has: (key) => kept.has(key),
-    delete: (key) => void kept.delete(key),
+    get: (key) => entries.get(key),
+    has: (key) => entries.has(key),
+    delete: (key) => void entries.delete(key),
     set(key, value) {
-      kept.delete(key);
-      kept.set(key, value);
-      if (kept.size <= most) return;
-      const [oldest] = kept.keys();
+      entries.delete(key);
+      entries.set(key, value);
+      if (entries.size <= max) return;
+      const [oldest] = entries.keys();
       if (oldest === undefined) return;
-      kept.delete(oldest);
+      entries.delete(oldest);
       forgot(oldest);
     },
   };

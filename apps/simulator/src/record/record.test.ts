@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { toldError } from '@store-panel/api-client/errors';
+import { createReplyError } from '@store-panel/api-client/errors';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import type { Seat } from '#platform/seat.ts';
-import { perform, wasTooLate, isClosed } from '#record/deed.ts';
+import type { SessionClient } from '#platform/session-client.ts';
+import { runOperation, wasTooLate, isClosed } from '#record/operation.ts';
 import { fileJournal, type JournalEntry, memoryJournal } from '#record/journal.ts';
 import { createRecentMap } from '#record/recent-map.ts';
 import { createTally } from '#record/tally.ts';
@@ -21,7 +21,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as JournalEntry & { readonly at: string });
 
-const refused = (intent: string): JournalEntry => ({ kind: 'refused', intent, error: 'cancelFailed' });
+const rejected = (intent: string): JournalEntry => ({ kind: 'refused', intent, error: 'cancelFailed' });
 
 describe('a journal on disk', () => {
   test('holds every entry in order, each as soon as its writing is over, and goes on where it was', async () => {
@@ -29,13 +29,13 @@ describe('a journal on disk', () => {
     const first = await fileJournal(file);
     const numbers = Array.from({ length: 200 }, (_, index) => String(index));
     const written = numbers.map(async (number) => {
-      await first.write(refused(number));
+      await first.write(rejected(number));
       return linesOf(file).some(({ intent }) => intent === number);
     });
     expect(new Set(await Promise.all(written))).toEqual(new Set([true]));
     await first.close();
     const second = await fileJournal(file);
-    await second.write(refused('last'));
+    await second.write(rejected('last'));
     await second.close();
     expect(linesOf(file).map(({ intent }) => intent)).toEqual([...numbers, 'last']);
     expect(Date.parse(linesOf(file)[0]?.at ?? '')).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('a journal on disk', () => {
 
 describe('a deed', () => {
   const ORDER = { store_id: 's', order_id: 'o' };
-  const deed = {
+  const operation = {
     call: 'POST /api/user/cancel_order',
     body: ORDER,
     actor: 'customer',
@@ -56,18 +56,18 @@ describe('a deed', () => {
     orderId: 'o',
     changed: () => ({ orderId: 'o', version: 4 }),
   } as const;
-  const seatThat = (call: () => Promise<unknown>) => ({ call }) as unknown as Seat;
-  const fails = (code: number) => toldError('POST /api/user/cancel_order', 200, { error_code: code });
+  const clientThat = (call: () => Promise<unknown>) => ({ call }) as unknown as SessionClient;
+  const fails = (code: number) => createReplyError('POST /api/user/cancel_order', 200, { error_code: code });
 
   test('is written down before it is sent, and after it is acknowledged', async () => {
     const journal = memoryJournal();
     const tally = createTally();
     let sentBefore = 0;
-    const seat = seatThat(async () => {
+    const sessionClient = clientThat(async () => {
       sentBefore = journal.entries.length;
       return {};
     });
-    await perform(seat, deed, { journal, tally });
+    await runOperation(sessionClient, operation, { journal, tally });
     expect(sentBefore).toBe(1);
     const [sent, acknowledged] = journal.entries;
     expect(sent).toMatchObject({ kind: 'sent', actor: 'customer', action: 'cancel_by_user', orderId: 'o' });
@@ -84,9 +84,9 @@ describe('a deed', () => {
     ] as const) {
       const journal = memoryJournal();
       const tally = createTally();
-      const error: unknown = await perform(
-        seatThat(() => Promise.reject(fails(code))),
-        deed,
+      const error: unknown = await runOperation(
+        clientThat(() => Promise.reject(fails(code))),
+        operation,
         { journal, tally },
       ).catch((thrown: unknown) => thrown);
       expect(wasTooLate(error)).toBe(isTooLate);
@@ -98,19 +98,19 @@ describe('a deed', () => {
 
   test('that a closed store does not take is no error, and counts as somebody who went elsewhere', async () => {
     const tally = createTally();
-    const asked = perform(
-      seatThat(() => Promise.reject(fails(635))),
-      deed,
+    const running = runOperation(
+      clientThat(() => Promise.reject(fails(635))),
+      operation,
       { journal: memoryJournal(), tally },
     );
-    await expect(asked).rejects.toSatisfy(isClosed);
+    await expect(running).rejects.toSatisfy(isClosed);
     expect([tally.errorCount, tally.conflicts, tally.turnedAwayCount]).toEqual([0, 0, 1]);
   });
 
   test('that nobody answered stays without a word', async () => {
     const journal = memoryJournal();
-    const seat = seatThat(() => Promise.reject(new DOMException('stopped', 'AbortError')));
-    await expect(perform(seat, deed, { journal, tally: createTally() })).rejects.toThrow('stopped');
+    const sessionClient = clientThat(() => Promise.reject(new DOMException('stopped', 'AbortError')));
+    await expect(runOperation(sessionClient, operation, { journal, tally: createTally() })).rejects.toThrow('stopped');
     expect(journal.entries.map(({ kind }) => kind)).toEqual(['sent']);
   });
 });
@@ -141,7 +141,7 @@ test('memory is flat when what is in use at the end is what was in use at the be
   const watch = (samples: readonly number[]) => {
     const memory = createMemoryWatch();
     for (const sample of samples) memory.sample(sample * megabyte);
-    return memory.verdict();
+    return memory.result();
   };
   expect(watch([40, 90, 60, 41, 80, 70, 44, 99, 50])).toEqual({ first_mb: 40, last_mb: 44, is_flat: true });
   expect(watch([40, 50, 60, 70, 80, 90, 100, 110, 120])).toEqual({ first_mb: 40, last_mb: 100, is_flat: false });

@@ -5,23 +5,23 @@ import type { OrderAction } from '@store-panel/domain/orders/transitions';
 /** Counts what happened in a run. */
 export interface Tally {
   did(action: OrderAction, actor: ActorKind): void;
-  /** The platform refused: because somebody else was first, or because the store is closed; anything else is an error. */
-  refused(action: OrderAction, error: ApiError): void;
+  /** Counts a denial: a lost race or a closed store; anything else is an error. */
+  denied(action: OrderAction, error: ApiError): void;
   /** A customer came while the store had all the orders it may have open, or took none. */
   turnedAway(): void;
   /** Something that must not happen, in words. */
   error(problem: string): void;
-  /** How often that was done, by whomever where nobody is named. */
+  /** How often that was done; by all actors if none is given. */
   count(action: OrderAction, actor?: ActorKind): number;
   readonly turnedAwayCount: number;
-  /** How often somebody was too late. */
+  /** Number of lost races. */
   readonly conflicts: number;
-  /** What went wrong; only the first ones are kept, all are counted. */
+  /** Errors; only the first are stored, all are counted. */
   readonly errors: readonly string[];
   readonly errorCount: number;
 }
 
-const MOST_KEPT = 50;
+const MAX_ENTRIES = 50;
 
 export function createTally(): Tally {
   const done = new Map<string, number>();
@@ -32,7 +32,7 @@ export function createTally(): Tally {
 
   function error(problem: string): void {
     errorCount += 1;
-    if (errors.length < MOST_KEPT) errors.push(problem);
+    if (errors.length < MAX_ENTRIES) errors.push(problem);
   }
 
   return {
@@ -40,10 +40,10 @@ export function createTally(): Tally {
     did(action, actor) {
       for (const key of [action, `${action} by ${actor}`]) done.set(key, (done.get(key) ?? 0) + 1);
     },
-    refused(action, refusal) {
-      if (refusal.family === 'conflict' || refusal.family === 'notFound') conflicts += 1;
-      else if (refusal.name === 'storeBusinessOff') turnedAwayCount += 1;
-      else error(`${action} was refused: ${refusal.message}`);
+    denied(action, denial) {
+      if (denial.family === 'conflict' || denial.family === 'notFound') conflicts += 1;
+      else if (denial.name === 'storeBusinessOff') turnedAwayCount += 1;
+      else error(`${action} was refused: ${denial.message}`);
     },
     turnedAway() {
       turnedAwayCount += 1;

@@ -19,11 +19,11 @@ export function parseChoices(text: string): readonly Choice[] {
   let expected: 'open' | 'first' | 'item' | 'after' | 'end' = 'open';
   let whole: readonly Choice[] = [];
   for (const { index: at, 0: token } of text.matchAll(/[[\],]|[^[\],]+/g)) {
-    const word = token.trim();
-    if (word === '') continue;
+    const trimmed = token.trim();
+    if (trimmed === '') continue;
     const list = open.at(-1);
     if (expected === 'end') throw new ChoicesError('text follows the last bracket', at);
-    if (word === '[') {
+    if (trimmed === '[') {
       if (expected === 'after') throw new ChoicesError('a comma is missing', at);
       const inner: Choice[] = [];
       list?.push(inner);
@@ -31,17 +31,17 @@ export function parseChoices(text: string): readonly Choice[] {
       expected = 'first';
     } else if (!list) {
       throw new ChoicesError('a bracket must come first', at);
-    } else if (word === ']') {
+    } else if (trimmed === ']') {
       if (expected === 'item') throw new ChoicesError('a name is missing', at);
       whole = list;
       open.pop();
       expected = open.length === 0 ? 'end' : 'after';
-    } else if (word === ',') {
+    } else if (trimmed === ',') {
       if (expected !== 'after') throw new ChoicesError('a name is missing', at);
       expected = 'item';
     } else {
       if (expected === 'after') throw new ChoicesError('a comma is missing', at);
-      list.push(word);
+      list.push(trimmed);
       expected = 'after';
     }
   }
@@ -56,6 +56,6 @@ export function formatChoices(choices: readonly Choice[]): string {
 }
 
 /** Every chosen name, in the order of the text. */
-export function chosenNames(choices: readonly Choice[]): readonly string[] {
-  return choices.flatMap((choice) => (typeof choice === 'string' ? [choice] : chosenNames(choice)));
+export function selectedNames(choices: readonly Choice[]): readonly string[] {
+  return choices.flatMap((choice) => (typeof choice === 'string' ? [choice] : selectedNames(choice)));
 }

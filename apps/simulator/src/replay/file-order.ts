@@ -5,7 +5,7 @@ import type { StoreFacts } from '#platform/store-facts.ts';
 import { orderLines, orderPrice } from '#replay/order-lines.ts';
 import type { FileOrder } from '#replay/orders-file.ts';
 
-/** The file knows neither how an order was handed over nor how it was paid; this is ours. */
+/** The file has neither hand-over nor payment; both are invented. */
 export const PICKUP_SHARE = 0.5;
 const PAYMENTS = ['card', 'card', 'wallet', 'cash'] as const;
 
@@ -38,5 +38,5 @@ export function placedOrder(
   };
 }
 
-/** Which order of the file it is, for whoever looks at it. */
+/** The order's number in the file, for readers of the order. */
 export const fileMark = (id: string) => `File order ${id}`;

@@ -1,7 +1,7 @@
-import type { Seat } from '#platform/seat.ts';
+import type { SessionClient } from '#platform/session-client.ts';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
-/** What the platform's own list says of a store's orders. */
+/** Sums of a store's order list, as the platform computes them. */
 export interface ListSums {
   readonly count: number;
   /** Minor units. */
@@ -12,10 +12,10 @@ export interface ListSums {
 
 const SMALLEST_PAGE = 10;
 
-export async function readSums(seat: Seat): Promise<ListSums> {
-  const all = await seat.call('POST /api/store/list_order_history', { perPage: SMALLEST_PAGE });
+export async function readSums(sessionClient: SessionClient): Promise<ListSums> {
+  const all = await sessionClient.call('POST /api/store/list_order_history', { perPage: SMALLEST_PAGE });
   const status = [ORDER_STATUS.completed];
-  const completed = await seat.call('POST /api/store/list_order_history', { perPage: SMALLEST_PAGE, status });
+  const completed = await sessionClient.call('POST /api/store/list_order_history', { perPage: SMALLEST_PAGE, status });
   return { count: all.count, total: all.total, completedCount: completed.count, completedTotal: completed.total };
 }
 

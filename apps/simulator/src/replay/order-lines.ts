@@ -1,8 +1,8 @@
-import type { BodyOf } from '@store-panel/api-client/call-key';
+import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 import { currencyDecimals } from '@store-panel/domain/money/currency';
 import { addMoney } from '@store-panel/domain/money/money';
 
-import { chosenNames } from '#replay/choices.ts';
+import { selectedNames } from '#replay/choices.ts';
 import type { FileLine, FileOrder } from '#replay/orders-file.ts';
 
 type OrderLine = BodyOf<'POST /api/user/create_order'>['lines'][number];
@@ -30,7 +30,7 @@ export function orderLines(line: FileLine, currency: string): readonly OrderLine
   const whole = inMinorUnits(line.linePrice, currency);
   const dearer = whole % line.quantity;
   const unitPrice = (whole - dearer) / line.quantity;
-  const options = chosenNames(line.choices).map((name) => ({ name, quantity: 1, price: 0 }));
+  const options = selectedNames(line.choices).map((name) => ({ name, quantity: 1, price: 0 }));
   const priced = (quantity: number, price: number) =>
     quantity === 0 ? [] : [{ name: line.itemName, quantity, unit_price: price, options, note: '' }];
   return [...priced(line.quantity - dearer, unitPrice), ...priced(dearer, unitPrice + 1)];

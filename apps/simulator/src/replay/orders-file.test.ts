@@ -2,7 +2,7 @@ import { lineTotal, orderTotals } from '@store-panel/domain/orders/totals';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Choice, chosenNames, formatChoices, parseChoices } from '#replay/choices.ts';
+import { type Choice, selectedNames, formatChoices, parseChoices } from '#replay/choices.ts';
 import { inMinorUnits, orderLines, orderPrice } from '#replay/order-lines.ts';
 import { readOrders } from '#replay/orders-file.ts';
 
@@ -16,7 +16,7 @@ describe('a choice description', () => {
     expect(parseChoices('[[A, B], [C]]')).toEqual([['A', 'B'], ['C']]);
     expect(parseChoices('[Dr. Pepper]')).toEqual(['Dr. Pepper']);
     expect(parseChoices('[]')).toEqual([]);
-    expect(chosenNames([['A', 'B'], 'C', [['D']]])).toEqual(['A', 'B', 'C', 'D']);
+    expect(selectedNames([['A', 'B'], 'C', [['D']]])).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test('comes back the same after it was written, however deep', () => {
@@ -104,10 +104,10 @@ describe('a line of the file', () => {
 
   test('keeps its items and its money to the unit, also where the price does not divide evenly', () => {
     fc.assert(
-      fc.property(line, fc.constantFrom('EUR', 'KWD'), (given, currency) => {
-        const lines = orderLines(given, currency);
-        expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(given.quantity);
-        expect(lines.reduce((sum, each) => sum + lineTotal(each), 0)).toBe(inMinorUnits(given.linePrice, currency));
+      fc.property(line, fc.constantFrom('EUR', 'KWD'), (row, currency) => {
+        const lines = orderLines(row, currency);
+        expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(row.quantity);
+        expect(lines.reduce((sum, each) => sum + lineTotal(each), 0)).toBe(inMinorUnits(row.linePrice, currency));
         const prices = lines.map(({ unit_price }) => unit_price);
         expect(Math.max(...prices) - Math.min(...prices)).toBeLessThanOrEqual(1);
         for (const each of lines) expect(each.options.map(({ name }) => name)).toEqual(['Salsa', 'Rice']);

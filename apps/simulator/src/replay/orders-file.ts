@@ -30,7 +30,7 @@ export class OrdersFileError extends Error {
 }
 
 /**
- * Reads an orders file: tab-separated, a header, one line an item. Lines of one order may stand apart.
+ * Parses an orders file: tab-separated, with a header, one line per item. Lines of one order may be apart.
  * @throws OrdersFileError
  */
 export function readOrders(text: string): readonly FileOrder[] {

@@ -4,13 +4,13 @@ import { businessDay, type OpenHours } from '#arrivals/arrivals.ts';
 import { KITCHEN_DAY } from '#arrivals/day-shape.ts';
 import { seededRandom } from '#chance/random.ts';
 import type { PlayedActor } from '#checks/acknowledged.ts';
-import { readLine } from '#checks/read-line.ts';
+import { readEventStream } from '#checks/read-event-stream.ts';
 import { DUTIFUL_COURIERS } from '#couriers/courier-habits.ts';
 import { awaitOrder, FAITHFUL_CUSTOMERS } from '#customers/customer.ts';
-import { openDesk } from '#customers/desk.ts';
+import { openOrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
-import { channelSeat, staffSeat } from '#platform/entrances.ts';
-import type { Account, SeatOptions } from '#platform/seat.ts';
+import { openChannelClient, openStaffClient } from '#platform/sign-in-paths.ts';
+import type { Account, SessionClientOptions } from '#platform/session-client.ts';
 import { storeFacts } from '#platform/store-facts.ts';
 import type { MemoryJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
@@ -20,9 +20,9 @@ import { readSums } from '#replay/list-sums.ts';
 import { orderPrice } from '#replay/order-lines.ts';
 import type { FileOrder } from '#replay/orders-file.ts';
 import { type ReplaySummary, summarize } from '#replay/summary.ts';
-import { hireCrew } from '#scene/crew.ts';
-import { leaveAll } from '#scene/leave-all.ts';
-import { setScene } from '#scene/store-scene.ts';
+import { startCouriers } from '#scenario/start-couriers.ts';
+import { stopAll } from '#scenario/stop-all.ts';
+import { startStoreScenario } from '#scenario/store-scenario.ts';
 import { DUTIFUL_STAFF } from '#staff/staff-habits.ts';
 import { createPace, type Pace } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
@@ -44,7 +44,7 @@ export interface ReplayOptions {
   readonly speed: number;
   /** Robots work the orders; otherwise people do, and the replay ends with the last order placed. */
   readonly hasStaff: boolean;
-  readonly seats: SeatOptions;
+  readonly clientOptions: SessionClientOptions;
   readonly journal: MemoryJournal;
   readonly report: Report;
 }
@@ -59,12 +59,12 @@ const REPORT_EVERY = 60_000;
  * @throws SignInRefused, UnsuitableStore, the signal's reason
  */
 export async function replay(options: ReplayOptions): Promise<ReplaySummary> {
-  const { signal, stop } = stoppable(options.seats.signal);
-  const seats = { ...options.seats, signal };
-  const pace = createPace({ speed: options.speed, ...(seats.clock && { clock: seats.clock }) });
-  const stage = await setStage(options, seats, pace);
+  const { signal, stop } = stoppable(options.clientOptions.signal);
+  const clientOptions = { ...options.clientOptions, signal };
+  const pace = createPace({ speed: options.speed, ...(clientOptions.clock && { clock: clientOptions.clock }) });
+  const stage = await setStage(options, clientOptions, pace);
   const background = [stage.board.follow(stage.afterSeq), ...stage.crew.map((courier) => courier.work())];
-  const progress = setInterval(() => options.report.say(stage.progress()), REPORT_EVERY);
+  const progress = setInterval(() => options.report.print(stage.progress()), REPORT_EVERY);
   try {
     await Promise.race([stage.play(), ...background]);
     return await stage.conclude();
@@ -72,44 +72,44 @@ export async function replay(options: ReplayOptions): Promise<ReplaySummary> {
     clearInterval(progress);
     stop();
     await Promise.allSettled(background);
-    await leaveAll([...stage.crew, ...stage.seats]);
+    await stopAll([...stage.crew, ...stage.sessionClients]);
   }
 }
 
 async function setStage(
   { orders, cast, run, seed, speed, hasStaff, journal, report }: ReplayOptions,
-  seats: SeatOptions,
+  clientOptions: SessionClientOptions,
   pace: Pace,
 ) {
   const begun = performance.now();
-  const { signal } = seats;
+  const { signal } = clientOptions;
   const random = seededRandom(seed);
-  const seat = staffSeat(cast.store, `simulator-${run}`, seats);
-  const channel = channelSeat(cast.channel, seats);
-  const store = storeFacts(await seat.enter());
-  await channel.enter();
+  const sessionClient = openStaffClient(cast.store, `simulator-${run}`, clientOptions);
+  const channelClient = openChannelClient(cast.channel, clientOptions);
+  const store = storeFacts(await sessionClient.enter());
+  await channelClient.enter();
   const locals = localsOf(store.countryCode);
   const tally = createTally();
   const parts = { pace, signal, records: { journal, tally } };
-  const desk = openDesk(channel, [store.id], parts.records);
+  const channel = openOrderingChannel(channelClient, [store.id], parts.records);
   const staff = hasStaff ? DUTIFUL_STAFF : null;
-  const scene = setScene({ ...parts, seat, store, desk, staff, random: random.fork('staff') });
-  const crew = hireCrew({
+  const scenario = startStoreScenario({ ...parts, sessionClient, store, channel, staff, random: random.fork('staff') });
+  const crew = startCouriers({
     ...parts,
     accounts: cast.couriers,
     stores: [store],
     habits: DUTIFUL_COURIERS,
-    askCode: (orderId) => desk.codeOf(orderId),
+    askCode: (orderId) => channel.codeOf(orderId),
     random: random.fork('couriers'),
-    seats,
+    clientOptions,
   });
-  const before = await readSums(seat);
-  const afterSeq = await scene.board.look();
+  const before = await readSums(sessionClient);
+  const afterSeq = await scenario.board.look();
   const arrivals = businessDay(orders.length, KITCHEN_DAY, OPEN, random.fork('arrivals'));
   // Robots can't deliver what no courier comes for.
   const pickups = hasStaff && crew.length === 0 ? 1 : PICKUP_SHARE;
   const opening = pace.now();
-  report.say(
+  report.print(
     `${orders.length} orders for ${store.name}, ${OPEN.to - OPEN.from} hours at ${speed}×, seed ${seed}, run ${run}.`,
   );
 
@@ -117,14 +117,14 @@ async function setStage(
     await pace.until(opening + at, signal);
     const chance = random.fork(`order/${order.id}`);
     const body = placedOrder(order, run, store, locals, pickups, chance);
-    const placed = await desk.place(body);
+    const placed = await channel.place(body);
     const orderId = placed.order_id;
     const { customer_name: name, is_pickup: isPickup } = body;
-    scene.sightings.begin(orderId, { order_status: placed.order_status, request_status: null });
+    scenario.sightings.begin(orderId, { order_status: placed.order_status, request_status: null });
     const customer = { orderId, uniqueId: placed.unique_id, name, isPickup, code: placed.confirmation_code };
     const waiting = awaitOrder(
       customer,
-      { ...parts, ...scene, desk, storeId: store.id, locals, habits: FAITHFUL_CUSTOMERS },
+      { ...parts, ...scenario, channel, storeId: store.id, locals, habits: FAITHFUL_CUSTOMERS },
       chance,
     );
     if (!hasStaff) {
@@ -132,15 +132,15 @@ async function setStage(
       return;
     }
     await waiting;
-    await scene.sightings.until(orderId, () => false);
+    await scenario.sightings.until(orderId, () => false);
   }
 
   return {
-    board: scene.board,
+    board: scenario.board,
     crew,
-    seats: [seat, channel],
+    sessionClients: [sessionClient, channelClient],
     afterSeq,
-    progress: () => `${tally.count('place')} of ${orders.length} orders placed, ${scene.board.openCount} open.`,
+    progress: () => `${tally.count('place')} of ${orders.length} orders placed, ${scenario.board.openCount} open.`,
     async play() {
       const served = orders.map((order, index) =>
         serve(order, arrivals[index] ?? 0).catch((error: unknown) => {
@@ -154,7 +154,7 @@ async function setStage(
       const played = new Set<PlayedActor>(['customer', 'courier', ...(hasStaff ? (['store'] as const) : [])]);
       const orderIds = orders.map(({ id }) => id);
       const expectedTotal = addMoney(...orders.map((order) => orderPrice(order, store.currency)));
-      const [events, after] = [await readLine(seat, afterSeq), await readSums(seat)];
+      const [events, after] = [await readEventStream(sessionClient, afterSeq), await readSums(sessionClient)];
       const { currency } = store;
       const seconds = (performance.now() - begun) / 1000;
       const facts = { run, seed, speed, seconds, currency, orderIds, expectedTotal, played };

@@ -1,7 +1,7 @@
-import type { EventRecord } from '@store-panel/api-client/order-shapes';
+import type { EventRecord } from '@store-panel/api-client/order-models';
 
 import { compare, type PlayedActor } from '#checks/acknowledged.ts';
-import { createLineRules } from '#checks/line-rules.ts';
+import { createEventStreamRules } from '#checks/event-stream-rules.ts';
 import type { MemoryJournal } from '#record/journal.ts';
 import type { Tally } from '#record/tally.ts';
 import { fileMark } from '#replay/file-order.ts';
@@ -47,7 +47,7 @@ export interface Outcome {
   readonly expectedTotal: number;
   readonly before: ListSums;
   readonly after: ListSums;
-  /** The store's line of events, from the beginning of the run. */
+  /** The store's events since the beginning of the run. */
   readonly afterSeq: number;
   readonly events: readonly EventRecord[];
   readonly journal: MemoryJournal;
@@ -59,7 +59,7 @@ export function summarize(outcome: Outcome): ReplaySummary {
   const { before, after, events, journal, tally, played, orderIds, expectedTotal } = outcome;
   const sums = sumsSince(before, after);
   const comparison = compare(journal.entries, events, played);
-  const rules = createLineRules(outcome.afterSeq);
+  const rules = createEventStreamRules(outcome.afterSeq);
   const problems = {
     not_once: notOnce(orderIds, events),
     lost: comparison.lost,

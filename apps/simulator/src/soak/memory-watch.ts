@@ -1,10 +1,10 @@
 /** Samples of memory in use, and whether it grows from the first third of the run to the last. */
 export interface MemoryWatch {
   sample(bytes: number): void;
-  verdict(): MemoryVerdict;
+  result(): MemoryResult;
 }
 
-export interface MemoryVerdict {
+export interface MemoryResult {
   readonly first_mb: number;
   readonly last_mb: number;
   readonly is_flat: boolean;
@@ -15,12 +15,12 @@ const ALLOWED = { share: 0.25, bytes: 8 * 1024 * 1024 };
 
 const inMegabytes = (bytes: number) => Number((bytes / 1024 / 1024).toFixed(1));
 
-/** What is in use is the least of several samples: the others hold garbage that was not collected yet. */
+/** Uses the smallest of several samples: the others hold garbage that was not collected yet. */
 export function createMemoryWatch(): MemoryWatch {
   const samples: number[] = [];
   return {
     sample: (bytes) => void samples.push(bytes),
-    verdict() {
+    result() {
       const third = Math.max(1, Math.floor(samples.length / 3));
       const first = Math.min(...samples.slice(0, third));
       const last = Math.min(...samples.slice(-third));

@@ -2,16 +2,16 @@ import { sleep, systemClock } from '@store-panel/api-client/clock';
 
 import { seededRandom } from '#chance/random.ts';
 import { USUAL_COURIERS } from '#couriers/courier-habits.ts';
-import { openDesk } from '#customers/desk.ts';
-import { channelSeat } from '#platform/entrances.ts';
-import type { Account, SeatOptions } from '#platform/seat.ts';
+import { openOrderingChannel } from '#customers/ordering-channel.ts';
+import { openChannelClient } from '#platform/sign-in-paths.ts';
+import type { Account, SessionClientOptions } from '#platform/session-client.ts';
 import { noJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
-import { hireCrew } from '#scene/crew.ts';
-import { leaveAll } from '#scene/leave-all.ts';
-import { openStores } from '#scene/open-stores.ts';
-import { createMemoryWatch, type MemoryVerdict } from '#soak/memory-watch.ts';
+import { startCouriers } from '#scenario/start-couriers.ts';
+import { stopAll } from '#scenario/stop-all.ts';
+import { openStores } from '#scenario/open-stores.ts';
+import { createMemoryWatch, type MemoryResult } from '#soak/memory-watch.ts';
 import { soakStore } from '#soak/soaked-store.ts';
 import { createPace } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
@@ -19,12 +19,12 @@ import { stoppable } from '#time/stoppable.ts';
 export interface SoakOptions {
   readonly accounts: readonly Account[];
   readonly channel: Account;
-  readonly seats: SeatOptions;
+  readonly clientOptions: SessionClientOptions;
   readonly seed: string;
   readonly minutes: number;
   readonly speed: number;
   readonly perDay: number;
-  readonly mostOpen: number;
+  readonly maxOpen: number;
   /** Share of the orders that staff takes on the telephone. */
   readonly byPhone: number;
   readonly report: Report;
@@ -49,21 +49,21 @@ export interface SoakSummary {
   readonly unfinished: number;
   readonly too_late: number;
   readonly errors: readonly string[];
-  readonly memory: MemoryVerdict;
+  readonly memory: MemoryResult;
 }
 
-const MINUTE_LINE = 60_000;
-const SAMPLE_EVERY = 2_000;
+const REPORT_INTERVAL_MS = 60_000;
+const SAMPLE_INTERVAL_MS = 2_000;
 const LOOK_AGAIN = 500;
 /** How long the last orders may take to end, in milliseconds. */
 const DRAIN = 5 * 60_000;
-const MOST_KEPT = 50;
+const MAX_ENTRIES = 50;
 
 /** Works on and on at full staff, and holds every event against the rules. @throws the signal's reason when it is stopped */
 export async function soak(options: SoakOptions): Promise<SoakSummary> {
-  const { signal, stop } = stoppable(options.seats.signal);
-  const seats = { ...options.seats, signal };
-  const { report, seed, minutes, perDay, mostOpen, byPhone } = options;
+  const { signal, stop } = stoppable(options.clientOptions.signal);
+  const clientOptions = { ...options.clientOptions, signal };
+  const { report, seed, minutes, perDay, maxOpen, byPhone } = options;
   const random = seededRandom(seed);
   const tally = createTally();
   const common = { pace: createPace({ speed: options.speed }), records: { journal: noJournal, tally }, signal };
@@ -73,35 +73,35 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
 
   function onEvent(problems: readonly string[]): void {
     checked += 1;
-    if (brokenRules.length < MOST_KEPT) brokenRules.push(...problems);
+    if (brokenRules.length < MAX_ENTRIES) brokenRules.push(...problems);
   }
 
-  const stores = await openStores(options.accounts, `simulator-soak-${seed}`, seats);
-  const channel = channelSeat(options.channel, seats);
-  await channel.enter();
-  const desk = openDesk(
-    channel,
+  const stores = await openStores(options.accounts, `simulator-soak-${seed}`, clientOptions);
+  const channelClient = openChannelClient(options.channel, clientOptions);
+  await channelClient.enter();
+  const channel = openOrderingChannel(
+    channelClient,
     stores.map(({ store }) => store.id),
     common.records,
   );
   const lives = await Promise.all(
-    stores.map((open) => soakStore(open, { ...common, desk, random, perDay, mostOpen, byPhone, onEvent })),
+    stores.map((open) => soakStore(open, { ...common, channel, random, perDay, maxOpen, byPhone, onEvent })),
   );
-  const crew = hireCrew({
+  const crew = startCouriers({
     ...common,
     accounts: options.accounts.filter(({ role }) => role === 'courier'),
     stores: stores.map(({ store }) => store),
     habits: USUAL_COURIERS,
-    askCode: (orderId) => desk.codeOf(orderId),
+    askCode: (orderId) => channel.codeOf(orderId),
     random: random.fork('couriers'),
-    seats,
+    clientOptions,
   });
-  report.say(`${minutes} minutes at ${options.speed}×, ${crew.length} couriers, seed ${seed}.`);
+  report.print(`${minutes} minutes at ${options.speed}×, ${crew.length} couriers, seed ${seed}.`);
   const openCount = () => lives.reduce((sum, { crowd }) => sum + crowd.openCount, 0);
   const progress = () => `${tally.count('place')} orders placed, ${openCount()} open, ${checked} events.`;
   const timers = [
-    setInterval(() => memory.sample(process.memoryUsage().heapUsed), SAMPLE_EVERY),
-    setInterval(() => report.say(progress()), MINUTE_LINE),
+    setInterval(() => memory.sample(process.memoryUsage().heapUsed), SAMPLE_INTERVAL_MS),
+    setInterval(() => report.print(progress()), REPORT_INTERVAL_MS),
   ];
   const background = [...lives.map(({ following }) => following), ...crew.map((courier) => courier.work())];
 
@@ -118,16 +118,16 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
 
   try {
     await Promise.race([play(), ...background]);
-    const sums = await Promise.all(lives.map((life) => life.wrongSums()));
+    const sums = await Promise.all(lives.map((life) => life.findWrongSums()));
     const problems = {
       broken_rules: brokenRules,
-      wrong_sums: sums.filter((wrong) => wrong !== null),
+      wrong_sums: sums.filter((sum) => sum !== null),
       errors: tally.errors,
     };
-    const verdict = memory.verdict();
+    const memoryResult = memory.result();
     const isClean = Object.values(problems).every((list) => list.length === 0);
     return {
-      ok: isClean && verdict.is_flat && openCount() === 0,
+      ok: isClean && memoryResult.is_flat && openCount() === 0,
       seed,
       minutes,
       placed: tally.count('place'),
@@ -139,12 +139,12 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
       ...problems,
       unfinished: openCount(),
       too_late: tally.conflicts,
-      memory: verdict,
+      memory: memoryResult,
     };
   } finally {
     for (const timer of timers) clearInterval(timer);
     stop();
     await Promise.allSettled(background);
-    await leaveAll([...crew, channel, ...stores.map(({ seat }) => seat)]);
+    await stopAll([...crew, channelClient, ...stores.map(({ sessionClient }) => sessionClient)]);
   }
 }

@@ -1,43 +1,43 @@
-import type { EventRecord } from '@store-panel/api-client/order-shapes';
+import type { EventRecord } from '@store-panel/api-client/order-models';
 
 import { EVEN_DAY } from '#arrivals/day-shape.ts';
 import type { Random } from '#chance/random.ts';
-import { createLineRules } from '#checks/line-rules.ts';
-import { createCrowd } from '#customers/crowd.ts';
+import { createEventStreamRules } from '#checks/event-stream-rules.ts';
+import { createCustomerPool } from '#customers/customer-pool.ts';
 import { USUAL_CUSTOMERS } from '#customers/customer.ts';
-import type { Desk } from '#customers/desk.ts';
+import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
-import type { Records } from '#record/deed.ts';
+import type { Records } from '#record/operation.ts';
 import { readSums, sumsSince } from '#replay/list-sums.ts';
-import type { OpenStore } from '#scene/open-stores.ts';
-import { callsOf } from '#scene/calls-of.ts';
-import { setScene } from '#scene/store-scene.ts';
+import type { OpenStore } from '#scenario/open-stores.ts';
+import { callsOf } from '#scenario/calls-of.ts';
+import { startStoreScenario } from '#scenario/store-scenario.ts';
 import { USUAL_STAFF } from '#staff/staff-habits.ts';
 import type { Pace } from '#time/pace.ts';
 
-export interface SoakedParts {
-  readonly desk: Desk;
+export interface SoakedDeps {
+  readonly channel: OrderingChannel;
   readonly random: Random;
   readonly pace: Pace;
   readonly records: Records;
   readonly signal: AbortSignal;
   readonly perDay: number;
-  readonly mostOpen: number;
+  readonly maxOpen: number;
   readonly byPhone: number;
   readonly onEvent: (problems: readonly string[]) => void;
 }
 
-/** A store with robot staff and customers, whose every event is held against the rules. */
-export async function soakStore({ seat, store }: OpenStore, { onEvent, ...parts }: SoakedParts) {
-  const { desk, pace, records, signal } = parts;
+/** A store with robot staff and customers, whose every event is checked against the rules. */
+export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, ...parts }: SoakedDeps) {
+  const { channel, pace, records, signal } = parts;
   const random = parts.random.fork(store.id);
-  const before = await readSums(seat);
+  const before = await readSums(sessionClient);
   const placed = { count: 0, total: 0 };
-  let rules = createLineRules(0);
-  const scene = setScene({
-    seat,
+  let rules = createEventStreamRules(0);
+  const scenario = startStoreScenario({
+    sessionClient,
     store,
-    desk,
+    channel,
     pace,
     records,
     signal,
@@ -45,18 +45,18 @@ export async function soakStore({ seat, store }: OpenStore, { onEvent, ...parts 
     random: random.fork('staff'),
     onEvent: (event: EventRecord) => onEvent(rules.check(event).map((problem) => `${store.name}: ${problem}`)),
   });
-  const crowd = createCrowd({
-    ...scene,
+  const crowd = createCustomerPool({
+    ...scenario,
     store,
     storeId: store.id,
-    desk,
+    channel,
     pace,
     signal,
     tally: records.tally,
     locals: localsOf(store.countryCode),
     demand: { shape: EVEN_DAY, perDay: parts.perDay, zone: store.timezone },
-    mostOpen: parts.mostOpen,
-    calls: callsOf({ seat, store }, parts),
+    maxOpen: parts.maxOpen,
+    calls: callsOf({ sessionClient, store }, parts),
     habits: USUAL_CUSTOMERS,
     random: random.fork('customers'),
     run: `soak-${Date.now().toString(36)}-${store.id.slice(-6)}`,
@@ -65,16 +65,16 @@ export async function soakStore({ seat, store }: OpenStore, { onEvent, ...parts 
       placed.total += total;
     },
   });
-  const afterSeq = await scene.board.look();
-  rules = createLineRules(afterSeq);
-  const { orders } = await seat.call('POST /api/store/list_orders', {});
+  const afterSeq = await scenario.board.look();
+  rules = createEventStreamRules(afterSeq);
+  const { orders } = await sessionClient.call('POST /api/store/list_orders', {});
   await crowd.adopt(orders);
   return {
     crowd,
-    following: scene.board.follow(afterSeq),
-    /** What is wrong with the store's list; null when it has grown by what was placed. */
-    async wrongSums(): Promise<string | null> {
-      const { count, total } = sumsSince(before, await readSums(seat));
+    following: scenario.board.follow(afterSeq),
+    /** Returns what is wrong with the sums of the store's list; null if it has grown by the placed orders. */
+    async findWrongSums(): Promise<string | null> {
+      const { count, total } = sumsSince(before, await readSums(sessionClient));
       if (count === placed.count && total === placed.total) return null;
       return `${store.name}: ${placed.count} orders of ${placed.total} placed, ${count} of ${total} listed`;
     },

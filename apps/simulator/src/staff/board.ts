@@ -1,42 +1,46 @@
-import type { EventRecord, OrderCard } from '@store-panel/api-client/order-shapes';
-import { followStore, type LineState, type StoreLine } from '@store-panel/api-client/store-line';
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { EventRecord, OrderCard } from '@store-panel/api-client/order-models';
+import {
+  openStoreEventStream,
+  type StreamState,
+  type StoreEventStream,
+} from '@store-panel/api-client/events/store-event-stream';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { isFinal } from '@store-panel/domain/orders/status';
 
-import type { Seat } from '#platform/seat.ts';
-import { whileSignedIn } from '#platform/while-signed-in.ts';
+import type { SessionClient } from '#platform/session-client.ts';
+import { withSession } from '#platform/with-session.ts';
 import { createRecentMap } from '#record/recent-map.ts';
 
 export interface BoardOptions {
-  readonly seat: Seat<StoreSession>;
+  readonly sessionClient: SessionClient<StoreSession>;
   /** An order is new or has changed. */
   readonly onCard: (card: OrderCard) => void;
   /** An order has ended. */
   readonly onEnded: (orderId: string) => void;
   /** Every event from the board's first look on, once and in order. */
   readonly onEvent?: (record: EventRecord) => void;
-  readonly onState?: (state: LineState) => void;
+  readonly onState?: (state: StreamState) => void;
 }
 
 /** A store's orders in work, as its panel has them: one look, then every event. */
 export interface Board {
-  /** Reads what there is. Resolves to the place in the line of events that it was read at. */
+  /** Reads the running orders. Resolves to their cursor in the event stream. */
   look(): Promise<number>;
-  /** Keeps the board up to date from there on; never resolves. */
+  /** Keeps the board current from there on; never resolves. */
   follow(afterSeq: number): Promise<never>;
   /** An order in work, as it was last heard of. */
   card(orderId: string): OrderCard | undefined;
-  /** Takes in what a reply told of an order. */
+  /** Updates an order from a reply. */
   see(card: OrderCard): void;
   readonly openCount: number;
   /** How many of the orders each courier has, by id. */
   carried(): ReadonlyMap<string, number>;
 }
 
-/** Replies overtake events: so many orders that have ended are remembered, so that old news doesn't open them again. */
+/** Number of ended orders that are remembered, so that a late event does not open them again. */
 const REMEMBERED = 5_000;
 
-export function createBoard({ seat, onCard, onEnded, onEvent, onState }: BoardOptions): Board {
+export function createBoard({ sessionClient, onCard, onEnded, onEvent, onState }: BoardOptions): Board {
   const cards = new Map<string, OrderCard>();
   /** Versions at which orders ended. */
   const ended = createRecentMap<string, number>(REMEMBERED);
@@ -60,7 +64,7 @@ export function createBoard({ seat, onCard, onEnded, onEvent, onState }: BoardOp
   }
 
   async function look(): Promise<number> {
-    const { orders, seq } = await seat.call('POST /api/store/list_orders', {});
+    const { orders, seq } = await sessionClient.call('POST /api/store/list_orders', {});
     const open = new Set(orders.map((order) => order.order_id));
     for (const { order_id, version } of cards.values()) if (!open.has(order_id)) end(order_id, version);
     for (const order of orders) see(order);
@@ -71,10 +75,10 @@ export function createBoard({ seat, onCard, onEnded, onEvent, onState }: BoardOp
     look,
     follow(afterSeq) {
       let last = afterSeq;
-      return whileSignedIn(seat, async ({ store }): Promise<StoreLine> => {
-        const line = followStore({
-          client: seat.client,
-          ...seat.sockets,
+      return withSession(sessionClient, async ({ store }): Promise<StoreEventStream> => {
+        const line = openStoreEventStream({
+          client: sessionClient.client,
+          ...sessionClient.sockets,
           storeId: store.id,
           afterSeq: last,
           onEvent(record) {

@@ -1,5 +1,5 @@
-import { sampleCard } from '@store-panel/api-client/testing/samples';
-import { isFinal, ORDER_TRACK, REQUEST_TRACK } from '@store-panel/domain/orders/status';
+import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
+import { isFinal, ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
 import { applyAction, type ChangeAction } from '@store-panel/domain/orders/transitions';
 import { describe, expect, test } from 'vitest';
 
@@ -7,12 +7,12 @@ import { USUAL_COURIERS } from '#couriers/courier-habits.ts';
 import { type Job, nextStage, stageTime } from '#couriers/ride.ts';
 import { distance, pointNear, travelTime } from '#couriers/travel.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
-import { nextStep } from '#staff/next-step.ts';
+import { nextAction } from '#staff/next-step.ts';
 import { MINUTE } from '#time/pace.ts';
 
 const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
 
-const jobOf = (card: ReturnType<typeof sampleCard>): Job => ({
+const jobOf = (card: ReturnType<typeof buildOrderCard>): Job => ({
   request_id: card.order_id,
   order_id: card.order_id,
   unique_id: card.unique_id,
@@ -27,17 +27,17 @@ const jobOf = (card: ReturnType<typeof sampleCard>): Job => ({
   estimated_ready_at: null,
 });
 
-/** Lets staff, courier and system act, each as soon as it can, until nobody does. */
+/** Lets staff, courier and system act, each as soon as it can, until none of them can. */
 function lifeOf(is_pickup: boolean): readonly string[] {
-  let card = sampleCard(1, { is_pickup });
+  let card = buildOrderCard(1, { is_pickup });
   const actions: ChangeAction[] = [];
   while (!isFinal(card.order_status)) {
     const stage = card.request_status === null ? null : nextStage(jobOf(card));
-    const action = stage ?? nextStep(card, FLAGS);
+    const action = stage ?? nextAction(card, FLAGS);
     if (action === null) break;
     actions.push(action);
     const { order_status, request_status } = applyAction(action, card);
-    card = sampleCard(1, { is_pickup, order_status, request_status });
+    card = buildOrderCard(1, { is_pickup, order_status, request_status });
   }
   return [...actions, String(card.order_status)];
 }
@@ -66,15 +66,15 @@ describe('staff and couriers together', () => {
   });
 
   test('never leave an order that is not over without anybody to act', () => {
-    for (const order_status of ORDER_TRACK.filter((status) => !isFinal(status))) {
-      for (const request_status of [null, ...REQUEST_TRACK]) {
+    for (const order_status of ORDER_STATUSES.filter((status) => !isFinal(status))) {
+      for (const request_status of [null, ...REQUEST_STATUSES]) {
         for (const is_pickup of [false, true]) {
           const isPossible = request_status === null || (!is_pickup && order_status !== 1);
           // A courier who has the food has it from a kitchen that was ready.
           const isReached = (request_status ?? 0) < 17 || (request_status ?? 0) > 23 || order_status === 7;
           if (!isPossible || !isReached) continue;
-          const card = sampleCard(1, { order_status, request_status, is_pickup });
-          const who = nextStep(card, FLAGS) ?? nextStage(jobOf(card));
+          const card = buildOrderCard(1, { order_status, request_status, is_pickup });
+          const who = nextAction(card, FLAGS) ?? nextStage(jobOf(card));
           expect(who, `${order_status}/${request_status}`).not.toBeNull();
         }
       }
@@ -82,22 +82,22 @@ describe('staff and couriers together', () => {
   });
 
   test('do nothing for an order that has ended', () => {
-    for (const order_status of ORDER_TRACK.filter(isFinal)) {
-      expect(nextStep(sampleCard(1, { order_status }), FLAGS)).toBeNull();
+    for (const order_status of ORDER_STATUSES.filter(isFinal)) {
+      expect(nextAction(buildOrderCard(1, { order_status }), FLAGS)).toBeNull();
     }
   });
 
   test('leave what is for later to its time, once it is accepted', () => {
     const later = { release_at: '2026-01-05T18:00:00Z', released_at: null };
-    expect(nextStep(sampleCard(1, later), FLAGS)).toBe('accept');
-    const held = sampleCard(1, { ...later, order_status: 3 });
-    expect(nextStep(held, FLAGS)).toBeNull();
-    expect(nextStep({ ...held, released_at: '2026-01-05T18:00:00Z' }, FLAGS)).toBe('prepare');
+    expect(nextAction(buildOrderCard(1, later), FLAGS)).toBe('accept');
+    const scheduled = buildOrderCard(1, { ...later, order_status: 3 });
+    expect(nextAction(scheduled, FLAGS)).toBeNull();
+    expect(nextAction({ ...scheduled, released_at: '2026-01-05T18:00:00Z' }, FLAGS)).toBe('prepare');
   });
 
   test('leave completing to others where the store may not', () => {
-    const card = sampleCard(1, { order_status: 7, is_pickup: true });
-    expect(nextStep(card, { ...FLAGS, canCompleteOrder: false })).toBeNull();
+    const card = buildOrderCard(1, { order_status: 7, is_pickup: true });
+    expect(nextAction(card, { ...FLAGS, canCompleteOrder: false })).toBeNull();
   });
 });
 
@@ -148,7 +148,7 @@ describe('ways', () => {
     expect(travelTime(here, pointNear(here, 3_200, 1))).toBeGreaterThan(travelTime(here, pointNear(here, 1_500, 1)));
     expect(travelTime(here, here)).toBe(1.5 * MINUTE);
     expect(travelTime(null, here)).toBe(8 * MINUTE);
-    const job = { ...jobOf(sampleCard(1)), store_location: here };
+    const job = { ...jobOf(buildOrderCard(1)), store_location: here };
     expect(stageTime('courier_arrived', job, pointNear(here, 1_800, 0), USUAL_COURIERS)).toBeCloseTo(10 * MINUTE, -4);
     expect(stageTime('courier_completed', job, here, USUAL_COURIERS)).toBe(MINUTE);
   });

@@ -1,13 +1,19 @@
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { OrderCard } from '@store-panel/api-client/order-models';
 import type { ActionFlags } from '@store-panel/domain/orders/order-state';
-import { type ChangeAction, orderCan } from '@store-panel/domain/orders/transitions';
+import { type ChangeAction, checkOrderAction } from '@store-panel/domain/orders/transitions';
 
-/** What brings an order forward, what is done first standing first: a courier is called once the food is being made. */
-const STEPS = ['accept', 'prepare', 'request_courier', 'ready', 'complete'] as const satisfies readonly ChangeAction[];
-export type Step = (typeof STEPS)[number];
+/** Actions of the staff in their order: a courier is requested while the food is being made. */
+const ACTIONS = [
+  'accept',
+  'prepare',
+  'request_courier',
+  'ready',
+  'complete',
+] as const satisfies readonly ChangeAction[];
+export type StaffAction = (typeof ACTIONS)[number];
 
-/** What the staff does next for an order; null while it waits for somebody else, or has ended. */
-export function nextStep(order: OrderCard, flags: ActionFlags): Step | null {
+/** Returns the staff's next action for an order; null while another actor has to act, or if it has ended. */
+export function nextAction(order: OrderCard, flags: ActionFlags): StaffAction | null {
   const actor = { kind: 'store', flags } as const;
-  return STEPS.find((step) => orderCan(step, order, actor).allowed) ?? null;
+  return ACTIONS.find((action) => checkOrderAction(action, order, actor).allowed) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Step } from '#staff/next-step.ts';
+import type { StaffAction } from '#staff/next-step.ts';
 import { MINUTE, SECOND } from '#time/pace.ts';
 
 /** How a robot staff is. Shares of all orders; simulated milliseconds. */
@@ -6,24 +6,24 @@ export interface StaffHabits {
   readonly rejects: number;
   /** Of the accepted ones. */
   readonly cancels: number;
-  /** What is said on accepting, in minutes. */
-  readonly readyIn: { readonly least: number; readonly most: number };
+  /** Minutes until ready, set on accepting. */
+  readonly readyIn: { readonly min: number; readonly max: number };
   /** Until each step is taken, on average; for `ready`, the cooking. */
-  readonly takes: Readonly<Record<Step, number>>;
+  readonly takes: Readonly<Record<StaffAction, number>>;
   /** Cooking takes longer by this for each item. */
   readonly perItem: number;
-  /** With so many orders in work the kitchen says that it is busy; null: never. */
+  /** Number of orders in work from which the kitchen reports busy; null: never. */
   readonly busyFrom: number | null;
-  /** So many orders at most are given to one courier where nobody is free. */
-  readonly mostPerCourier: number;
-  /** What nobody needs a code for is handed over so long after it is asked for, if whoever comes for it is not played here. */
+  /** Maximum orders of one courier if no courier is free. */
+  readonly maxPerCourier: number;
+  /** Minutes after which an order without a code is handed over without a simulated customer. */
   readonly strangerComes: number;
 }
 
 export const DUTIFUL_STAFF: StaffHabits = {
   rejects: 0,
   cancels: 0,
-  readyIn: { least: 10, most: 25 },
+  readyIn: { min: 10, max: 25 },
   takes: {
     accept: 30 * SECOND,
     prepare: MINUTE,
@@ -33,7 +33,7 @@ export const DUTIFUL_STAFF: StaffHabits = {
   },
   perItem: 40 * SECOND,
   busyFrom: null,
-  mostPerCourier: 8,
+  maxPerCourier: 8,
   strangerComes: 20 * MINUTE,
 };
 

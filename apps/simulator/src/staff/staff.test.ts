@@ -1,15 +1,15 @@
-import type { CallKey } from '@store-panel/api-client/call-key';
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
-import type { StoreSession } from '@store-panel/api-client/store-session';
-import { sampleCard } from '@store-panel/api-client/testing/samples';
-import { createSkippingClock } from '@store-panel/api-client/testing/skipping-clock';
+import type { EndpointKey } from '@store-panel/api-client/endpoint-key';
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
+import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import { afterEach, expect, test } from 'vitest';
 
 import { seededRandom } from '#chance/random.ts';
 import { createCounter } from '#customers/counter.ts';
-import type { Seat } from '#platform/seat.ts';
+import type { SessionClient } from '#platform/session-client.ts';
 import { noJournal } from '#record/journal.ts';
 import { createTally } from '#record/tally.ts';
 import { createStaff } from '#staff/staff.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const STATUS_OF: Partial<Record<CallKey, OrderCard['order_status']>> = {
+const STATUS_OF: Partial<Record<EndpointKey, OrderCard['order_status']>> = {
   'POST /api/store/complete_order': ORDER_STATUS.completed,
 };
 
@@ -30,20 +30,20 @@ const STATUS_OF: Partial<Record<CallKey, OrderCard['order_status']>> = {
 function atWork(order: OrderCard) {
   const { signal, stop } = stoppable();
   stops.push(stop);
-  const pace = createPace({ speed: 1, clock: createSkippingClock() });
+  const pace = createPace({ speed: 1, clock: createAutoAdvanceClock() });
   const counter = createCounter();
   const tally = createTally();
   let card = order;
   const bodies: unknown[] = [];
-  const seat = {
-    async call(key: CallKey, body: { readonly order_status?: OrderCard['order_status'] }) {
+  const sessionClient = {
+    async call(key: EndpointKey, body: { readonly order_status?: OrderCard['order_status'] }) {
       bodies.push(body);
       const order_status = STATUS_OF[key] ?? body.order_status ?? card.order_status;
       return { order: { ...card, order_status, version: card.version + 1 } };
     },
-  } as unknown as Seat<StoreSession>;
+  } as unknown as SessionClient<StoreSession>;
   const staff = createStaff({
-    seat,
+    sessionClient,
     store: {
       id: 's',
       name: 'Corner Kitchen',
@@ -69,12 +69,12 @@ function atWork(order: OrderCard) {
     records: { journal: noJournal, tally },
     signal,
   });
-  staff.tend(order.order_id);
+  staff.enqueue(order.order_id);
   return { pace, signal, counter, tally, bodies, status: () => card.order_status };
 }
 
 const pickup = (confirmation_required: boolean) =>
-  sampleCard(1, { is_pickup: true, confirmation_required, order_status: ORDER_STATUS.accepted });
+  buildOrderCard(1, { is_pickup: true, confirmation_required, order_status: ORDER_STATUS.accepted });
 
 test('hands over what needs no code and nobody here comes for, so that it ends', async () => {
   const { pace, signal, status, tally, bodies } = atWork(pickup(false));

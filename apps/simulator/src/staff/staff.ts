@@ -1,25 +1,25 @@
-import type { BodyOf, CallKey } from '@store-panel/api-client/call-key';
+import type { BodyOf, EndpointKey } from '@store-panel/api-client/endpoint-key';
 import { isApiError } from '@store-panel/api-client/errors';
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 
 import type { Random } from '#chance/random.ts';
 import type { Arrival, Counter } from '#customers/counter.ts';
-import { createErrands } from '#errands/errands.ts';
-import { turnstile } from '#errands/turnstile.ts';
-import type { Seat } from '#platform/seat.ts';
+import { createKeyedQueue } from '#scheduling/keyed-queue.ts';
+import { createConcurrencyLimiter } from '#scheduling/concurrency-limiter.ts';
+import type { SessionClient } from '#platform/session-client.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
-import { type Deed, perform, type Records, wasTooLate } from '#record/deed.ts';
+import { type Operation, runOperation, type Records, wasTooLate } from '#record/operation.ts';
 import type { Board } from '#staff/board.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
-import { nextStep, type Step } from '#staff/next-step.ts';
+import { nextAction, type StaffAction } from '#staff/next-step.ts';
 import type { StaffHabits } from '#staff/staff-habits.ts';
 import { MINUTE, type Pace } from '#time/pace.ts';
 
-export interface StaffParts {
-  readonly seat: Seat<StoreSession>;
+export interface StaffDeps {
+  readonly sessionClient: SessionClient<StoreSession>;
   readonly store: StoreFacts;
   readonly board: Pick<Board, 'card' | 'see' | 'carried' | 'openCount'>;
   readonly counter: Counter;
@@ -32,7 +32,7 @@ export interface StaffParts {
 
 export interface Staff {
   /** The order is new or has changed. */
-  tend(orderId: string): void;
+  enqueue(orderId: string): void;
 }
 
 /** A scheduled order is begun so long before it is due. */
@@ -44,84 +44,94 @@ const BUSY = { extra: 10, lasts: 30 * MINUTE } as const;
 const REJECTION = 'We are out of what this order needs.';
 const CANCELLATION = 'The kitchen had to stop.';
 
-/** A robot staff: works every order that it is told of until the order has ended. */
-export function createStaff({ seat, store, board, counter, habits, random, pace, records, signal }: StaffParts): Staff {
-  const errands = createErrands(work, (error) => {
+/** A robot staff: works every enqueued order until it has ended. */
+export function createStaff({
+  sessionClient,
+  store,
+  board,
+  counter,
+  habits,
+  random,
+  pace,
+  records,
+  signal,
+}: StaffDeps): Staff {
+  const queue = createKeyedQueue(work, (error) => {
     if (!signal.aborted) records.tally.error(`staff of ${store.name}: ${String(error)}`);
   });
 
   let busyUntil = 0;
 
   /** Two who call at once would both see the same courier free. */
-  const calling = turnstile(1);
+  const calling = createConcurrencyLimiter(1);
 
   async function work(orderId: string): Promise<void> {
     for (;;) {
       const order = board.card(orderId);
-      const step = order && nextStep(order, store.flags);
-      if (!order || !step) return;
-      await pace.pass(random.around(timeFor(step, order)), signal);
+      const staffAction = order && nextAction(order, store.flags);
+      if (!order || !staffAction) return;
+      await pace.pass(random.around(timeFor(staffAction, order)), signal);
       const now = board.card(orderId);
-      if (now && nextStep(now, store.flags) === step) await doStep(step, now);
+      if (now && nextAction(now, store.flags) === staffAction) await runAction(staffAction, now);
     }
   }
 
-  function timeFor(step: Step, order: OrderCard): number {
-    if (step === 'ready') return habits.takes.ready + habits.perItem * order.item_count;
-    if (step !== 'prepare' || order.scheduled_at === null) return habits.takes[step];
+  function timeFor(staffAction: StaffAction, order: OrderCard): number {
+    if (staffAction === 'ready') return habits.takes.ready + habits.perItem * order.item_count;
+    if (staffAction !== 'prepare' || order.scheduled_at === null) return habits.takes[staffAction];
     const wait = (Date.parse(order.scheduled_at) - Date.now()) * pace.speed - LEAD;
     return Math.max(wait, habits.takes.prepare);
   }
 
-  async function doStep(step: Step, order: OrderCard): Promise<void> {
+  async function runAction(staffAction: StaffAction, order: OrderCard): Promise<void> {
     const { order_id } = order;
-    switch (step) {
+    switch (staffAction) {
       case 'accept':
         await slowDown();
         if (random.chance(habits.rejects)) return refuse(order, 'reject', ORDER_STATUS.rejectedByStore, REJECTION);
-        return setStatus(order, step, ORDER_STATUS.accepted);
+        return setStatus(order, staffAction, ORDER_STATUS.accepted);
       case 'prepare':
         if (random.chance(habits.cancels))
           return refuse(order, 'cancel_by_store', ORDER_STATUS.cancelledByStore, CANCELLATION);
-        return setStatus(order, step, ORDER_STATUS.preparing);
+        return setStatus(order, staffAction, ORDER_STATUS.preparing);
       case 'ready':
-        return setStatus(order, step, ORDER_STATUS.ready);
+        return setStatus(order, staffAction, ORDER_STATUS.ready);
       case 'request_courier':
         return calling(() => callCourier(order_id));
       case 'complete': {
         const arrival = order.is_pickup ? await whoComes(order) : { code: null };
         if (arrival === null) return;
         const code = arrival.code === null ? {} : { confirmation_code: arrival.code };
-        return change(order_id, step, 'POST /api/store/complete_order', { order_id, ...code });
+        return change(order_id, staffAction, 'POST /api/store/complete_order', { order_id, ...code });
       }
     }
   }
 
-  /** A manual order has no code, and its customer may be somebody whom nobody plays: the counter hands it over all the same. */
-  async function whoComes({ order_id, confirmation_required: isAsked }: OrderCard): Promise<Arrival | null> {
+  /** A manual order has no code, and its customer may not be simulated: the counter hands it over anyway. */
+  async function whoComes({ order_id, confirmation_required: needsConfirmation }: OrderCard): Promise<Arrival | null> {
     const here = counter.whenHere(order_id);
-    if (isAsked) return here;
+    if (needsConfirmation) return here;
     const arrival = await pace.within(habits.strangerComes, here, signal);
     return arrival === 'over' ? { code: null } : arrival;
   }
 
-  /** Says that it is busy, where it is and has not said so a while ago. */
+  /** Reports busy if the kitchen is, unless it did so a while ago. */
   async function slowDown(): Promise<void> {
     const { busyFrom } = habits;
     if (busyFrom === null || board.openCount < busyFrom || pace.now() < busyUntil) return;
     busyUntil = pace.now() + BUSY.lasts;
     const minutes = Math.max(1, Math.round(BUSY.lasts / pace.speed / MINUTE));
     try {
-      await seat.call('POST /api/store/set_busy_mode', { extra_minutes: BUSY.extra, minutes });
+      await sessionClient.call('POST /api/store/set_busy_mode', { extra_minutes: BUSY.extra, minutes });
     } catch (error) {
-      // Somebody at the panel has said so already.
+      // A user of the panel has reported it already.
       if (!isApiError(error) || error.name !== 'staleVersion') throw error;
     }
   }
 
   async function callCourier(order_id: string): Promise<void> {
-    const { vehicles } = await seat.call('POST /api/store/list_active_vehicles', { order_id });
-    const choice = courierChoice(vehicles, board.carried(), habits.mostPerCourier);
+    const { vehicles } = await sessionClient.call('POST /api/store/list_active_vehicles', { order_id });
+    const choice = courierChoice(vehicles, board.carried(), habits.maxPerCourier);
     if (choice === 'nearest') {
       await change(order_id, 'request_courier', 'POST /api/store/find_nearest_provider', { order_id });
     } else if (choice !== null) {
@@ -134,8 +144,8 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
     action: ChangeAction,
     order_status: BodyOf<'POST /api/store/set_order_status'>['order_status'],
   ): Promise<void> {
-    const { least, most } = habits.readyIn;
-    const readyIn = action === 'accept' ? { estimated_time_for_ready_order: random.between(least, most) } : {};
+    const { min, max } = habits.readyIn;
+    const readyIn = action === 'accept' ? { estimated_time_for_ready_order: random.between(min, max) } : {};
     return change(order.order_id, action, 'POST /api/store/set_order_status', {
       order_id: order.order_id,
       order_status,
@@ -157,11 +167,11 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
     orderId: string,
     action: ChangeAction,
     call: Key,
-    body: Deed<Key>['body'],
+    body: Operation<Key>['body'],
   ) {
     try {
-      const { order: changed } = await perform(
-        seat,
+      const { order: changed } = await runOperation(
+        sessionClient,
         {
           call,
           body,
@@ -175,16 +185,16 @@ export function createStaff({ seat, store, board, counter, habits, random, pace,
       board.see(changed);
     } catch (error) {
       if (!wasTooLate(error)) throw error;
-      // The loser of a race is told how the order stands now.
+      // A lost race replies with the current order.
       if (error.order) board.see(error.order);
     }
   }
 
-  return { tend: (orderId) => errands.nudge(orderId) };
+  return { enqueue: (orderId) => queue.nudge(orderId) };
 }
 
 /** Calls that change an order and answer with it. */
 type ChangeCall = Extract<
-  CallKey,
+  EndpointKey,
   `POST /api/store/${'set_order_status' | 'store_cancel_or_reject_order' | 'find_nearest_provider' | 'create_request' | 'complete_order'}`
 >;

@@ -1,8 +1,8 @@
-import type { EventRecord, OrderCard } from '@store-panel/api-client/order-shapes';
-import { sampleCard, sampleEvent, sampleOrderId } from '@store-panel/api-client/testing/samples';
+import type { EventRecord, OrderCard } from '@store-panel/api-client/order-models';
+import { buildOrderCard, buildEvent, buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { applyAction, type ChangeAction, legalActions } from '@store-panel/domain/orders/transitions';
+import { applyAction, type ChangeAction, listAllowedActions } from '@store-panel/domain/orders/transitions';
 
 import type { Random } from '#chance/random.ts';
 import type { JournalEntry } from '#record/journal.ts';
@@ -16,7 +16,7 @@ const ACTORS = [
 ] as const;
 const WIRE_KIND = { store: 'store', courier: 'provider', customer: 'user', system: 'system' } as const;
 
-/** What happened in a made-up store, and what the people in it had asked for and were told. */
+/** The events of an invented store, with the changes that were sent and acknowledged. */
 export interface MadeUpStore {
   readonly events: readonly EventRecord[];
   readonly journal: readonly JournalEntry[];
@@ -30,7 +30,7 @@ export function madeUpStore(orders: number, changes: number, random: Random): Ma
 
   function happen(card: OrderCard, kind: ActorKind, action: ChangeAction | 'place'): void {
     const actor = { kind: WIRE_KIND[kind], id: null, name: null };
-    events.push(sampleEvent(events.length + 1, card, { action, actor }));
+    events.push(buildEvent(events.length + 1, card, { action, actor }));
     if (kind === 'system') return;
     const intent = `intent ${events.length}`;
     const { order_id: orderId, version } = card;
@@ -41,11 +41,11 @@ export function madeUpStore(orders: number, changes: number, random: Random): Ma
   }
 
   for (let count = 0; count < orders; count += 1) {
-    // What a store takes itself, it may have said yes to already.
+    // A manual order may start as accepted.
     const byStore = random.chance(0.3);
     const order_status = byStore && random.chance(0.7) ? ORDER_STATUS.accepted : ORDER_STATUS.waiting;
-    const order_id = sampleOrderId(count + 1);
-    const card = sampleCard(count + 1, { order_id, order_status, is_pickup: random.chance(0.3) });
+    const order_id = buildOrderId(count + 1);
+    const card = buildOrderCard(count + 1, { order_id, order_status, is_pickup: random.chance(0.3) });
     cards.push(card);
     happen(card, byStore ? 'store' : 'customer', 'place');
   }
@@ -53,7 +53,7 @@ export function madeUpStore(orders: number, changes: number, random: Random): Ma
     const at = random.between(0, orders - 1);
     const card = cards[at];
     const actor = random.pick(ACTORS);
-    const legal = card && !isFinal(card.order_status) ? legalActions(card, actor) : [];
+    const legal = card && !isFinal(card.order_status) ? listAllowedActions(card, actor) : [];
     if (!card || legal.length === 0) continue;
     const action = random.pick(legal);
     const next = { ...card, ...applyAction(action, card), version: card.version + 1 };

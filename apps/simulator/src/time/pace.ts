@@ -1,4 +1,4 @@
-import { type Clock, sleep, systemClock, unlessAborted } from '@store-panel/api-client/clock';
+import { type Clock, sleep, systemClock, raceAbort } from '@store-panel/api-client/clock';
 
 /** Simulated time, which runs `speed` times as fast as the clock. All durations are simulated milliseconds. */
 export interface Pace {
@@ -41,7 +41,7 @@ export function createPace({ speed, clock = systemClock, start = Date.now() }: P
         cancel = clock.after(Math.max(0, ms) / speed, () => resolve('over'));
       });
       try {
-        return await unlessAborted(signal, Promise.race([work, over]));
+        return await raceAbort(signal, Promise.race([work, over]));
       } finally {
         cancel();
       }

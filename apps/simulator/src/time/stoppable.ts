@@ -10,7 +10,7 @@ export interface Stoppable {
 export function stoppable(outer?: AbortSignal): Stoppable {
   const control = new AbortController();
   const signal = outer ? AbortSignal.any([outer, control.signal]) : control.signal;
-  // Everybody in the simulation listens to it, however many that are.
+  // All actors listen to it, so the limit of listeners is off.
   setMaxListeners(0, signal);
   return { signal, stop: () => control.abort() };
 }

@@ -1,4 +1,4 @@
-import type { Account } from '#platform/seat.ts';
+import type { Account } from '#platform/session-client.ts';
 import type { ReplayCast } from '#replay/replay.ts';
 
 /** Who plays in a proof: the sub-store is staffed by robots, and its main store looks on. */

@@ -10,7 +10,7 @@ import { replay } from '#replay/replay.ts';
 import type { ReplaySummary } from '#replay/summary.ts';
 import { stoppable } from '#time/stoppable.ts';
 import { castOf } from './cast.ts';
-import { createLineRecord, type Finding } from './line-record.ts';
+import { createEventStreamRecord, type Finding } from './event-stream-record.ts';
 import type { PlatformProcess } from './platform-process.ts';
 import { openWatcher } from './watcher.ts';
 
@@ -22,7 +22,7 @@ export interface CrashOptions {
   readonly speed: number;
   readonly seed: string;
   /** Milliseconds from the server's return to the next kill. */
-  readonly gap: { readonly least: number; readonly most: number };
+  readonly gap: { readonly min: number; readonly max: number };
   readonly report: Report;
 }
 
@@ -41,7 +41,7 @@ export interface CrashOutcome {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   /** Events that the connected panel was given. */
-  readonly told: number;
+  readonly delivered: number;
   readonly replay: ReplaySummary;
 }
 
@@ -49,7 +49,10 @@ export interface CrashOutcome {
 const WITH_DATABASE = 4;
 const EVERYBODY: ReadonlySet<PlayedActor> = new Set(['customer', 'courier', 'store'] as const);
 
-/** Kills the server at random moments of a replay, starts it again, and looks each time whether what was said still holds. */
+/**
+ * Kills the server at random moments of a replay, restarts it, and checks each time that acknowledged changes are
+ * still there.
+ */
 export async function crashRounds(options: CrashOptions): Promise<CrashOutcome> {
   const { platform, report, gap, seed } = options;
   const random = seededRandom(`${seed}/crashes`);
@@ -57,7 +60,7 @@ export async function crashRounds(options: CrashOptions): Promise<CrashOutcome> 
   const cast = castOf(platform.accounts);
   const watcher = await openWatcher(platform.api, cast.watcher, signal);
   const journal = memoryJournal();
-  const record = createLineRecord(watcher, journal, EVERYBODY);
+  const record = createEventStreamRecord(watcher, journal, EVERYBODY);
   const findings: Finding[] = [];
   const rounds: CrashRound[] = [];
 
@@ -69,7 +72,7 @@ export async function crashRounds(options: CrashOptions): Promise<CrashOutcome> 
     seed,
     speed: options.speed,
     hasStaff: true,
-    seats: { api: platform.api, reachability, signal },
+    clientOptions: { api: platform.api, reachability, signal },
     journal,
     report,
   });
@@ -103,11 +106,11 @@ export async function crashRounds(options: CrashOptions): Promise<CrashOutcome> 
 
   async function play(): Promise<CrashOutcome> {
     for (let round = 1; round <= options.rounds; round += 1) {
-      await Promise.race([wait(random.between(gap.least, gap.most)), over]);
+      await Promise.race([wait(random.between(gap.min, gap.max)), over]);
       if (isOver) throw new Error(`the replay was over before round ${round}; give it more orders or less speed`);
       const done = await crash(round);
       rounds.push(done);
-      report.say(`Round ${round}: ${JSON.stringify(done)}`);
+      report.print(`Round ${round}: ${JSON.stringify(done)}`);
     }
     const summary = await playing;
     await watcher.until(true);
@@ -116,7 +119,7 @@ export async function crashRounds(options: CrashOptions): Promise<CrashOutcome> 
       rounds,
       lost: [...new Set(findings.flatMap(({ lost }) => lost))],
       doubled: [...new Set(findings.flatMap(({ doubled }) => doubled))],
-      told: watcher.seen.length,
+      delivered: watcher.seen.length,
       replay: summary,
     };
   }

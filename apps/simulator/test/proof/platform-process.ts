@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 import { type PostgresServer, startPostgres } from '@store-panel/tooling/postgres/postgres';
 
-import type { Account } from '#platform/seat.ts';
+import type { Account } from '#platform/session-client.ts';
 
 // The platform as a process of its own that can be killed, on data of its own that outlives it.
 
@@ -30,8 +30,8 @@ export interface PlatformProcess {
   kill(): Promise<void>;
   /** Ends the database server at once too, as a power cut would, and starts it again. Nothing to do for the embedded one. */
   crashDatabase(): Promise<void>;
-  /** Everything the server logged as an error, or said outside its log. */
-  readonly complaints: readonly string[];
+  /** Errors of the server's log, and its output outside the log. */
+  readonly errorLines: readonly string[];
   /** Ends everything and removes the data. */
   end(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
   const api = `http://127.0.0.1:${port}`;
   const postgres = engine === 'postgresql' ? await startPostgres({ isDurable: true }) : null;
   const { DEMO_ACCOUNTS: accounts } = (await import(DEMO_ACCOUNTS.href)) as { DEMO_ACCOUNTS: readonly Account[] };
-  const complaints: string[] = [];
+  const errorLines: string[] = [];
   const environment = {
     ...withoutDatabase(process.env),
     HOST: '127.0.0.1',
@@ -62,7 +62,7 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
     ...(postgres && { DATABASE_URL: postgres.url() }),
   };
   const ended = Promise.withResolvers<never>();
-  // Whoever runs the platform awaits it together with what is done there.
+  // The caller awaits it together with its own work.
   ended.promise.catch(() => undefined);
   let child: ChildProcess | null = null;
   const killWithUs = () => child?.kill('SIGKILL');
@@ -81,15 +81,15 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
     api,
     engine,
     accounts,
-    complaints,
+    errorLines,
     ended: ended.promise,
     kill,
     async start() {
-      const started = runServer(environment, (complaint) => complaints.push(complaint));
+      const started = runServer(environment, (errorLine) => errorLines.push(errorLine));
       child = started;
       started.once('close', () => {
         if (child === started)
-          ended.reject(new Error(`the server ended by itself:\n${complaints.slice(-10).join('\n')}`));
+          ended.reject(new Error(`the server ended by itself:\n${errorLines.slice(-10).join('\n')}`));
       });
       await Promise.race([untilItAnswers(api, started), ended.promise]);
     },
@@ -108,7 +108,7 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
 
 const stop = async (postgres: PostgresServer | null) => postgres?.stop();
 
-/** A database of whoever runs the proof is none of ours. */
+/** Leaves a database alone that it has not created. */
 function withoutDatabase({ DATABASE_URL: _url, ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return rest;
 }
@@ -118,13 +118,13 @@ function runServer(env: NodeJS.ProcessEnv, complain: (line: string) => void): Ch
   const child = spawn(process.execPath, args, { cwd: SERVER_FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => {
-      if (isComplaint(line)) complain(line);
+      if (isErrorLine(line)) complain(line);
     });
   }
   return child;
 }
 
-function isComplaint(line: string): boolean {
+function isErrorLine(line: string): boolean {
   try {
     const { level } = JSON.parse(line) as { level?: number };
     return (level ?? ERROR_LEVEL) >= ERROR_LEVEL;

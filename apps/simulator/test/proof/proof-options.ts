@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { type FileOrder, readOrders } from '#replay/orders-file.ts';
 import { type Engine, ENGINES } from './platform-process.ts';
 
-/** Where the sample lies beside a checkout; it is not ours to publish, so it is not in it. */
-export const SAMPLE_FILE = fileURLToPath(new URL('../../../../../shared/data/orders-sample.tsv', import.meta.url));
+/** Path of the sample file beside a checkout; its licence does not allow to include it. */
+export const ORDERS_FILE = fileURLToPath(new URL('../../../../../shared/data/orders-sample.tsv', import.meta.url));
 
 export interface ProofOptions {
   readonly engine: Engine;
@@ -17,7 +17,7 @@ export interface ProofOptions {
   readonly verbose: boolean;
 }
 
-/** What a proof runs with where nothing else is said. */
+/** The defaults of a proof. */
 export interface ProofDefaults {
   readonly name: string;
   readonly rounds: number;
@@ -25,7 +25,7 @@ export interface ProofDefaults {
 }
 
 const HELP = `  --engine ${ENGINES.join('|')}
-  --file FILE      orders to replay (${SAMPLE_FILE})
+  --file FILE      orders to replay (${ORDERS_FILE})
   --seed TEXT      the same one gives the same run (1)
   --speed N        how much faster than life (100)
   --rounds N       how often
@@ -37,7 +37,7 @@ export function proofOptions({ name, rounds, engine: usual }: ProofDefaults): Pr
     const { values } = parseArgs({
       options: {
         engine: { type: 'string', default: usual },
-        file: { type: 'string', default: SAMPLE_FILE },
+        file: { type: 'string', default: ORDERS_FILE },
         seed: { type: 'string', default: '1' },
         speed: { type: 'string', default: '100' },
         rounds: { type: 'string', default: String(rounds) },
@@ -64,7 +64,7 @@ function positive(name: string, text: string): number {
   return value;
 }
 
-/** The orders of the file. @throws Error that says where the file should be */
+/** Reads the orders of the file. @throws Error with the expected path */
 export function ordersOf({ file }: Pick<ProofOptions, 'file'>): readonly FileOrder[] {
   if (!existsSync(file)) throw new Error(`There is no ${file}; name an orders file with --file.`);
   return readOrders(readFileSync(file, 'utf8'));

@@ -1,16 +1,16 @@
-import type { EventRecord } from '@store-panel/api-client/order-shapes';
+import type { EventRecord } from '@store-panel/api-client/order-models';
 import { type ApiError, isApiError } from '@store-panel/api-client/errors';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { type Random, seededRandom } from '#chance/random.ts';
-import { createLineRules } from '#checks/line-rules.ts';
-import { lineEnd, readLine } from '#checks/read-line.ts';
+import { createEventStreamRules } from '#checks/event-stream-rules.ts';
+import { readStreamEnd, readEventStream } from '#checks/read-event-stream.ts';
 import { inventOrder } from '#customers/invent-order.ts';
 import { offerOf } from '#customers/choose-lines.ts';
 import { localsOf } from '#customers/locals-of.ts';
-import { channelSeat, courierSeat, staffSeat } from '#platform/entrances.ts';
+import { openChannelClient, openCourierClient, openStaffClient } from '#platform/sign-in-paths.ts';
 import { createReachability } from '#platform/reachability.ts';
-import type { Account, Seat } from '#platform/seat.ts';
+import type { Account, SessionClient } from '#platform/session-client.ts';
 import { storeFacts } from '#platform/store-facts.ts';
 import { createPace } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
@@ -22,7 +22,7 @@ export interface RaceCount {
   readonly single_winners: number;
   /** How often the first and the second contender won. */
   readonly wins: readonly [number, number];
-  /** Losers who were not told what stands now, or who made it so. */
+  /** Lost races whose reply lacks the current order, or who changed it. */
   readonly uninformed: number;
 }
 
@@ -41,7 +41,7 @@ const AT_ONCE = 10;
 
 type Contender = () => Promise<unknown>;
 
-/** Lets people do things at the same moment that exclude each other, and looks who won and what everybody was told. */
+/** Sends conflicting changes at the same moment, and checks who won and what each reply says. */
 export async function runRaces(
   api: string,
   accounts: readonly Account[],
@@ -49,21 +49,21 @@ export async function runRaces(
   seed: string,
 ): Promise<RaceOutcome> {
   const { signal, stop } = stoppable();
-  const seats = { api, signal, reachability: createReachability(() => undefined) };
+  const clientOptions = { api, signal, reachability: createReachability(() => undefined) };
   const cast = castOf(accounts);
-  const owner = staffSeat(cast.watcher, 'race-owner', seats);
-  const counter = staffSeat(cast.store, 'race-counter', seats);
-  const channel = channelSeat(cast.channel, seats);
-  const couriers = cast.couriers.map((account) => courierSeat(account, seats));
-  const all: readonly Seat[] = [owner, counter, channel, ...couriers];
+  const owner = openStaffClient(cast.watcher, 'race-owner', clientOptions);
+  const counter = openStaffClient(cast.store, 'race-counter', clientOptions);
+  const channel = openChannelClient(cast.channel, clientOptions);
+  const couriers = cast.couriers.map((account) => openCourierClient(account, clientOptions));
+  const all: readonly SessionClient[] = [owner, counter, channel, ...couriers];
   const random = seededRandom(seed);
   const pace = createPace({ speed: 1 });
   const session = await owner.enter();
-  await Promise.all(all.map((seat) => seat.enter()));
+  await Promise.all(all.map((sessionClient) => sessionClient.enter()));
   const store = storeFacts(session);
   const locals = localsOf(store.countryCode);
   const offer = offerOf(await channel.call('POST /api/user/get_menu', { store_id: store.id }));
-  const begin = await lineEnd(owner);
+  const begin = await readStreamEnd(owner);
   let changes = 0;
 
   /** Both at once, in either order. The outcome of the first is the first. */
@@ -93,15 +93,15 @@ export async function runRaces(
     return order_id;
   }
 
-  const accept = (seat: Seat, order_id: string) => () =>
-    seat.client.call('POST /api/store/set_order_status', {
+  const accept = (sessionClient: SessionClient, order_id: string) => () =>
+    sessionClient.client.call('POST /api/store/set_order_status', {
       order_id,
       order_status: ORDER_STATUS.accepted,
       estimated_time_for_ready_order: 15,
     });
   const accepted: string[] = [];
 
-  async function acceptOrReject(index: number): Promise<Verdict> {
+  async function acceptOrReject(index: number): Promise<RaceResult> {
     const chance = random.fork(`accept/${index}`);
     const order_id = await place(`accept-${index}`, chance);
     const [one, other] = chance.chance(0.5) ? [owner, counter] : [counter, owner];
@@ -111,10 +111,10 @@ export async function runRaces(
       other.client.call('POST /api/store/store_cancel_or_reject_order', { ...rejection, ...version });
     const outcome = await race(accept(one, order_id), reject, chance);
     if (outcome[0] === null) accepted.push(order_id);
-    return judge(outcome, ['accept', 'reject']);
+    return checkRace(outcome, ['accept', 'reject']);
   }
 
-  async function prepareOrCancel(index: number): Promise<Verdict> {
+  async function prepareOrCancel(index: number): Promise<RaceResult> {
     const chance = random.fork(`prepare/${index}`);
     const order_id = await place(`prepare-${index}`, chance);
     await accept(counter, order_id)();
@@ -122,13 +122,13 @@ export async function runRaces(
     const prepare = () =>
       counter.client.call('POST /api/store/set_order_status', { order_id, order_status: ORDER_STATUS.preparing });
     const cancel = () => channel.client.call('POST /api/user/cancel_order', { store_id: store.id, order_id });
-    return judge(await race(prepare, cancel, chance), ['prepare', 'cancel_by_user'], CUSTOMER_SIDE);
+    return checkRace(await race(prepare, cancel, chance), ['prepare', 'cancel_by_user'], CUSTOMER_SIDE);
   }
 
   async function courierOrCancel(
     index: number,
     order_id: string,
-    courier: Seat,
+    courier: SessionClient,
     named: { provider_id: string; vehicle_id: string },
   ) {
     const chance = random.fork(`courier/${index}`);
@@ -142,9 +142,9 @@ export async function runRaces(
     const actions = after.timeline.map(({ action }) => action).slice(-2);
     const isBoth = taken === null && cancelled === null;
     const expected = isBoth ? ['courier_accept', 'cancel_request'] : ['request_courier', 'cancel_request'];
-    const isRefusedOrBoth = isBoth || (isApiError(taken) && taken.family === 'conflict');
+    const isRejectedOrBoth = isBoth || (isApiError(taken) && taken.family === 'conflict');
     const isOff = after.request_status === ORDER_STATUS.requestCancelled;
-    const isConsistent = cancelled === null && isRefusedOrBoth && isOff && actions.join() === expected.join();
+    const isConsistent = cancelled === null && isRejectedOrBoth && isOff && actions.join() === expected.join();
     return { isConsistent, isBoth };
   }
 
@@ -155,9 +155,9 @@ export async function runRaces(
     const both = await inBatches(Math.min(accepted.length, Math.ceil(count / 3)), (index) => {
       const rider = riders[index % riders.length];
       if (!rider) throw new Error('no courier is on duty');
-      return courierOrCancel(index, accepted[index] ?? '', rider.seat, rider.named);
+      return courierOrCancel(index, accepted[index] ?? '', rider.sessionClient, rider.named);
     });
-    const events = await readLine(owner, begin);
+    const events = await readEventStream(owner, begin);
     return {
       accept_or_reject: sum(one),
       prepare_or_cancel: sum(other),
@@ -171,12 +171,12 @@ export async function runRaces(
       broken_rules: brokenRules(events, begin),
     };
   } finally {
-    await Promise.all(all.map((seat) => seat.leave()));
+    await Promise.all(all.map((sessionClient) => sessionClient.leave()));
     stop();
   }
 }
 
-/** Every race had its one winner, every loser was told, and the line of events holds exactly what was done. */
+/** Every race had one winner, every loser got the current order, and the event stream holds exactly what was done. */
 export function isFlawless(outcome: RaceOutcome): boolean {
   const { accept_or_reject: one, prepare_or_cancel: other, courier_or_cancel: both } = outcome;
   const isSingle = [one, other].every(
@@ -189,37 +189,37 @@ export function isFlawless(outcome: RaceOutcome): boolean {
 /** In a race of the store's step against the customer's, the customer is the second. */
 const CUSTOMER_SIDE = 1;
 
-interface Verdict {
+interface RaceResult {
   /** 0 or 1 for a single winner; null for none or two. */
   readonly winner: 0 | 1 | null;
   readonly isInformed: boolean;
 }
 
-/** A loser from the store's side is told the order and who was first; a customer is only told that it is too late. */
-function judge(
+/** A loser from the store's side gets the order and who was first; a customer only that it is too late. */
+function checkRace(
   [one, other]: readonly [unknown, unknown],
   actions: readonly [string, string],
   customerSide?: 0 | 1,
-): Verdict {
+): RaceResult {
   if ((one === null) === (other === null)) return { winner: null, isInformed: false };
   const winner = one === null ? 0 : 1;
   const error = one ?? other;
   if (!isApiError(error)) return { winner, isInformed: false };
   const isCustomer = winner !== customerSide && customerSide !== undefined;
-  return { winner, isInformed: isCustomer ? error.family === 'conflict' : isToldOf(error, actions[winner]) };
+  return { winner, isInformed: isCustomer ? error.family === 'conflict' : namesConflict(error, actions[winner]) };
 }
 
-function isToldOf({ family, order, lastChange }: ApiError, action: string): boolean {
+function namesConflict({ family, order, lastChange }: ApiError, action: string): boolean {
   return family === 'conflict' && order !== undefined && order.version > 1 && lastChange?.action === action;
 }
 
-function sum(verdicts: readonly Verdict[]): RaceCount {
-  const wins = (winner: 0 | 1) => verdicts.filter((verdict) => verdict.winner === winner).length;
+function sum(raceResults: readonly RaceResult[]): RaceCount {
+  const wins = (winner: 0 | 1) => raceResults.filter((result) => result.winner === winner).length;
   return {
-    races: verdicts.length,
+    races: raceResults.length,
     single_winners: wins(0) + wins(1),
     wins: [wins(0), wins(1)],
-    uninformed: verdicts.filter(({ isInformed }) => !isInformed).length,
+    uninformed: raceResults.filter(({ isInformed }) => !isInformed).length,
   };
 }
 
@@ -233,17 +233,17 @@ async function inBatches<Result>(count: number, run: (index: number) => Promise<
 }
 
 /** Sends the couriers on duty, and finds out under which names the store knows them. */
-async function onDuty(couriers: readonly Seat[], owner: Seat) {
-  const riders = couriers.map(async (seat) => {
-    await seat.call('POST /api/provider/set_state', { is_online: true });
+async function onDuty(couriers: readonly SessionClient[], owner: SessionClient) {
+  const riders = couriers.map(async (sessionClient) => {
+    await sessionClient.call('POST /api/provider/set_state', { is_online: true });
     const { vehicles } = await owner.call('POST /api/store/list_active_vehicles', {});
-    const own = vehicles.find(({ provider_id }) => provider_id === seat.client.session.current()?.session._id);
-    return own ? [{ seat, named: { provider_id: own.provider_id, vehicle_id: own.vehicle_id } }] : [];
+    const own = vehicles.find(({ provider_id }) => provider_id === sessionClient.client.session.current()?.session._id);
+    return own ? [{ sessionClient, named: { provider_id: own.provider_id, vehicle_id: own.vehicle_id } }] : [];
   });
   return (await Promise.all(riders)).flat();
 }
 
 function brokenRules(events: readonly EventRecord[], begin: number): readonly string[] {
-  const rules = createLineRules(begin);
+  const rules = createEventStreamRules(begin);
   return events.flatMap((event) => rules.check(event));
 }

@@ -21,19 +21,19 @@ export async function runProof(
   process.once('SIGTERM', leave);
   try {
     await platform.start();
-    report.say(`${name} on ${options.engine}, seed ${options.seed}.`);
+    report.print(`${name} on ${options.engine}, seed ${options.seed}.`);
     const proven = await Promise.race([prove(platform, options, report), platform.ended]);
-    const ok = proven.ok && platform.complaints.length === 0;
+    const ok = proven.ok && platform.errorLines.length === 0;
     console.log(
       JSON.stringify(
-        { proof: name, engine: options.engine, ...proven, ok, server_errors: platform.complaints },
+        { proof: name, engine: options.engine, ...proven, ok, server_errors: platform.errorLines },
         null,
         2,
       ),
     );
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
-    console.error(['The server said:', ...platform.complaints].join('\n'));
+    console.error(['The server said:', ...platform.errorLines].join('\n'));
     throw error;
   } finally {
     await platform.end();

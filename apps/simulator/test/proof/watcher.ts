@@ -1,14 +1,14 @@
-import type { EventRecord } from '@store-panel/api-client/order-shapes';
-import { followStore, type LineState } from '@store-panel/api-client/store-line';
+import type { EventRecord } from '@store-panel/api-client/order-models';
+import { openStoreEventStream, type StreamState } from '@store-panel/api-client/events/store-event-stream';
 
-import { staffSeat } from '#platform/entrances.ts';
+import { openStaffClient } from '#platform/sign-in-paths.ts';
 import { createReachability } from '#platform/reachability.ts';
-import type { Account, Seat } from '#platform/seat.ts';
+import type { Account, SessionClient } from '#platform/session-client.ts';
 
 /** A store's panel as far as events go: connected once, and left to itself from then on. */
 export interface Watcher {
-  readonly seat: Seat;
-  /** Where its knowledge begins in the line of events. */
+  readonly sessionClient: SessionClient;
+  /** The cursor at which it started. */
   readonly begin: number;
   /** Every event it was given, in the order it was given them. */
   readonly seen: readonly EventRecord[];
@@ -20,14 +20,14 @@ export interface Watcher {
 /** Opens the store's panel, which knows what happens from now on. */
 export async function openWatcher(api: string, account: Account, signal: AbortSignal): Promise<Watcher> {
   const reachability = createReachability(() => undefined);
-  const seat = staffSeat(account, 'proof-watcher', { api, reachability, signal });
-  const { store } = await seat.enter();
-  const { seq } = await seat.call('POST /api/store/list_orders', {});
+  const sessionClient = openStaffClient(account, 'proof-watcher', { api, reachability, signal });
+  const { store } = await sessionClient.enter();
+  const { seq } = await sessionClient.call('POST /api/store/list_orders', {});
   const seen: EventRecord[] = [];
-  let state: LineState = 'connecting';
+  let state: StreamState = 'connecting';
   let waiting: { readonly isLive: boolean; readonly resolve: () => void }[] = [];
-  const line = followStore({
-    client: seat.client,
+  const line = openStoreEventStream({
+    client: sessionClient.client,
     storeId: store.id,
     afterSeq: seq,
     onEvent: (record) => void seen.push(record),
@@ -42,7 +42,7 @@ export async function openWatcher(api: string, account: Account, signal: AbortSi
     },
   });
   return {
-    seat,
+    sessionClient,
     begin: seq,
     seen,
     until(isLive) {
@@ -51,7 +51,7 @@ export async function openWatcher(api: string, account: Account, signal: AbortSi
     },
     async close() {
       line.close();
-      await seat.leave();
+      await sessionClient.leave();
     },
   };
 }

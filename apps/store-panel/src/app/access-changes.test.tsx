@@ -1,6 +1,6 @@
-import { sampleSubStoreRecord } from '@store-panel/api-client/testing/desk-samples';
-import { sampleCard, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
-import type { StoreContext } from '@store-panel/api-client/store-session';
+import { buildSubStoreRecord } from '@store-panel/api-client/testing/admin-fixtures';
+import { buildOrderCard, buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
+import type { StoreContext } from '@store-panel/api-client/session/store-session';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 const branch = (...granted: ScreenId[]) =>
-  sampleStoreContext({ sub_store: sampleSubStore(granted.map((id) => SCREENS[id].path)) });
+  buildStoreContext({ sub_store: buildSubStore(granted.map((id) => SCREENS[id].path)) });
 
 const application = (isApproved: boolean) => {
-  const context = sampleStoreContext();
+  const context = buildStoreContext();
   return { ...context, store: { ...context.store, is_approved: isApproved } };
 };
 
@@ -26,7 +26,7 @@ const menu = () =>
     link.getAttribute('href'),
   );
 
-const COUNTER = sampleSubStoreRecord(1, [], { name: ['', '', 'Counter'] });
+const COUNTER = buildSubStoreRecord(1, [], { name: ['', '', 'Counter'] });
 const EDIT = `/app/sub-stores/edit/${COUNTER._id}`;
 
 async function openAs(signedIn: StoreContext, path: string) {
@@ -34,7 +34,7 @@ async function openAs(signedIn: StoreContext, path: string) {
     path,
     signedIn,
     handlers: {
-      'POST /api/store/list_orders': () => ({ orders: [sampleCard(7)], seq: 1, server_time: SERVER_TIME }),
+      'POST /api/store/list_orders': () => ({ orders: [buildOrderCard(7)], seq: 1, server_time: SERVER_TIME }),
       'POST /api/store/get_sub_store': () => ({ sub_store: COUNTER }),
     },
   });
@@ -93,13 +93,13 @@ describe('while the panel is open', () => {
   });
 
   it('what was typed on a page that closes is there again once it is open', async () => {
-    await openAs(sampleStoreContext(), EDIT);
+    await openAs(buildStoreContext(), EDIT);
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await panel.user.type(name, ' at the harbour');
     becomes(application(false));
     await waitFor(() => expect(panel.address()).toBe('/app/profile'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    becomes(sampleStoreContext());
+    becomes(buildStoreContext());
     await waitFor(() => expect(menu()).toContain('/app/sub-stores'));
     await panel.router.navigate(EDIT);
     const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -112,7 +112,7 @@ describe('while the panel is open', () => {
     const reject = async () => {
       // A board that has just opened may be drawn anew under the hand that opens a menu of it, which is then closed again.
       const item = await waitFor(async () => {
-        await panel.user.click(screen.getByRole('button', { name: 'More' }));
+        await panel.user.click(screen.getByRole('button', { name: 'More actions' }));
         return screen.getByRole('menuitem', { name: 'Reject', hidden: true });
       });
       await panel.user.click(item);
@@ -127,7 +127,7 @@ describe('while the panel is open', () => {
     await panel.router.navigate(SCREENS['running-orders'].path);
     expect((await reject()).value).toBe('The oven is');
     // Whoever keeps the order after all begins anew.
-    await panel.user.click(screen.getByRole('button', { name: 'Do not reject', hidden: true }));
+    await panel.user.click(screen.getByRole('button', { name: 'Keep order', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await reject()).value).toBe('');
   });

@@ -30,8 +30,8 @@ export function FocusOnNavigation() {
     if (main.scrollTop >= top) return;
     // What fills the page is on its way; few come back to such a one.
     const left = new AbortController();
-    import('./scroll-as-it-grows.ts').then(
-      ({ scrollAsItGrows }) => scrollAsItGrows(main, top, left.signal),
+    import('./restore-scroll.ts').then(
+      ({ restoreScrollAsContentLoads: scrollAsItGrows }) => scrollAsItGrows(main, top, left.signal),
       () => undefined,
     );
     return () => left.abort();

@@ -1,6 +1,6 @@
-import { sampleStaff } from '@store-panel/api-client/testing/desk-samples';
-import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
-import type { StoreContext } from '@store-panel/api-client/store-session';
+import { buildAdminUser } from '@store-panel/api-client/testing/admin-fixtures';
+import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
+import type { StoreContext } from '@store-panel/api-client/session/store-session';
 import { SCREEN_IDS, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,25 +10,25 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 // Every built screen, opened by its address, by every kind of session; what is expected is written down by hand.
 
 const store = (own: Partial<StoreContext['store']>, flags: Partial<StoreContext> = {}): StoreContext => {
-  const context = sampleStoreContext(flags);
+  const context = buildStoreContext(flags);
   return { ...context, store: { ...context.store, ...own } };
 };
 
 const SESSIONS = {
   nobody: { signedIn: null },
-  main: { signedIn: sampleStoreContext() },
+  main: { signedIn: buildStoreContext() },
   unapproved: { signedIn: store({ is_approved: false, approval_state: 1 }) },
   unverified: { signedIn: store({ is_email_verified: false }, { is_store_mail_verification: true }) },
   'sub with running orders': {
-    signedIn: sampleStoreContext({ sub_store: sampleSubStore([SCREENS['running-orders'].path]) }),
+    signedIn: buildStoreContext({ sub_store: buildSubStore([SCREENS['running-orders'].path]) }),
   },
   'sub with everything': {
-    signedIn: sampleStoreContext({ sub_store: sampleSubStore(SCREEN_IDS.map((id) => SCREENS[id].path)) }),
+    signedIn: buildStoreContext({ sub_store: buildSubStore(SCREEN_IDS.map((id) => SCREENS[id].path)) }),
   },
-  'sub with nothing': { signedIn: sampleStoreContext({ sub_store: sampleSubStore([]) }) },
-  administrator: { signedIn: null, staff: sampleStaff(1) },
-  editor: { signedIn: null, staff: sampleStaff(2, { role: 'Editor' }) },
-  'administrator beside a store': { signedIn: sampleStoreContext(), staff: sampleStaff(1) },
+  'sub with nothing': { signedIn: buildStoreContext({ sub_store: buildSubStore([]) }) },
+  administrator: { signedIn: null, staff: buildAdminUser(1) },
+  editor: { signedIn: null, staff: buildAdminUser(2, { role: 'Editor' }) },
+  'administrator beside a store': { signedIn: buildStoreContext(), staff: buildAdminUser(1) },
 } as const satisfies Record<string, Pick<PanelStart, 'signedIn' | 'staff'>>;
 type SessionName = keyof typeof SESSIONS;
 
@@ -229,7 +229,7 @@ describe('a refusal says why', () => {
     await panel.router.navigate(PAST);
     await waitFor(() => expect(panel?.address()).toBe(PROFILE));
     expect(told()).toBe(1);
-    panel.transport.handle({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    panel.transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     await panel.platform.session.confirm();
     await waitFor(() => expect(told()).toBe(0));
   });
@@ -245,7 +245,7 @@ describe('a refusal says why', () => {
 
   it('with the grant that is missing', async () => {
     panel = await openPanel({ path: PAST, ...SESSIONS['sub with running orders'] });
-    expect(await screen.findByText('This page is not open to you')).toBeDefined();
+    expect(await screen.findByText('You don’t have access to this page')).toBeDefined();
     expect(screen.getByText('Past orders', { selector: 'dd, dd *' })).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { type ScreenSession, openScreens } from '@store-panel/domain/access/screen-access';
+import { type ScreenSession, accessibleScreens } from '@store-panel/domain/access/screen-access';
 import { type Audience, MENU_GROUPS, SCREENS, type ScreenId, menuScreens } from '@store-panel/domain/access/screens';
 
 /** The screens of an audience's menu, in its order. */
@@ -11,7 +11,8 @@ const menuOf = (audience: Audience): readonly ScreenId[] =>
  * everybody else to the first that is open to them.
  */
 export function landingPath(access: ScreenSession, audience: Audience = 'store'): string {
-  const [first = 'in-progress'] = access.kind === 'main' ? menuOf(audience) : openScreens(menuOf(audience), access);
+  const [first = 'in-progress'] =
+    access.kind === 'main' ? menuOf(audience) : accessibleScreens(menuOf(audience), access);
   return SCREENS[first].path;
 }
 

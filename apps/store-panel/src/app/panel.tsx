@@ -3,11 +3,11 @@ import type { createBrowserRouter } from 'react-router';
 import { StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-import { i18n } from '#shared/i18n.ts';
-import { type Platform, PlatformProvider } from '#shared/platform/platform.tsx';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { type AppServices, AppServicesProvider } from '#shared/app-services/app-services.tsx';
 
 export interface PanelProps {
-  readonly platform: Platform;
+  readonly platform: AppServices;
   readonly router: ReturnType<typeof createBrowserRouter>;
 }
 
@@ -16,9 +16,9 @@ export function Panel({ platform, router }: PanelProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <PlatformProvider platform={platform}>
+        <AppServicesProvider platform={platform}>
           <RouterProvider router={router} />
-        </PlatformProvider>
+        </AppServicesProvider>
       </I18nextProvider>
     </StrictMode>
   );

@@ -5,9 +5,9 @@ import { MessagesProvider } from '@store-panel/ui/messages';
 import { ToastRegion } from '@store-panel/ui/toast';
 import { Outlet, useNavigation } from 'react-router';
 
-import { useKitMessages, useLanguage } from '#shared/i18n.ts';
-import { useObserved } from '#shared/observable.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useKitMessages, useLanguage } from '#shared/i18n/i18n.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { RouterLink } from './router-link.tsx';
 
@@ -15,8 +15,8 @@ const renderLink = (props: AnchorProps) => <RouterLink {...props} />;
 
 /** Around every screen: the kit's words in the chosen language, links through the router, toasts, the loading bar. */
 export function Root() {
-  const { toasts, loading } = usePlatform();
-  const isAsking = useObserved(loading.isLoading);
+  const { toasts, loading } = useAppServices();
+  const isAsking = useObservable(loading.isLoading);
   const isTravelling = useNavigation().state !== 'idle';
   return (
     <MessagesProvider messages={useKitMessages()} language={useLanguage()}>

@@ -2,22 +2,23 @@ import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
 
-import { desk, whoIsStaff } from '#features/desk/desk.routes.tsx';
+import { desk, loadAdminScreenSession } from '#features/admin/admin.routes.tsx';
 import { pathToError, pathToSignIn } from '#paths.ts';
-import type { Platform } from '#shared/platform/platform.tsx';
+import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { ScreenRoute } from '#shared/screen-routes.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { guard } from './guard.ts';
 import { landingPath, nextPath } from './landing.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
-import { SCREEN_ROUTES, loadScreen } from './screen-table.ts';
-import { WhileOpen } from './while-open.tsx';
+import { loadPart } from './load-part.ts';
+import { SCREEN_ROUTES } from './screen-table.ts';
+import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
 
 const NOT_FOUND = 404;
 
 /** Every route of the panel, made from the table of screens. */
-export function routesOf(platform: Platform): RouteObject[] {
+export function routesOf(platform: AppServices): RouteObject[] {
   const ofAudience = (...audiences: Audience[]) =>
     SCREEN_IDS.filter((id) => audiences.includes(SCREENS[id].audience) && SCREENS[id].built).map((id) =>
       screenRoute(id, platform),
@@ -33,7 +34,8 @@ export function routesOf(platform: Platform): RouteObject[] {
           {
             id: 'signed-in',
             lazy: {
-              Component: async () => (await import('./shell/signed-in-layout.tsx')).loadSignedInLayout(platform),
+              Component: () =>
+                import('./shell/signed-in-layout.tsx').then((module) => module.loadSignedInLayout(platform)),
             },
             children: [withError(...ofAudience('store'))],
           },
@@ -59,7 +61,7 @@ const notFound = () => redirect(pathToError(NOT_FOUND));
 /** Shows what broke in their place. On the routes themselves it would not: one whose code did not come is never drawn. */
 const withError = (...children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
-function screenRoute(id: ScreenId, platform: Platform): RouteObject {
+function screenRoute(id: ScreenId, platform: AppServices): RouteObject {
   const { path } = SCREENS[id];
   const route = SCREEN_ROUTES[id];
   const loader = loaderOf(id, platform);
@@ -67,17 +69,19 @@ function screenRoute(id: ScreenId, platform: Platform): RouteObject {
 }
 
 async function pageOf(id: ScreenId, route: ScreenRoute): Promise<ComponentType> {
-  const Page = await loadScreen(route);
+  const Page = await loadPart(route);
   if (SCREENS[id].audience !== 'store') return Page;
   return () => (
-    <WhileOpen screen={id}>
+    <ScreenAccessBoundary screen={id}>
       <Page />
-    </WhileOpen>
+    </ScreenAccessBoundary>
   );
 }
 
 /** Screens that lead on, or past a form; every other one is looked after by the guard. */
-const LEADS: Readonly<Partial<Record<ScreenId, (platform: Platform, request: Request) => Promise<Response | null>>>> = {
+const LEADS: Readonly<
+  Partial<Record<ScreenId, (platform: AppServices, request: Request) => Promise<Response | null>>>
+> = {
   root: leadOn,
   store: leadOn,
   app: leadOn,
@@ -88,32 +92,32 @@ const LEADS: Readonly<Partial<Record<ScreenId, (platform: Platform, request: Req
 };
 
 const loaderOf =
-  (id: ScreenId, platform: Platform): LoaderFunction =>
+  (id: ScreenId, platform: AppServices): LoaderFunction =>
   ({ request }) =>
     LEADS[id]?.(platform, request) ?? guard(id, platform, request);
 
 /** To where the work begins, or to the form. */
-async function leadOn({ session }: Platform): Promise<Response> {
+async function leadOn({ session }: AppServices): Promise<Response> {
   const who = signedIn(await session.whoIsIt());
   return redirect(who ? landingPath(who.access) : pathToSignIn());
 }
 
 /** Somebody who is signed in already has no use for the form, nor on the way back. Nobody waits for the answer to see it. */
-async function leadPastSignIn({ session, client }: Platform, request: Request): Promise<Response | null> {
+async function leadPastSignIn({ session, client }: AppServices, request: Request): Promise<Response | null> {
   if (client.session.current() === null) return null;
   const who = signedIn(await session.whoIsIt());
   return who ? replace(nextPath(request, who.access)) : null;
 }
 
-async function leadStaffPastSignIn(platform: Platform, request: Request): Promise<Response | null> {
+async function leadStaffPastSignIn(platform: AppServices, request: Request): Promise<Response | null> {
   // Where nobody can say who it is, the form is the way to find out.
-  const staff = await whoIsStaff(platform).catch(() => null);
+  const staff = await loadAdminScreenSession(platform).catch(() => null);
   return staff && replace(nextPath(request, staff, 'staff'));
 }
 
 /** To the first page of an area of the platform's own people. */
-async function leadInto(id: 'desk' | 'admin', platform: Platform, request: Request): Promise<Response> {
+async function leadInto(id: 'desk' | 'admin', platform: AppServices, request: Request): Promise<Response> {
   const refused = await guard(id, platform, request);
-  const staff = await whoIsStaff(platform);
+  const staff = await loadAdminScreenSession(platform);
   return refused ?? (staff ? redirect(landingPath(staff, SCREENS[id].audience)) : notFound());
 }

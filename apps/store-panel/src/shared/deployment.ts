@@ -1,4 +1,4 @@
-import { fileAddress, imageAddress } from '@store-panel/api-client/addresses';
+import { resolveFileUrl, resolveImageUrl } from '@store-panel/api-client/files/file-urls';
 
 /** Where this build finds the platform (spec §7: separate bases). Empty: the origin that served the page. */
 export const DEPLOYMENT = {
@@ -12,7 +12,7 @@ export const DEPLOYMENT = {
 } as const;
 
 /** The address of a picture that the wire names by a path. */
-export const imageUrl = (path: string): string => imageAddress(DEPLOYMENT.imageBase, path);
+export const imageUrl = (path: string): string => resolveImageUrl(DEPLOYMENT.imageBase, path);
 
 /** The address of a document, which the platform itself keeps and gives out by links that run out. */
-export const fileUrl = (path: string): string => fileAddress(DEPLOYMENT.apiBase, path);
+export const fileUrl = (path: string): string => resolveFileUrl(DEPLOYMENT.apiBase, path);

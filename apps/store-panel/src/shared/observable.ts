@@ -6,11 +6,11 @@ export interface Observable<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export interface Settable<Value> extends Observable<Value> {
+export interface WritableObservable<Value> extends Observable<Value> {
   readonly set: (next: Value | ((now: Value) => Value)) => void;
 }
 
-export function observable<Value>(initial: Value): Settable<Value> {
+export function observable<Value>(initial: Value): WritableObservable<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
@@ -29,8 +29,8 @@ export function observable<Value>(initial: Value): Settable<Value> {
 }
 
 /** The watched value; with `select`, a part of it, and no new rendering while that part stays the same. */
-export function useObserved<Value>(source: Observable<Value>): Value;
-export function useObserved<Value, Part>(source: Observable<Value>, select: (value: Value) => Part): Part;
-export function useObserved<Value, Part>(source: Observable<Value>, select?: (value: Value) => Part): Value | Part {
+export function useObservable<Value>(source: Observable<Value>): Value;
+export function useObservable<Value, Part>(source: Observable<Value>, select: (value: Value) => Part): Part;
+export function useObservable<Value, Part>(source: Observable<Value>, select?: (value: Value) => Part): Value | Part {
   return useSyncExternalStore(source.subscribe, () => (select ? select(source.get()) : source.get()));
 }

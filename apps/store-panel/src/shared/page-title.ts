@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-import { attention } from './attention.ts';
+import { attentionCount } from './live/attention.ts';
 
 const PRODUCT = 'Store panel';
 let page = '';
 
 function show(): void {
-  const waiting = attention.get();
+  const waiting = attentionCount.get();
   const count = waiting > 0 ? `(${waiting}) ` : '';
   document.title = page === '' ? `${count}${PRODUCT}` : `${count}${page} – ${PRODUCT}`;
 }
 
-attention.subscribe(show);
+attentionCount.subscribe(show);
 
 /** Names the page in the title of the tab, behind the count of what waits. */
 export function usePageTitle(title: string): void {

@@ -1,4 +1,4 @@
-import type { FailureFacts } from '@store-panel/api-client/errors';
+import type { SerializedApiError } from '@store-panel/api-client/errors';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { SearchX } from 'lucide-react';
@@ -33,5 +33,5 @@ export function RecordFallback({ asked: { error, isFetching, refetch }, missing,
   return children;
 }
 
-const told = (error: object | undefined): FailureFacts | null =>
-  error && 'textKey' in error && 'family' in error ? (error as FailureFacts) : null;
+const told = (error: object | undefined): SerializedApiError | null =>
+  error && 'textKey' in error && 'family' in error ? (error as SerializedApiError) : null;

@@ -1,5 +1,5 @@
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
-import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
@@ -7,7 +7,7 @@ import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#test
 
 /** A store that accepts orders without being asked for the minutes. */
 export const asksNothing = (() => {
-  const context = sampleStoreContext();
+  const context = buildStoreContext();
   return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: false } };
 })();
 

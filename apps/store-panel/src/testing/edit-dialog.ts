@@ -1,5 +1,5 @@
-import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-shapes';
-import { sampleCard, sampleDetail, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-models';
+import { buildOrderCard, buildOrderDetail, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ import { openPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 export const soup = { name: 'Soup', quantity: 2, unit_price: 500, options: [], note: '' };
 export const bread = { name: 'Bread', quantity: 1, unit_price: 250, options: [], note: 'no seeds' };
 /** Order 7, of 12.50. */
-export const EDITED = sampleCard(7, { version: 3, order_status: 3, lines: [soup, bread], total: 1250 });
+export const EDITED = buildOrderCard(7, { version: 3, order_status: 3, lines: [soup, bread], total: 1250 });
 
 const sums = { cart_total: 0, discount: 0, tax: 0, is_tax_included: true, delivery_price: 0, tip_amount: 0 };
 export const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
@@ -30,12 +30,12 @@ export const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>
 export async function openEdit(handlers: PanelStart['handlers'] = {}, card: OrderCard = EDITED, isReload = false) {
   const panel = await openPanel({
     path: '/app/orders/running',
-    signedIn: sampleStoreContext(),
+    signedIn: buildStoreContext(),
     isReload,
     handlers: {
       'POST /api/store/list_orders': () => ({ orders: [card], seq: 3, server_time: SERVER_TIME }),
       'POST /api/store/get_order_detail': () => ({
-        order: sampleDetail(card, { timeline: [entry(1, { action: 'place' }), entry(2, {}), entry(3, {})] }),
+        order: buildOrderDetail(card, { timeline: [entry(1, { action: 'place' }), entry(2, {}), entry(3, {})] }),
         seq: 3,
       }),
       'POST /api/store/preview_order_update': ({ body }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { type EditDialogAtHand, openEdit } from '#testing/edit-dialog.ts';
 import type { PanelStart } from '#testing/panel.tsx';
-import { TAKING_MENU } from '#testing/taking-world.ts';
+import { TAKING_MENU } from '#testing/fake-order-entry.ts';
 
 // The same dialog, with the menu opened in it.
 

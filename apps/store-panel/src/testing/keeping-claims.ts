@@ -1,4 +1,4 @@
-import { sampleClaimRow } from '@store-panel/api-client/testing/claim-samples';
+import { buildClaimRow } from '@store-panel/api-client/testing/claim-fixtures';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import type { ClaimDetail } from '@store-panel/api-client/rtk/claims';
 
@@ -19,7 +19,7 @@ export function keepingClaims(...first: readonly ClaimDetail[]): PanelStart['han
       const found = [...claims.values()].filter(
         ({ state, customer_name }) => (body.state?.includes(state) ?? true) && customer_name.includes(body.query ?? ''),
       );
-      return { claims: found.map(sampleClaimRow), count: found.length, overdue: 1, page: 1, perPage: 20 };
+      return { claims: found.map(buildClaimRow), count: found.length, overdue: 1, page: 1, perPage: 20 };
     },
     'POST /api/store/get_claim_detail': ({ body }) => {
       const claim = claims.get(body.claim_id);

@@ -1,22 +1,22 @@
-import { SAMPLE_SETTING, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { SETTING_FIXTURE, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { accept, type FakeHandlers, fakeTransport } from '@store-panel/api-client/testing/fake-transport';
-import type { OrderFilter } from '@store-panel/api-client/rtk/order-lists';
-import type { Staff } from '@store-panel/api-client/staff-session';
-import type { StoreContext } from '@store-panel/api-client/store-session';
+import type { OrderFilter } from '@store-panel/api-client/rtk/orders/order-lists';
+import type { AdminUser } from '@store-panel/api-client/session/admin-session';
+import type { StoreContext } from '@store-panel/api-client/session/store-session';
 import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
 import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 
-import { followSession } from '#app/follow-session.ts';
+import { syncRouterWithSession } from '#app/sync-router-with-session.ts';
 import { Panel } from '#app/panel.tsx';
 import { routesOf } from '#app/routes.tsx';
-import { settled } from '#app/settled.ts';
+import { waitForInitialNavigation } from '#app/initial-navigation.ts';
 import { browserStorage } from '#shared/browser-storage.ts';
-import { startTexts } from '#shared/i18n.ts';
-import { createPlatform } from '#shared/platform/create-platform.ts';
+import { initI18n } from '#shared/i18n/i18n.ts';
+import { createAppServices } from '#shared/app-services/create-platform.ts';
 import type { PushDevice } from '#shared/push/push-device.ts';
 
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
@@ -36,7 +36,7 @@ const REPLIES: FakeHandlers = {
     },
   }),
   'POST /api/admin/get_setting_detail': () => ({
-    setting: SAMPLE_SETTING,
+    setting: SETTING_FIXTURE,
   }),
   'POST /api/admin/create_captcha': () => ({ challenge: 'task', expires_at: LATER }),
   'POST /admin/verify_captcha': () => ({ captcha_token: 'captcha-proof-0001', expires_at: LATER }),
@@ -76,7 +76,7 @@ export interface PanelStart {
   /** The store that is signed in when the page is opened; null for nobody. */
   readonly signedIn?: StoreContext | null;
   /** Who of the platform's own people is; nobody where nothing is said. */
-  readonly staff?: Staff | null;
+  readonly staff?: AdminUser | null;
   readonly handlers?: FakeHandlers;
   /** The tab was there before: what it keeps is still there. */
   readonly isReload?: boolean;
@@ -93,7 +93,7 @@ export function keepStoredSession({ store, sub_store, timezone }: StoreContext):
 }
 
 /** The same for one of the platform's own people. */
-function keepStaffSession({ _id, email }: Staff): void {
+function keepStaffSession({ _id, email }: AdminUser): void {
   const tokens = { servertoken: '', jwt_token: '', jwt_refresh_token: '' };
   const stored = { _id, main_store_id: '', email, timezone: '', ...tokens };
   localStorage.setItem(STAFF_STORAGE_KEYS.storeData, JSON.stringify(stored));
@@ -105,7 +105,7 @@ let texts: Promise<void> | undefined;
 /** Opens the panel at an address, as a browser does: the document first, then the start-up, then the first screen. */
 export async function openPanel({
   path,
-  signedIn = sampleStoreContext(),
+  signedIn = buildStoreContext(),
   staff = null,
   handlers = {},
   isReload = false,
@@ -122,7 +122,7 @@ export async function openPanel({
     ...handlers,
   });
   const sockets = fakeSockets((room) => ({ success: true, room, seq: 0, claims_version: 0 }));
-  const platform = createPlatform({
+  const platform = createAppServices({
     fetch: transport.fetch,
     storage: browserStorage,
     connect: sockets.connect,
@@ -130,10 +130,10 @@ export async function openPanel({
     ...(pushDevice && { loadPushDevice: () => Promise.resolve(pushDevice) }),
   });
   const started = platform.session.start();
-  texts ??= startTexts();
+  texts ??= initI18n();
   const router = createMemoryRouter(routesOf(platform), { initialEntries: [path] });
-  const stop = followSession(platform, router);
-  await Promise.all([texts, settled(router)]);
+  const stop = syncRouterWithSession(platform, router);
+  await Promise.all([texts, waitForInitialNavigation(router)]);
   const view = render(<Panel platform={platform} router={router} />);
   return {
     ...view,

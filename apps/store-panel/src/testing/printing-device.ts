@@ -1,12 +1,12 @@
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
-import type { TabLock } from '@store-panel/api-client/tab-lock';
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import type { TabLock } from '@store-panel/api-client/session/tab-lock';
 
 import { observable } from '#shared/observable.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { startAutoPrinter } from '#features/orders/printing/auto-printer.ts';
-import { keepLedger } from '#features/orders/printing/print-ledger.ts';
-import type { TicketJob } from '#features/orders/printing/print-rules.ts';
-import { type AutoPrint, readSettings } from '#features/orders/printing/print-settings.ts';
+import { startAutoPrinter } from '#shared/printing/auto-printer.ts';
+import { createPrintHistory } from '#shared/printing/print-history.ts';
+import type { TicketJob } from '#shared/printing/print-rules.ts';
+import { type AutoPrint, readSettings } from '#shared/printing/print-settings.ts';
 
 export const STORE = 'store';
 export const START = Date.parse('2026-01-05T10:00:00Z');
@@ -75,12 +75,12 @@ export function createDevice(auto: AutoPrint = 'accepted') {
     get orders() {
       return orders;
     },
-    ledger: () => keepLedger({ storage, storeId: STORE, lock: locks(new AbortController().signal) }),
+    ledger: () => createPrintHistory({ storage, storeId: STORE, lock: locks(new AbortController().signal) }),
     openTab(print?: (jobs: readonly TicketJob[]) => Promise<'handed-over' | 'blocked'>) {
       const life = new AbortController();
       const lock = locks(life.signal);
       const shown = observable<readonly OrderCard[] | undefined>(undefined);
-      const ledger = keepLedger({ storage, storeId: STORE, lock });
+      const ledger = createPrintHistory({ storage, storeId: STORE, lock });
       const stop = startAutoPrinter({
         storeId: STORE,
         settings,

@@ -1,19 +1,19 @@
 import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
-import type { StoreContext } from '@store-panel/api-client/store-session';
+import type { StoreContext } from '@store-panel/api-client/session/store-session';
 import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
-import { sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { buildOrderId, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { screen } from '@testing-library/react';
 
 import { LATER, openPanel } from '#testing/panel.tsx';
 
 // A store's profile, with what a platform says of it.
 
-const CITY = sampleOrderId(1);
-const CODE_ID = sampleOrderId(2);
-export const LICENCE = sampleOrderId(3);
+const CITY = buildOrderId(1);
+const CODE_ID = buildOrderId(2);
+export const LICENCE = buildOrderId(3);
 export const sent = { otp_id: CODE_ID, channel: 'email', resend_at: LATER, expires_at: LATER, digits: 6 } as const;
 
-const whole = sampleStoreContext();
+const whole = buildStoreContext();
 export const storeWith = (store: Partial<StoreContext['store']>, own: Partial<StoreContext> = {}): StoreContext => ({
   ...whole,
   ...own,
@@ -21,7 +21,7 @@ export const storeWith = (store: Partial<StoreContext['store']>, own: Partial<St
 });
 
 export const session = (own: object = {}) => ({
-  session_id: sampleOrderId(10),
+  session_id: buildOrderId(10),
   is_current: true,
   device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36',
   created_at: '2026-01-05T10:00:00.000Z',

@@ -1,15 +1,15 @@
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
-import { SAMPLE_STORE_ID, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { STORE_ID_FIXTURE, buildOrderId, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 import { LATER, openPanel, type OpenedPanel, signInReply } from '#testing/panel.tsx';
 
 /** The one city that registers stores. */
-export const BERLIN = sampleOrderId(1);
+export const BERLIN = buildOrderId(1);
 
 /** Of the code that is sent. */
-export const CODE_ID = sampleOrderId(2);
+export const CODE_ID = buildOrderId(2);
 
 /** The reply to whoever asks for a code. */
 export const sent = { otp_id: CODE_ID, channel: 'email', resend_at: LATER, expires_at: LATER, digits: 6 } as const;
@@ -23,7 +23,7 @@ const settings = {
   privacy_url: '',
   terms_url: 'https://operator.example/terms',
 };
-const waiting = sampleStoreContext();
+const waiting = buildStoreContext();
 const newStore = {
   ...waiting,
   store: { ...waiting.store, is_approved: false, review_state: 'waiting' as const },
@@ -57,7 +57,7 @@ const HANDLERS: FakeHandlers = {
   'POST /api/store/store_generate_otp': () => sent,
   'POST /api/admin/verify_otp': ({ body }) =>
     body.otp === '123456' ? { otp_token: 'proof-of-the-address', expires_at: LATER } : refuse('otpVerificationFailed'),
-  'POST /api/store/register': () => ({ store_id: SAMPLE_STORE_ID }),
+  'POST /api/store/register': () => ({ store_id: STORE_ID_FIXTURE }),
   'POST /api/store/login': () => signInReply(newStore),
 };
 
@@ -69,7 +69,7 @@ export const panel = () => opened;
 /** The first step of a registration, on a platform that takes it. */
 export async function openRegistration(handlers: FakeHandlers = {}) {
   opened = await openPanel({ path: '/store/register', signedIn: null, handlers: { ...HANDLERS, ...handlers } });
-  await screen.findByRole('heading', { name: 'Store and place' });
+  await screen.findByRole('heading', { name: 'Store and location' });
 }
 
 /** After the panel was left: the page is loaded anew in the same tab. */
@@ -100,7 +100,7 @@ export async function choose(name: string, option: string) {
 
 /** Fills the first step. */
 export async function fillStore() {
-  await fill(field('Name of the store'), 'Corner Kitchen');
+  await fill(field('Store name'), 'Corner Kitchen');
   await choose('Country', 'Germany');
   await choose('City', 'Berlin');
   await choose('Store type', 'Café');
@@ -111,17 +111,17 @@ export async function fillStore() {
 /** Fills the second step and proves the address. */
 export async function fillContact() {
   await fill(field('Email'), 'new@example.com');
-  await press('Send code by email');
+  await press('Email me a code');
   await panel().user.type(await screen.findByLabelText('Code from the email'), '123456');
-  await screen.findByText('Email confirmed');
+  await screen.findByText('Email verified');
   await panel().user.type(field('Phone'), '15123456789');
 }
 
 /** Fills the last step. */
 export async function fillAccess() {
   await fill(field('New password'), 'harbour-lamp-93');
-  await fill(field('Repeat the password'), 'harbour-lamp-93');
-  await panel().user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+  await fill(field('Confirm password'), 'harbour-lamp-93');
+  await panel().user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
 }
 
 /** Leaves a step for the one with this heading. */

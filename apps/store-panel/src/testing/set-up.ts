@@ -1,11 +1,11 @@
-import { PATIENCE } from '@store-panel/tooling/vitest/patience';
+import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
 /** The first screen of a file brings its modules with it. */
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: TEST_WAIT_MS });
 
 /** Gives jsdom what the kit uses of a browser and jsdom lacks. */
 function provide(target: object, name: string, value: unknown): void {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import { expect, test } from '#journey.ts';
-import { lookHere } from '#matrix/look.ts';
+import { captureHere } from '#matrix/variant.ts';
 import { isolated } from '#panel/isolated.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
-import { letterTo } from '#people/outbox.ts';
-import type { Colleague, Customers } from '#people/store.ts';
+import { waitForMessage } from '#actors/outbox.ts';
+import type { StaffClient, Customers } from '#actors/store.ts';
 
-/** One of each kind that is asked for: a picture of a telephone, and what a shop prints. */
+/** One of each requested kind: a phone picture and a document. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -18,17 +18,18 @@ const PICTURE = Buffer.from(
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
 
 const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
-/** Each courier of the demo in languages that it offers; Arabic works with the store that sends by the second one. */
-const SCENES: readonly { readonly host: string; readonly language: LanguageCode; readonly viewport: typeof PHONE }[] = [
-  { host: 'havel.localhost', language: 'en', viewport: DESK },
-  { host: 'havel.localhost', language: 'ru', viewport: PHONE },
-  { host: 'saqr.localhost', language: 'ar', viewport: PHONE },
-];
+/** Each demo tenant in languages it offers; the Arabic store ships with the second one. */
+const VARIANTS: readonly { readonly host: string; readonly language: LanguageCode; readonly viewport: typeof PHONE }[] =
+  [
+    { host: 'havel.localhost', language: 'en', viewport: DESKTOP },
+    { host: 'havel.localhost', language: 'ru', viewport: PHONE },
+    { host: 'saqr.localhost', language: 'ar', viewport: PHONE },
+  ];
 
-/** A parcel that was lost, and a store that wants to see two things of it. */
-async function askForDocuments({ client }: Colleague, customers: Customers) {
+/** A claim for a lost parcel with two requested documents. */
+async function askForDocuments({ client }: StaffClient, customers: Customers) {
   const { id: order_id } = await customers.place({ is_pickup: false });
   await client.call('POST /api/store/set_order_status', { order_id, order_status: 3 });
   const { order } = await client.call('POST /api/store/ready_for_shipment', { order_id });
@@ -55,7 +56,7 @@ async function askForDocuments({ client }: Colleague, customers: Customers) {
   };
 }
 
-for (const { host, language, viewport } of SCENES) {
+for (const { host, language, viewport } of VARIANTS) {
   test.describe(`${language} at ${host}`, () => {
     test.use({ language, viewport });
 
@@ -64,64 +65,64 @@ for (const { host, language, viewport } of SCENES) {
       platform,
       colleague,
       customers,
-      say,
+      t,
     }) => {
-      const asked = await askForDocuments(colleague, customers);
+      const opened = await askForDocuments(colleague, customers);
       const keyboard = keyboardOf(page, language);
       await page.addInitScript((code) => localStorage.setItem('language', code), language);
       await page.goto(`http://${host}:${platform.port}/`);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
-      await lookHere(page);
+      await captureHere(page);
 
-      await keyboard.fill(page.getByLabel(say('claim:field.waybill')), asked.waybill);
-      await keyboard.fill(page.getByLabel(say('claim:field.claimNumber')), asked.claim_number);
+      await keyboard.fill(page.getByLabel(t('claim:field.waybill')), opened.waybill);
+      await keyboard.fill(page.getByLabel(t('claim:field.claimNumber')), opened.claim_number);
       await keyboard.key('Enter');
-      await expect(heading).toContainText(asked.claim_number);
+      await expect(heading).toContainText(opened.claim_number);
       await keyboard.expectSomewhere();
-      await lookHere(page);
+      await captureHere(page);
 
       for (const [kind, file] of [
         ['packaging_photos', { name: 'box.png', mimeType: 'image/png', buffer: PICTURE }],
         ['invoice', { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF }],
       ] as const) {
-        const document = page.getByRole('listitem').filter({ hasText: say(`claim:document.kind.${kind}`) });
+        const document = page.getByRole('listitem').filter({ hasText: t(`claim:document.kind.${kind}`) });
         const chooser = page.waitForEvent('filechooser');
         await keyboard.press(document.locator('input[type=file]'));
         await (await chooser).setFiles(file);
-        await expect(document.getByText(say('claim-result:documents.missing'), { exact: true })).toBeHidden();
+        await expect(document.getByText(t('claim-result:documents.missing'), { exact: true })).toBeHidden();
         await keyboard.expectSomewhere();
       }
-      await expect(page.getByText(say('claim-result:documents.done'))).toBeVisible();
-      await expect(page.getByText(say('claim:state.under_review'), { exact: true }).first()).toBeVisible();
-      expect(await asked.stateNow()).toBe('under_review');
-      await lookHere(page);
+      await expect(page.getByText(t('claim-result:documents.done'))).toBeVisible();
+      await expect(page.getByText(t('claim:state.under_review'), { exact: true }).first()).toBeVisible();
+      expect(await opened.stateNow()).toBe('under_review');
+      await captureHere(page);
 
-      // Mails about it: asked for, confirmed by the letter's link, told of the next change, ended by the link of that letter.
+      // Email subscription: requested, confirmed by link, notified of the next change, ended by link.
       const email = `${randomUUID()}@claimants.example`;
       const at = (link: string | null) => `http://${host}:${platform.port}${new URL(link ?? '').pathname}`;
-      await keyboard.fill(page.getByLabel(say('claim-result:mails.email')), email);
+      await keyboard.fill(page.getByLabel(t('claim-result:mails.email')), email);
       await keyboard.key('Enter');
-      await expect(page.getByText(say('claim-result:mails.sent', { email: isolated(email) }))).toBeFocused();
-      await lookHere(page);
+      await expect(page.getByText(t('claim-result:mails.sent', { email: isolated(email) }))).toBeFocused();
+      await captureHere(page);
 
-      await page.goto(at((await letterTo(platform.origin, email, 'claim_mails')).link));
-      const confirm = page.getByRole('button', { name: say('claim-mails:confirm') });
+      await page.goto(at((await waitForMessage(platform.origin, email, 'claim_mails')).link));
+      const confirm = page.getByRole('button', { name: t('claim-subscriptions:confirm') });
       await expect(confirm).toBeVisible();
-      await lookHere(page);
+      await captureHere(page);
       await keyboard.press(confirm);
-      const stop = page.getByRole('button', { name: say('claim-mails:stop') });
+      const stop = page.getByRole('button', { name: t('claim-subscriptions:stop') });
       await expect(stop).toBeVisible();
       await keyboard.expectSomewhere();
-      await lookHere(page);
+      await captureHere(page);
 
-      await asked.approve();
-      const told = await letterTo(platform.origin, email, 'claim_changed');
-      expect(told.text).toContain(say('claim:meaning.approved'));
-      await page.goto(at(told.stop));
+      await opened.approve();
+      const changeEmail = await waitForMessage(platform.origin, email, 'claim_changed');
+      expect(changeEmail.text).toContain(t('claim:meaning.approved'));
+      await page.goto(at(changeEmail.stop));
       await keyboard.press(stop);
-      await expect(page.getByText(say('claim-mails:stopped'))).toBeFocused();
-      await lookHere(page);
+      await expect(page.getByText(t('claim-subscriptions:stopped'))).toBeFocused();
+      await captureHere(page);
     });
   });
 }

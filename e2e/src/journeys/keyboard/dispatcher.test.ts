@@ -1,9 +1,9 @@
 import { expect, test } from '#journey.ts';
-import { lookHere } from '#matrix/look.ts';
+import { captureHere } from '#matrix/variant.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
 import { openByKeyboard, signInByKeyboard } from '#panel/keyboard-ways.ts';
-import { LINDEN, NAKHEEL } from '#people/menus.ts';
-import { byKeyboardAlone } from '#scenes.ts';
+import { LINDEN, NAKHEEL } from '#actors/menus.ts';
+import { byKeyboardAlone } from '#viewports.ts';
 
 for (const { name, language, viewport, tag } of byKeyboardAlone('dispatcher')) {
   test.describe(name, { tag }, () => {
@@ -16,7 +16,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('dispatcher')) {
       customers,
       courier,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       const keyboard = keyboardOf(page, language);
@@ -28,49 +28,49 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('dispatcher')) {
       await openByKeyboard(panel, keyboard, 'dispatcher');
       const row = page.locator(`[data-order="${order.id}"]`);
       await expect(row).toBeVisible();
-      await lookHere(page);
+      await captureHere(page);
 
       await keyboard.press(row);
       await expect(page.locator('#delivery-title')).toBeFocused();
-      await expect(page.getByRole('heading', { name: say('dispatch:order.nearest') })).toBeVisible();
-      const assign = page.getByRole('button', { name: `${say('actions:button.assign')}: ${courier.name}` });
+      await expect(page.getByRole('heading', { name: t('dispatch:order.nearest') })).toBeVisible();
+      const assign = page.getByRole('button', { name: `${t('actions:button.assign')}: ${courier.name}` });
       await expect(assign).toBeVisible();
-      await lookHere(page);
+      await captureHere(page);
       await keyboard.press(assign);
-      const asking = page.getByText(say('dispatch:order.asking', { courier: courier.name }), { exact: true });
+      const asking = page.getByText(t('dispatch:order.asking', { courier: courier.name }), { exact: true });
       await expect(asking).toBeVisible();
       await keyboard.expectSomewhere();
 
       await courier.take(order);
-      await expect(page.getByText(say('dispatch:order.with', { courier: courier.name }))).toBeVisible();
+      await expect(page.getByText(t('dispatch:order.with', { courier: courier.name }))).toBeVisible();
       await courier.beAt({ latitude: latitude + 0.005, longitude: longitude - 0.01 });
-      await expect(page.getByText(say('dispatch:signal.now')).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText(t('dispatch:signal.now')).filter({ visible: true }).first()).toBeVisible();
       await keyboard.expectSomewhere();
-      await lookHere(page);
+      await captureHere(page);
 
-      // Where there is no room for it beside the list, the map lies over the page.
-      const show = page.getByRole('button', { name: say('dispatch:map.show') });
+      // Without room beside the list, the map covers the page.
+      const show = page.getByRole('button', { name: t('dispatch:map.show') });
       const isAside = await show.isVisible();
       if (isAside) await keyboard.press(show);
-      const map = page.getByRole('region', { name: say('dispatch:map.label') });
+      const map = page.getByRole('region', { name: t('dispatch:map.label') });
       await keyboard.to(map.getByRole('button', { name: new RegExp(courier.name) }));
       if (isAside) {
-        await lookHere(page);
+        await captureHere(page);
         await keyboard.key('Escape');
         await keyboard.expectAt(show);
       }
 
-      await keyboard.to(page.getByRole('button', { name: say('actions:button.cancel_request') }));
+      await keyboard.to(page.getByRole('button', { name: t('actions:button.cancel_request') }));
       await keyboard.key('Enter');
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toBeVisible();
-      await lookHere(page);
-      await keyboard.press(dialog.getByRole('button', { name: say('actions:button.cancel_request') }));
+      await captureHere(page);
+      await keyboard.press(dialog.getByRole('button', { name: t('actions:button.cancel_request') }));
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('heading', { name: say('dispatch:order.nearest') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('dispatch:order.nearest') })).toBeVisible();
       await keyboard.expectSomewhere();
 
-      await keyboard.backTo(page.getByRole('button', { name: say('dispatch:order.back') }));
+      await keyboard.backTo(page.getByRole('button', { name: t('dispatch:order.back') }));
       await keyboard.key('Enter');
       await keyboard.expectAt(row);
     });

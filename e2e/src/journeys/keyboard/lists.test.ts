@@ -4,14 +4,14 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import Papa from 'papaparse';
 
 import { expect, test } from '#journey.ts';
-import { lookHere } from '#matrix/look.ts';
+import { captureHere } from '#matrix/variant.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
 import { openByKeyboard, signInByKeyboard } from '#panel/keyboard-ways.ts';
-import { byKeyboardAlone } from '#scenes.ts';
+import { byKeyboardAlone } from '#viewports.ts';
 
-/** More than the shortest page of a list. */
+/** More than the smallest page size. */
 const ORDERS = 12;
-/** Below it a table is a list of blocks, which has no heads to sort by. */
+/** Below this width a table is a list of cards without sortable headers. */
 const TABLE_FROM = 640;
 
 for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
@@ -24,7 +24,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
       account,
       customers,
       colleague,
-      say,
+      t,
     }) => {
       const { page } = panel;
       const keyboard = keyboardOf(page, language);
@@ -38,7 +38,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
       await signInByKeyboard(panel, keyboard, account);
       await openByKeyboard(panel, keyboard, 'past-orders');
       await expect(rows.nth(ORDERS - 1)).toBeVisible();
-      await lookHere(page);
+      await captureHere(page);
 
       const search = page.getByRole('searchbox');
       await keyboard.fill(search, String(one.number));
@@ -49,18 +49,18 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
       await expect(rows.nth(ORDERS - 1)).toBeVisible();
 
       await keyboard.choose(
-        page.getByRole('combobox', { name: say('order-lists:filter.period') }),
-        say('order-lists:filter.preset.today'),
+        page.getByRole('combobox', { name: t('order-lists:filter.period') }),
+        t('order-lists:filter.preset.today'),
       );
       await expect(page).toHaveURL(/range=today/);
-      const byStatus = page.getByRole('button', { name: say('order-lists:filter.status') }).first();
+      const byStatus = page.getByRole('button', { name: t('order-lists:filter.status') }).first();
       await keyboard.press(byStatus);
-      const rejected = page.getByRole('checkbox', { name: say(`status:short.${ORDER_STATUS.rejectedByStore}`) });
+      const rejected = page.getByRole('checkbox', { name: t(`status:short.${ORDER_STATUS.rejectedByStore}`) });
       await expect(rejected).toBeVisible();
       await keyboard.to(rejected);
       await keyboard.key('Space');
       await expect(rejected).toBeChecked();
-      await lookHere(page);
+      await captureHere(page);
       await keyboard.key('Escape');
       await keyboard.expectAt(byStatus);
       await expect(page).toHaveURL(/status=103/);
@@ -73,59 +73,59 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
       await keyboard.expectSomewhere();
 
       if (isTable) {
-        const total = page.getByRole('columnheader', { name: say('order-lists:column.total') });
+        const total = page.getByRole('columnheader', { name: t('order-lists:column.total') });
         await keyboard.backTo(total.getByRole('button'));
         await keyboard.key('Enter');
         await expect(total).toHaveAttribute('aria-sort', 'ascending');
         await keyboard.expectAt(total.getByRole('button'));
       }
-      await keyboard.backTo(button(say('order-lists:columns.button')));
+      await keyboard.backTo(button(t('order-lists:columns.button')));
       await keyboard.key('Enter');
-      const chooser = page.getByRole('dialog', { name: say('order-lists:columns.label') });
-      const phone = chooser.getByRole('checkbox', { name: say('order-lists:column.phone'), exact: true });
-      const wasShown = await phone.isChecked();
+      const chooser = page.getByRole('dialog', { name: t('order-lists:columns.label') });
+      const phone = chooser.getByRole('checkbox', { name: t('order-lists:column.phone'), exact: true });
+      const wasVisible = await phone.isChecked();
       await keyboard.press(phone, 'Space');
-      await expect(phone).toBeChecked({ checked: !wasShown });
+      await expect(phone).toBeChecked({ checked: !wasVisible });
       const earlier = chooser.getByRole('button', {
-        name: say('order-lists:columns.earlier', { name: say('order-lists:column.total') }),
+        name: t('order-lists:columns.earlier', { name: t('order-lists:column.total') }),
       });
       await keyboard.press(earlier);
       await keyboard.expectAt(earlier);
-      await lookHere(page);
+      await captureHere(page);
       await keyboard.key('Escape');
-      await keyboard.expectAt(button(say('order-lists:columns.button')));
+      await keyboard.expectAt(button(t('order-lists:columns.button')));
 
       const { search: filters } = new URL(page.url());
       const first = rows.first();
       const text = (await first.textContent()) ?? '';
       await keyboard.press(first);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(text.slice(1));
-      await lookHere(page);
-      // The page's own way back: what the browser's is called differs, and this one has no keys without its window.
-      await keyboard.press(page.getByRole('main').getByRole('link', { name: say('screens:screen.past-orders') }));
+      await captureHere(page);
+      // The page's back link: browser buttons have no keys here.
+      await keyboard.press(page.getByRole('main').getByRole('link', { name: t('screens:screen.past-orders') }));
       await expect(page).toHaveURL((url) => url.pathname.endsWith('/past') && url.search === filters);
       await expect(first).toHaveText(text);
       await keyboard.expectSomewhere();
 
-      const chips = page.getByRole('group', { name: say('order-lists:filter.chosen') });
+      const chips = page.getByRole('group', { name: t('order-lists:filter.chosen') });
       const remove = chips.getByRole('button', {
-        name: say('order-lists:filter.remove', { name: say('order-lists:filter.status') }),
+        name: t('order-lists:filter.remove', { name: t('order-lists:filter.status') }),
       });
       await keyboard.press(remove);
       await expect(remove).toBeHidden();
       await keyboard.expectSomewhere();
 
       const download = page.waitForEvent('download');
-      await keyboard.backTo(button(say('order-lists:export.button')));
+      await keyboard.backTo(button(t('order-lists:export.button')));
       await keyboard.key('Enter');
-      await keyboard.along('down', page.getByRole('menuitem', { name: say('order-lists:export.csv') }));
-      await lookHere(page);
+      await keyboard.along('down', page.getByRole('menuitem', { name: t('order-lists:export.csv') }));
+      await captureHere(page);
       await keyboard.key('Enter');
       const file = await readFile(await (await download).path(), 'utf8');
       const { data, errors } = Papa.parse(file.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true });
       expect(errors).toEqual([]);
       expect(data.length).toBeGreaterThanOrEqual(ORDERS);
-      await keyboard.expectAt(button(say('order-lists:export.button')));
+      await keyboard.expectAt(button(t('order-lists:export.button')));
     });
   });
 }

@@ -1,6 +1,6 @@
-import type { BodyOf, ReplyOf } from '#call-key.ts';
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import type { Client } from '#client.ts';
-import { platformApi, reading, wire } from '#rtk/api.ts';
+import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
 export type AddressPage = ReplyOf<'POST /api/store/get_address_book'>;
@@ -10,25 +10,28 @@ type ChangedAddress = BodyOf<'POST /api/store/update_address_book'>;
 
 const addressOf = ({ address }: { readonly address: BookAddress }) => address;
 
-/** Whom the store sends to again and again. */
+/** The addresses that the store sends to repeatedly. */
 export const addressBookApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getAddressBook: build.query<AddressPage, BodyOf<'POST /api/store/get_address_book'>>({
-      queryFn: wire('POST /api/store/get_address_book', (asked) => asked),
+      queryFn: endpointQuery('POST /api/store/get_address_book', (arg) => arg),
       providesTags: [listTag('AddressBook')],
     }),
     getBookAddress: build.query<BookAddress, string>({
-      queryFn: reading(
-        wire('POST /api/store/get_address_book_detail', (address_id: string) => ({ address_id })),
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/get_address_book_detail', (address_id: string) => ({ address_id })),
         addressOf,
       ),
       providesTags: (_address, _error, id) => [idTag('AddressBook', id)],
-      // A form begins with what stands now.
+      // A form starts with the current state.
       keepUnusedDataFor: 0,
     }),
     deleteBookAddress: build.mutation<object, Pick<BookAddress, 'address_id' | 'version'>>({
-      queryFn: wire('POST /api/store/delete_address_book', ({ address_id, version }) => ({ address_id, version })),
-      // Refused, it is another one than was shown.
+      queryFn: endpointQuery('POST /api/store/delete_address_book', ({ address_id, version }) => ({
+        address_id,
+        version,
+      })),
+      // After a denial the stored entry differs from the cached one.
       invalidatesTags: [listTag('AddressBook')],
     }),
   }),
@@ -36,8 +39,8 @@ export const addressBookApi = platformApi.injectEndpoints({
 
 type Dispatch = (action: ReturnType<typeof addressBookApi.util.invalidateTags>) => unknown;
 
-/** A form's call: what it is refused for belongs to fields. Without an id, an address is added. */
-export async function keepAddress(
+/** A form's call: its errors belong to fields. Adds an address if it has no id. */
+export async function saveAddress(
   client: Client,
   dispatch: Dispatch,
   body: NewAddress | ChangedAddress,

@@ -1,8 +1,8 @@
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 
-import type { BodyOf, CallKey, ReplyOf } from '#call-key.ts';
+import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
 import type { CallOptions } from '#client.ts';
-import { type FailureFacts, isApiError, ownError } from '#errors.ts';
+import { type SerializedApiError, isApiError, createClientError } from '#errors.ts';
 import { clientOf } from '#rtk/client-extra.ts';
 import { TAG_TYPES } from '#rtk/tags.ts';
 
@@ -10,14 +10,14 @@ import { TAG_TYPES } from '#rtk/tags.ts';
 export const platformApi = createApi({
   reducerPath: 'platform',
   // Every endpoint goes through `wire`, which checks body and reply against the contract.
-  baseQuery: fakeBaseQuery<FailureFacts>(),
+  baseQuery: fakeBaseQuery<SerializedApiError>(),
   tagTypes: TAG_TYPES,
   endpoints: () => ({}),
 });
 
 type Answered<Data> =
   | { readonly data: Data; readonly error?: undefined }
-  | { readonly error: FailureFacts; readonly data?: undefined };
+  | { readonly error: SerializedApiError; readonly data?: undefined };
 
 /** What an endpoint's function gets from RTK Query. */
 export interface EndpointContext {
@@ -26,7 +26,7 @@ export interface EndpointContext {
 }
 
 /** Makes the call with the store's client; failures become plain data, as the cache wants them. */
-export async function callWire<Key extends CallKey>(
+export async function callEndpoint<Key extends EndpointKey>(
   { extra, signal }: EndpointContext,
   key: Key,
   body: BodyOf<Key>,
@@ -37,22 +37,22 @@ export async function callWire<Key extends CallKey>(
   } catch (error) {
     if (isApiError(error)) return { error: error.toJSON() };
     // Aborted: RTK Query has already settled the request by itself and drops this.
-    if (signal.aborted) return { error: ownError('connectionFailed', key).toJSON() };
+    if (signal.aborted) return { error: createClientError('connectionFailed', key).toJSON() };
     throw error;
   }
 }
 
 /** An endpoint's function for one call: `queryFn: wire('POST /api/store/get_order_detail', (order_id: string) => ({ order_id }))`. */
-export function wire<Key extends CallKey, Arg>(
+export function endpointQuery<Key extends EndpointKey, Arg>(
   key: Key,
   bodyOf: (arg: Arg) => BodyOf<Key>,
   options?: Omit<CallOptions, 'signal'>,
 ) {
-  return (arg: Arg, context: EndpointContext) => callWire(context, key, bodyOf(arg), options);
+  return (arg: Arg, context: EndpointContext) => callEndpoint(context, key, bodyOf(arg), options);
 }
 
 /** The same endpoint, with its reply read into what the screens work with. */
-export function reading<Arg, Reply, Data>(
+export function mappedQuery<Arg, Reply, Data>(
   ask: (arg: Arg, context: EndpointContext) => Promise<Answered<Reply>>,
   read: (reply: Reply) => Data,
 ) {

@@ -1,5 +1,5 @@
-import type { BodyOf, ReplyOf } from '#call-key.ts';
-import { platformApi, reading, wire } from '#rtk/api.ts';
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
+import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
 export type ClaimPage = ReplyOf<'POST /api/store/list_claims'>;
@@ -18,24 +18,24 @@ type ClaimChange =
 const claimOf = ({ claim }: { readonly claim: ClaimDetail }) => claim;
 const own = <Body>(body: Body): Body => body;
 
-/** Refused or not, it is another one than was shown. */
+/** Even after a denial the stored claim may differ from the cached one. */
 function change<Key extends ClaimChange>(key: Key) {
   return {
-    queryFn: reading(wire(key, own<BodyOf<Key>>), claimOf as (reply: ReplyOf<Key>) => ClaimDetail),
+    queryFn: mappedQuery(endpointQuery(key, own<BodyOf<Key>>), claimOf as (reply: ReplyOf<Key>) => ClaimDetail),
     invalidatesTags: [listTag('Claims')],
   };
 }
 
-/** The desk at which a store works on claims. */
+/** The store's claims and their changes. */
 export const claimsApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     listClaims: build.query<ClaimPage, ClaimFilter>({
-      queryFn: wire('POST /api/store/list_claims', own<ClaimFilter>),
+      queryFn: endpointQuery('POST /api/store/list_claims', own<ClaimFilter>),
       providesTags: [listTag('Claims')],
     }),
     getClaim: build.query<ClaimDetail, string>({
-      queryFn: reading(
-        wire('POST /api/store/get_claim_detail', (claim_id: string) => ({ claim_id })),
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/get_claim_detail', (claim_id: string) => ({ claim_id })),
         claimOf,
       ),
       providesTags: (_claim, _error, id) => [listTag('Claims'), idTag('Claims', id)],
@@ -53,8 +53,8 @@ export const claimsApi = platformApi.injectEndpoints({
   }),
 });
 
-/** What makes every list and claim that is shown be asked for again. */
-export const claimsHaveChanged = () => claimsApi.util.invalidateTags([listTag('Claims')]);
+/** Refetches every visible claim list and claim. */
+export const invalidateClaims = () => claimsApi.util.invalidateTags([listTag('Claims')]);
 
 export const {
   useListClaimsQuery,

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#call-key.ts';
-import { callWire, platformApi } from '#rtk/api.ts';
+import type { ReplyOf } from '#endpoint-key.ts';
+import { callEndpoint, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 type Reply = ReplyOf<'POST /api/store/get_menu'>;
@@ -10,25 +10,30 @@ export interface StoreMenu {
 }
 
 const NOTHING: StoreMenu['menu'] = { categories: [], sub_categories: [], modifier_groups: [], items: [] };
-/** A menu that was looked at is kept for an hour, in seconds: it is asked for anew by its version, and comes only if changed. */
-const KEPT = 60 * 60;
+/** Cache time of a menu in seconds. A refetch sends its version and transfers only a changed menu. */
+const CACHE_SECONDS = 60 * 60;
 
 export const menuApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getMenu: build.query<StoreMenu, void>({
       async queryFn(_nothing, context) {
-        const held = heldMenu(context.getState());
-        const answer = await callWire(context, 'POST /api/store/get_menu', held ? { version: held.version } : {});
+        const cached = selectCachedMenu(context.getState());
+        const answer = await callEndpoint(
+          context,
+          'POST /api/store/get_menu',
+          cached ? { version: cached.version } : {},
+        );
         if (answer.error) return { error: answer.error };
         const { version, menu } = answer.data;
-        return { data: { version, menu: menu ?? held?.menu ?? NOTHING } };
+        return { data: { version, menu: menu ?? cached?.menu ?? NOTHING } };
       },
-      keepUnusedDataFor: KEPT,
+      keepUnusedDataFor: CACHE_SECONDS,
       providesTags: [listTag('Menu')],
     }),
   }),
 });
 
-const heldMenu = (state: unknown): StoreMenu | undefined => menuApi.endpoints.getMenu.select()(state as never).data;
+const selectCachedMenu = (state: unknown): StoreMenu | undefined =>
+  menuApi.endpoints.getMenu.select()(state as never).data;
 
 export const { useGetMenuQuery } = menuApi;

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#call-key.ts';
-import { platformApi, reading, wire } from '#rtk/api.ts';
+import type { ReplyOf } from '#endpoint-key.ts';
+import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type StoreDocument = ReplyOf<'POST /api/store/get_document_list'>['documents'][number];
@@ -8,14 +8,17 @@ export type StoreDocument = ReplyOf<'POST /api/store/get_document_list'>['docume
 export const STORE_DOCUMENTS = 2;
 
 /**
- * What the platform asks a store for. Uploading is a plain call of the client and no endpoint: an endpoint's arguments
- * stay in the store, and a file must not. Afterwards `documentsChanged` has the list read again.
+ * The documents that the platform requires from a store. Uploading is a plain call of the client, because an
+ * endpoint's arguments stay in the Redux store, and a file must not. Afterwards `invalidateDocuments` refetches the
+ * list.
  */
 export const profileApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getDocuments: build.query<readonly StoreDocument[], void>({
-      queryFn: reading(
-        wire('POST /api/store/get_document_list', () => ({ type: STORE_DOCUMENTS }) as const, { background: true }),
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/get_document_list', () => ({ type: STORE_DOCUMENTS }) as const, {
+          background: true,
+        }),
         ({ documents }) => documents,
       ),
       providesTags: [listTag('Documents')],
@@ -25,6 +28,6 @@ export const profileApi = platformApi.injectEndpoints({
   }),
 });
 
-export const documentsChanged = () => profileApi.util.invalidateTags([listTag('Documents')]);
+export const invalidateDocuments = () => profileApi.util.invalidateTags([listTag('Documents')]);
 
 export const { useGetDocumentsQuery } = profileApi;

@@ -7,9 +7,9 @@ import { withClient } from '#rtk/client-extra.ts';
 import { profileApi } from '#rtk/profile.ts';
 import { registrationApi } from '#rtk/registration.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
-import { sampleOrderId } from '#testing/samples.ts';
+import { buildOrderId } from '#testing/order-fixtures.ts';
 
-const CITY = sampleOrderId(1);
+const CITY = buildOrderId(1);
 
 function open(handlers: FakeHandlers) {
   const platform = fakeTransport(handlers);

@@ -1,36 +1,36 @@
-import type { ReplyOf } from '#call-key.ts';
-import { platformApi, reading, wire } from '#rtk/api.ts';
+import type { ReplyOf } from '#endpoint-key.ts';
+import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type Country = ReplyOf<'GET /api/admin/get_country_list'>['countries'][number];
 export type City = ReplyOf<'POST /api/admin/get_city_list'>['cities'][number];
 export type StoreKind = ReplyOf<'POST /api/admin/get_delivery_list_for_city'>['deliveries'][number]['_id'];
 
-/** Nobody has to be signed in to choose from them, and a form tells by itself when they do not come. */
+/** Public data for the registration form, which shows its own error if they fail to load. */
 const anybody = { anonymous: true, background: true } as const;
 
 /** The lists that a registration chooses from. */
 export const registrationApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getCountries: build.query<readonly Country[], void>({
-      queryFn: reading(
-        wire('GET /api/admin/get_country_list', () => undefined, anybody),
+      queryFn: mappedQuery(
+        endpointQuery('GET /api/admin/get_country_list', () => undefined, anybody),
         ({ countries }) => countries,
       ),
       providesTags: [listTag('Places')],
     }),
     /** Of the country with this alpha-2 code. */
     getCities: build.query<readonly City[], string>({
-      queryFn: reading(
-        wire('POST /api/admin/get_city_list', (country_id: string) => ({ country_id }), anybody),
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/get_city_list', (country_id: string) => ({ country_id }), anybody),
         ({ cities }) => cities,
       ),
       providesTags: [listTag('Places')],
     }),
     /** Kinds of stores that the city with this id has. */
     getStoreKinds: build.query<readonly StoreKind[], string>({
-      queryFn: reading(
-        wire('POST /api/admin/get_delivery_list_for_city', (city_id: string) => ({ city_id }), anybody),
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/get_delivery_list_for_city', (city_id: string) => ({ city_id }), anybody),
         ({ deliveries }) => deliveries.map(({ _id }) => _id),
       ),
       providesTags: [listTag('Places')],

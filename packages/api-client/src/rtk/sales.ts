@@ -1,5 +1,5 @@
-import type { BodyOf, CallKey, ReplyOf } from '#call-key.ts';
-import { callWire, type EndpointContext, platformApi, wire } from '#rtk/api.ts';
+import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
+import { callEndpoint, type EndpointContext, platformApi, endpointQuery } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type SalesState = ReplyOf<'POST /api/store/get_sales_state'>;
@@ -7,7 +7,7 @@ export type SalesState = ReplyOf<'POST /api/store/get_sales_state'>;
 export type RunningLimit = SalesState['limits'][number];
 /** An item that cannot be ordered for a while. */
 export type SoldOutItem = SalesState['sold_out'][number];
-export type KeptSalesSettings = ReplyOf<'POST /api/store/get_sales_settings'>;
+export type StoredSalesSettings = ReplyOf<'POST /api/store/get_sales_settings'>;
 
 /** The calls that change what limits sales, and answer with what then does. */
 type LimitCall =
@@ -20,14 +20,14 @@ type LimitCall =
 type Dispatch = (action: unknown) => unknown;
 
 /** A reply that was overtaken by a newer one changes nothing. */
-const newest = (held: SalesState | undefined, fresh: SalesState): SalesState =>
-  held && held.version > fresh.version ? held : fresh;
+const newest = (cached: SalesState | undefined, fresh: SalesState): SalesState =>
+  cached && cached.version > fresh.version ? cached : fresh;
 
-/** A change: what it answers with shows at once; refused, what holds is read again. */
-const change = <Key extends LimitCall & CallKey>(key: Key) => ({
+/** A change: its reply shows at once; after a denial the limits are refetched. */
+const change = <Key extends LimitCall & EndpointKey>(key: Key) => ({
   async queryFn(body: BodyOf<Key>, context: EndpointContext & { readonly dispatch: Dispatch }) {
-    const answer = await callWire<LimitCall>(context, key, body);
-    if (answer.data) context.dispatch(salesHeld(answer.data));
+    const answer = await callEndpoint<LimitCall>(context, key, body);
+    if (answer.data) context.dispatch(mergeSalesState(answer.data));
     return answer;
   },
   invalidatesTags: (_reply: SalesState | undefined, error: unknown) => (error ? [listTag('SalesState')] : []),
@@ -37,7 +37,7 @@ const change = <Key extends LimitCall & CallKey>(key: Key) => ({
 export const salesApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getSalesState: build.query<SalesState, void>({
-      queryFn: wire('POST /api/store/get_sales_state', () => ({}), { background: true }),
+      queryFn: endpointQuery('POST /api/store/get_sales_state', () => ({}), { background: true }),
       merge: newest,
       providesTags: [listTag('SalesState')],
     }),
@@ -56,21 +56,21 @@ export const salesApi = platformApi.injectEndpoints({
     endSalesLimit: build.mutation<SalesState, BodyOf<'POST /api/store/end_sales_limit'>>(
       change('POST /api/store/end_sales_limit'),
     ),
-    getSalesSettings: build.query<KeptSalesSettings, void>({
-      queryFn: wire('POST /api/store/get_sales_settings', () => ({})),
+    getSalesSettings: build.query<StoredSalesSettings, void>({
+      queryFn: endpointQuery('POST /api/store/get_sales_settings', () => ({})),
       providesTags: [listTag('SalesSettings')],
-      // A form begins with what stands now.
+      // A form starts with the current state.
       keepUnusedDataFor: 0,
     }),
-    saveSalesSettings: build.mutation<KeptSalesSettings, BodyOf<'POST /api/store/save_sales_settings'>>({
-      queryFn: wire('POST /api/store/save_sales_settings', (body) => body),
+    saveSalesSettings: build.mutation<StoredSalesSettings, BodyOf<'POST /api/store/save_sales_settings'>>({
+      queryFn: endpointQuery('POST /api/store/save_sales_settings', (body) => body),
       invalidatesTags: (saved) => (saved ? [listTag('SalesSettings')] : []),
     }),
   }),
 });
 
-const salesHeld = (fresh: SalesState) =>
-  salesApi.util.updateQueryData('getSalesState', undefined, (held) => newest(held, fresh));
+const mergeSalesState = (fresh: SalesState) =>
+  salesApi.util.updateQueryData('getSalesState', undefined, (cached) => newest(cached, fresh));
 
 export const {
   useGetSalesStateQuery,

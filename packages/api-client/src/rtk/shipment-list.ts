@@ -1,5 +1,5 @@
-import type { BodyOf, ReplyOf } from '#call-key.ts';
-import { platformApi, wire } from '#rtk/api.ts';
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
+import { platformApi, endpointQuery } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type ShipmentPage = ReplyOf<'POST /api/store/list_shipments'>;
@@ -11,11 +11,11 @@ export type Waybill = Waybills['waybills'][number];
 
 const own = <Body>(body: Body): Body => body;
 
-/** What transporters bring for a store. It is asked for again with the lists of orders, whenever one has changed. */
+/** A store's shipments with transporters. Refetched together with the lists of orders. */
 export const shipmentListApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     listShipments: build.query<ShipmentPage, ShipmentFilter>({
-      queryFn: wire('POST /api/store/list_shipments', own<ShipmentFilter>),
+      queryFn: endpointQuery('POST /api/store/list_shipments', own<ShipmentFilter>),
       providesTags: [listTag('OrderHistory')],
     }),
   }),

@@ -1,9 +1,9 @@
-import type { BodyOf, ReplyOf } from '#call-key.ts';
-import { callWire, type EndpointContext } from '#rtk/api.ts';
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
+import { callEndpoint, type EndpointContext } from '#rtk/api.ts';
 import { clientOf } from '#rtk/client-extra.ts';
-import { type CacheDispatch, putOrder } from '#rtk/order-caches.ts';
-import { orderListsApi } from '#rtk/order-lists.ts';
-import { inTurn } from '#rtk/order-turns.ts';
+import { type CacheDispatch, upsertOrderInCaches } from '#rtk/orders/order-cache-updates.ts';
+import { orderListsApi } from '#rtk/orders/order-lists.ts';
+import { serializeByOrder } from '#rtk/orders/serialize-by-order.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
 type Handed = ReplyOf<'POST /api/store/ready_for_shipment'>;
@@ -16,10 +16,10 @@ export const shipmentsApi = orderListsApi.injectEndpoints({
     readyForShipment: build.mutation<Handed, BodyOf<'POST /api/store/ready_for_shipment'>>({
       async queryFn(body, context: EndpointContext & { readonly dispatch: CacheDispatch }) {
         const { dispatch, extra } = context;
-        return inTurn(clientOf(extra), body.order_id, async () => {
-          const answer = await callWire(context, 'POST /api/store/ready_for_shipment', body);
-          if (answer.data) dispatch(putOrder(answer.data.order));
-          else if (answer.error.order) dispatch(putOrder(answer.error.order, answer.error.lastChange));
+        return serializeByOrder(clientOf(extra), body.order_id, async () => {
+          const answer = await callEndpoint(context, 'POST /api/store/ready_for_shipment', body);
+          if (answer.data) dispatch(upsertOrderInCaches(answer.data.order));
+          else if (answer.error.order) dispatch(upsertOrderInCaches(answer.error.order, answer.error.lastChange));
           return answer;
         });
       },

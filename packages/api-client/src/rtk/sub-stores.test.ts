@@ -5,17 +5,17 @@ import { createClient } from '#client.ts';
 import { platformApi } from '#rtk/api.ts';
 import { withClient } from '#rtk/client-extra.ts';
 import { addSubStore, subStoresApi, updateSubStore } from '#rtk/sub-stores.ts';
-import { sampleSubStoreId, sampleSubStoreRecord } from '#testing/desk-samples.ts';
+import { buildSubStoreId, buildSubStoreRecord } from '#testing/admin-fixtures.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
-import { createSkippingClock } from '#testing/skipping-clock.ts';
+import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
 
 const { listSubStores, getSubStore, blockSubStore } = subStoresApi.endpoints;
 const PAGE = { page: 1, perPage: 20 as const };
 const SECRET = 'a-password-of-theirs';
 
 async function panel(own: FakeHandlers = {}) {
-  const clock = createSkippingClock();
-  let record = sampleSubStoreRecord(1, []);
+  const clock = createAutoAdvanceClock();
+  let record = buildSubStoreRecord(1, []);
   const platform = fakeTransport(
     {
       'POST /api/store/list_sub_stores': () => ({ sub_stores: [record], count: 1, ...PAGE }),
@@ -47,9 +47,9 @@ async function panel(own: FakeHandlers = {}) {
 describe('sub-stores in the cache', () => {
   test('are read anew, list and record, after a change', async () => {
     const { store, settle, platform } = await panel();
-    await store.dispatch(blockSubStore.initiate({ sub_store_id: sampleSubStoreId(1), is_blocked: true }));
+    await store.dispatch(blockSubStore.initiate({ sub_store_id: buildSubStoreId(1), is_blocked: true }));
     await settle();
-    expect(getSubStore.select(sampleSubStoreId(1))(store.getState()).data).toMatchObject({ is_approved: false });
+    expect(getSubStore.select(buildSubStoreId(1))(store.getState()).data).toMatchObject({ is_approved: false });
     expect(listSubStores.select(PAGE)(store.getState()).data?.sub_stores[0]).toMatchObject({ is_approved: false });
     expect(platform.received('POST /api/store/list_sub_stores')).toHaveLength(2);
   });
@@ -58,7 +58,7 @@ describe('sub-stores in the cache', () => {
     const { store, client, settle, platform } = await panel({
       'POST /api/store/update_sub_store': () => refuse('staleVersion'),
     });
-    const body = { sub_store_id: sampleSubStoreId(1), version: 1, name: ['Bar'] };
+    const body = { sub_store_id: buildSubStoreId(1), version: 1, name: ['Bar'] };
     await expect(updateSubStore(client, store.dispatch, body)).rejects.toMatchObject({ name: 'staleVersion' });
     await settle();
     expect(platform.received('POST /api/store/get_sub_store')).toHaveLength(2);
@@ -66,9 +66,13 @@ describe('sub-stores in the cache', () => {
 
   test('never hold a password', async () => {
     const { store, client, settle, platform } = await panel();
-    const given = { name: ['Bar'], email: 'bar@example.com', urls: [], password: SECRET };
-    await addSubStore(client, store.dispatch, given);
-    await updateSubStore(client, store.dispatch, { sub_store_id: sampleSubStoreId(1), version: 1, password: SECRET });
+    const input = { name: ['Bar'], email: 'bar@example.com', urls: [], password: SECRET };
+    await addSubStore(client, store.dispatch, input);
+    await updateSubStore(client, store.dispatch, {
+      sub_store_id: buildSubStoreId(1),
+      version: 1,
+      password: SECRET,
+    });
     await settle();
     expect(platform.received('POST /api/store/add_sub_store')[0]?.body).toMatchObject({ password: SECRET });
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);

@@ -1,12 +1,12 @@
-import type { BodyOf, ReplyOf } from '#call-key.ts';
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import type { Client } from '#client.ts';
-import { platformApi, reading, wire } from '#rtk/api.ts';
+import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
 export type SubStoreRecord = ReplyOf<'POST /api/store/get_sub_store'>['sub_store'];
 export type SubStorePage = ReplyOf<'POST /api/store/list_sub_stores'>;
 export type NewSubStore = BodyOf<'POST /api/store/add_sub_store'>;
-/** What is changed of a sub-store, with the version that it was read at. */
+/** A change of a sub-store, with the version that it is based on. */
 export type SubStoreChange = BodyOf<'POST /api/store/update_sub_store'>;
 
 const changed = ({ sub_store }: { readonly sub_store: SubStoreRecord }) => sub_store;
@@ -15,19 +15,19 @@ const changed = ({ sub_store }: { readonly sub_store: SubStoreRecord }) => sub_s
 export const subStoresApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     listSubStores: build.query<SubStorePage, BodyOf<'POST /api/store/list_sub_stores'>>({
-      queryFn: wire('POST /api/store/list_sub_stores', (arg) => arg),
+      queryFn: endpointQuery('POST /api/store/list_sub_stores', (arg) => arg),
       providesTags: [listTag('SubStores')],
     }),
     getSubStore: build.query<SubStoreRecord, string>({
-      queryFn: reading(
-        wire('POST /api/store/get_sub_store', (sub_store_id: string) => ({ sub_store_id })),
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/get_sub_store', (sub_store_id: string) => ({ sub_store_id })),
         changed,
       ),
       providesTags: (_record, _error, id) => [idTag('SubStores', id)],
     }),
     blockSubStore: build.mutation<SubStoreRecord, BodyOf<'POST /api/store/block_sub_store'>>({
-      queryFn: reading(
-        wire('POST /api/store/block_sub_store', (arg) => arg),
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/block_sub_store', (arg) => arg),
         changed,
       ),
       invalidatesTags: (_record, _error, { sub_store_id }) => tagsOf(sub_store_id),
@@ -55,7 +55,7 @@ export async function updateSubStore(
   try {
     return changed(await client.call('POST /api/store/update_sub_store', body));
   } finally {
-    // Refused for its version, it is another one than was shown.
+    // After a version conflict the stored sub-store differs from the cached one.
     dispatch(subStoresApi.util.invalidateTags(tagsOf(body.sub_store_id)));
   }
 }

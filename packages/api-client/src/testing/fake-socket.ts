@@ -5,15 +5,15 @@ import type { Connect, ConnectOptions } from '#socket.ts';
 
 type Listener = (...payload: never[]) => void;
 
-/** What stands behind a socket in memory. */
+/** The server side of a fake socket. */
 export interface SocketHost {
   readonly clock: Clock;
-  /** Asked at each try to connect: why it is refused, or null. */
+  /** Called at each attempt to connect: the error, or null. */
   readonly admit: (introduction: Partial<SocketAuth>) => Error | null;
   /** Null never answers. */
   readonly join: (room: string) => JoinReply | null;
   readonly leave?: (room: string) => void;
-  /** No connection stands any more. */
+  /** The connection has ended. */
   readonly onDown?: () => void;
 }
 
@@ -21,41 +21,41 @@ export interface SocketHost {
 export interface FakeSocket {
   readonly socket: ReturnType<Connect>;
   isUp(): boolean;
-  /** Sends to the client, if a connection stands. */
+  /** Sends to the client if it is connected. */
   send<Name extends keyof ServerToClient>(name: Name, ...payload: Parameters<ServerToClient[Name]>): void;
   drop(reason: string): void;
 }
 
-/** A refusal as the platform's handshake tells it. */
+/** A denial as the platform's handshake sends it. */
 export const notAdmitted = (error_code: number): Error =>
   Object.assign(new Error('not accepted'), { data: { error_code } });
 
-/** A socket without a network; what is sent takes a millisecond of the clock. */
+/** A socket without a network; messages take a millisecond of the clock. */
 export function fakeSocket(auth: ConnectOptions['auth'], host: SocketHost): FakeSocket {
   const { clock, admit, join, leave, onDown } = host;
   const listeners = new Map<string, Listener[]>();
   let isUp = false;
 
-  const tell = (name: string, ...payload: unknown[]) => {
+  const emit = (name: string, ...payload: unknown[]) => {
     for (const listener of listeners.get(name) ?? []) listener(...(payload as never[]));
   };
 
   function answerConnection(): void {
     let introduction: Partial<SocketAuth> = {};
-    auth((given) => {
-      introduction = given;
+    auth((credentials) => {
+      introduction = credentials;
     });
-    const refusal = admit(introduction);
-    if (refusal) return tell('connect_error', refusal);
+    const error = admit(introduction);
+    if (error) return emit('connect_error', error);
     isUp = true;
-    tell('connect');
+    emit('connect');
   }
 
   function drop(reason: string): void {
     if (!isUp) return;
     isUp = false;
     onDown?.();
-    tell('disconnect', reason);
+    emit('disconnect', reason);
   }
 
   const socket = {
@@ -86,7 +86,7 @@ export function fakeSocket(auth: ConnectOptions['auth'], host: SocketHost): Fake
     socket: socket as unknown as ReturnType<Connect>,
     isUp: () => isUp,
     send: (name, ...payload) => {
-      if (isUp) tell(name, ...payload);
+      if (isUp) emit(name, ...payload);
     },
     drop,
   };

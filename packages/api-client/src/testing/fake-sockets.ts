@@ -9,18 +9,18 @@ export interface FakeSockets {
   readonly connect: Connect;
   /** How a socket introduced itself at each try to connect. */
   readonly introductions: readonly Partial<SocketAuth>[];
-  /** Rooms that were asked for, in this order. */
+  /** Rooms that the client joined, in order. */
   readonly joined: readonly string[];
-  /** Whether a connection stands now. */
+  /** Whether a client is connected. */
   isUp(): boolean;
-  /** Sends to the client, if a connection stands. */
+  /** Sends to the client if it is connected. */
   send<Name extends keyof ServerToClient>(name: Name, ...payload: Parameters<ServerToClient[Name]>): void;
-  /** An event to everybody in the store's room. */
+  /** Sends an event to the store's room. */
   event(storeId: string, record: EventRecord): void;
-  /** Breaks the connection, and refuses new ones until `restore`. */
+  /** Breaks the connection, and rejects new ones until `restore`. */
   cut(): void;
   restore(): void;
-  /** Refuses the next try to connect with this code. */
+  /** Rejects the next attempt to connect with this code. */
   refuseNext(code: number): void;
 }
 
@@ -33,12 +33,12 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
   const introductions: Partial<SocketAuth>[] = [];
   let made: FakeSocket | null = null;
   let isCut = false;
-  let refusal: number | null = null;
+  let errorCode: number | null = null;
 
   function admit(introduction: Partial<SocketAuth>): Error | null {
     introductions.push(introduction);
-    const code = refusal;
-    refusal = null;
+    const code = errorCode;
+    errorCode = null;
     if (isCut) return new Error('refused');
     return code === null ? null : notAdmitted(code);
   }
@@ -70,7 +70,7 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
       isCut = false;
     },
     refuseNext(code) {
-      refusal = code;
+      errorCode = code;
     },
   };
 }

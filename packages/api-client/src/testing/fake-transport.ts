@@ -1,17 +1,17 @@
 import { BODY_ADDITIONS } from '@store-panel/contract/envelope';
-import type { CallDefinition } from '@store-panel/contract/call';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import { readFormFields } from '@store-panel/contract/form-fields';
-import { type Call, CONTRACT, type Wire } from '@store-panel/contract/table';
+import { type Endpoint, CONTRACT, type Wire } from '@store-panel/contract/table';
 import type { Failure } from '@store-panel/contract/envelope';
 
 import { type Clock, sleep, systemClock } from '#clock.ts';
-import { fieldsOf } from '#read-reply.ts';
+import { fieldsOf } from '#request/parse-reply.ts';
 
 /** One request as the fake platform received it. */
-export interface FakeRequest<Key extends Call = Call> {
+export interface FakeRequest<Key extends Endpoint = Endpoint> {
   readonly key: Key;
   readonly url: URL;
   readonly headers: Headers;
@@ -23,9 +23,9 @@ export interface FakeRequest<Key extends Call = Call> {
   readonly file: File | null;
 }
 
-type Answer<Key extends Call> = Wire[Key]['reply'] | Response;
-export type FakeHandler<Key extends Call> = (request: FakeRequest<Key>) => Answer<Key> | Promise<Answer<Key>>;
-export type FakeHandlers = { readonly [Key in Call]?: FakeHandler<Key> };
+type Answer<Key extends Endpoint> = Wire[Key]['reply'] | Response;
+export type FakeHandler<Key extends Endpoint> = (request: FakeRequest<Key>) => Answer<Key> | Promise<Answer<Key>>;
+export type FakeHandlers = { readonly [Key in Endpoint]?: FakeHandler<Key> };
 
 export interface FakeTransport {
   /** For `createClient({ fetch })`. */
@@ -33,7 +33,7 @@ export interface FakeTransport {
   /** Everything that was received, in order. */
   readonly requests: readonly FakeRequest[];
   /** Those of one call. */
-  received<Key extends Call>(key: Key): readonly FakeRequest<Key>[];
+  received<Key extends Endpoint>(key: Key): readonly FakeRequest<Key>[];
   /** Replaces or adds handlers. */
   handle(handlers: FakeHandlers): void;
 }
@@ -42,24 +42,24 @@ export interface FakeTransport {
 const LATENCY = 1;
 
 /**
- * A platform in memory, typed by the contract: each handler answers with its call's reply, which is put into the
- * envelope, or with a whole `Response` (`refuse('cancelFailed')`). A call without a handler is answered as unknown.
+ * A fake platform typed by the contract: each handler returns its call's reply, which is put into the envelope, or a
+ * whole `Response` (`refuse('cancelFailed')`). A call without a handler is rejected as unknown.
  */
 export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock): FakeTransport {
-  const current: { -readonly [Key in Call]?: FakeHandler<Key> } = { ...handlers };
+  const current: { -readonly [Key in Endpoint]?: FakeHandler<Key> } = { ...handlers };
   const requests: FakeRequest[] = [];
 
   async function answer(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
-    const { body: given, ...rest } = init ?? {};
+    const { body, ...rest } = init ?? {};
     // Under jsdom a form is of another making than the request that would carry it.
-    const form = given instanceof FormData ? given : null;
+    const form = body instanceof FormData ? body : null;
     const target = input instanceof Request ? input : new URL(input, 'http://fake.test');
-    const request = new Request(target, { ...rest, ...(!form && given !== undefined && { body: given }) });
+    const request = new Request(target, { ...rest, ...(!form && body !== undefined && { body }) });
     request.signal.throwIfAborted();
     const received = await read(request, form);
     if (received === null) return refuse('malformedRequest');
     requests.push(received);
-    const handler = current[received.key] as FakeHandler<Call> | undefined;
+    const handler = current[received.key] as FakeHandler<Endpoint> | undefined;
     if (handler === undefined) return refuse('callNotFound');
     const outcome = await handler(received);
     return outcome instanceof Response ? outcome : accept(received.key, outcome);
@@ -73,29 +73,29 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
       return response;
     },
     requests,
-    received: <Key extends Call>(key: Key) =>
+    received: <Key extends Endpoint>(key: Key) =>
       requests.filter((request): request is FakeRequest<Key> => request.key === key),
     handle: (more) => void Object.assign(current, more),
   };
 }
 
 /** The call that a request makes, with or without the version in its address. */
-export const callOf = ({ method, url }: Pick<Request, 'method' | 'url'>): Call =>
-  `${method} ${new URL(url).pathname.replace(/^\/v3/, '')}` as Call;
+export const callOf = ({ method, url }: Pick<Request, 'method' | 'url'>): Endpoint =>
+  `${method} ${new URL(url).pathname.replace(/^\/v3/, '')}` as Endpoint;
 
 /** Null where the body is no object. */
-async function read(request: Request, given: FormData | null): Promise<FakeRequest | null> {
+async function read(request: Request, unsentForm: FormData | null): Promise<FakeRequest | null> {
   // A form that was written before it was sent.
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
-  const form = given ?? (isForm ? await request.formData() : null);
+  const form = unsentForm ?? (isForm ? await request.formData() : null);
   const url = new URL(request.url);
   const key = callOf(request);
-  const definition = CONTRACT[key] as CallDefinition | undefined;
+  const definition = CONTRACT[key] as EndpointDefinition | undefined;
   const declared: Readonly<Record<string, unknown>> = definition?.body?.properties ?? {};
   const { sent, file } = form ? readForm(form) : { sent: parse(await request.text()), file: null };
   if (sent === null) return null;
   const own = Object.fromEntries(Object.entries(sent).filter(([name]) => name in declared || !ADDITIONS.has(name)));
-  const body = (form ? readFormFields(definition?.body, own) : own) as Wire[Call]['body'];
+  const body = (form ? readFormFields(definition?.body, own) : own) as Wire[Endpoint]['body'];
   return { key, url, headers: request.headers, body, sent, file };
 }
 
@@ -116,18 +116,18 @@ function readForm(form: FormData): { readonly sent: Readonly<Record<string, unkn
 const ADDITIONS: ReadonlySet<string> = new Set(BODY_ADDITIONS);
 
 /** The reply of a call in its envelope, with the success code that the contract gives it. */
-export function accept<Key extends Call>(key: Key, reply: Wire[Key]['reply']): Response {
-  const { success, bare }: CallDefinition = CONTRACT[key];
+export function accept<Key extends Endpoint>(key: Key, reply: Wire[Key]['reply']): Response {
+  const { success, bare }: EndpointDefinition = CONTRACT[key];
   if (bare) return Response.json(reply);
   return Response.json({ success: true, ...(success && { message: SUCCESS[success] }), ...reply });
 }
 
 /** A failure by its name in the catalogue, with the HTTP status that it travels with. */
-export function refuse(name: ErrorName, told: Partial<Omit<Failure, 'success' | 'error_code'>> = {}): Response {
-  return refuseCode(ERROR[name], told);
+export function refuse(name: ErrorName, details: Partial<Omit<Failure, 'success' | 'error_code'>> = {}): Response {
+  return refuseCode(ERROR[name], details);
 }
 
 /** A failure by any number, known or not. */
-export function refuseCode(code: number, told: Partial<Omit<Failure, 'success' | 'error_code'>> = {}): Response {
-  return Response.json({ success: false, error_code: code, ...told }, { status: httpStatusOf(code) });
+export function refuseCode(code: number, details: Partial<Omit<Failure, 'success' | 'error_code'>> = {}): Response {
+  return Response.json({ success: false, error_code: code, ...details }, { status: httpStatusOf(code) });
 }

@@ -1,11 +1,11 @@
-import { type Clock, sleep, systemClock, unlessAborted } from '#clock.ts';
+import { type Clock, sleep, systemClock, raceAbort } from '#clock.ts';
 
 /** What may happen to one request on its way. */
 export type Fault =
   | { readonly kind: 'none' }
   /** It arrives late by `ms`. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** It never arrives, and the sender is told that the connection broke. */
+  /** It never arrives, and the connection breaks for the sender. */
   | { readonly kind: 'dropRequest' }
   /** It arrives and takes effect; the reply is lost. */
   | { readonly kind: 'dropReply' }
@@ -54,7 +54,7 @@ export function withFaults(real: typeof fetch, plan: FaultPlan, clock: Clock = s
       }
       case 'hang':
         await real(input, init);
-        return unlessAborted(signal, new Promise<never>(() => {}));
+        return raceAbort(signal, new Promise<never>(() => {}));
       case 'status':
         return new Response('<html>a gateway speaks</html>', { status: fault.status, headers: fault.headers ?? {} });
       case 'malformed': {

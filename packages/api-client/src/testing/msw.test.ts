@@ -8,8 +8,8 @@ import { signInStore } from '#session.ts';
 import { createFakePlatform } from '#testing/fake-platform/fake-platform.ts';
 import { fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { handlersFor, respond } from '#testing/msw.ts';
-import { sampleCard } from '#testing/samples.ts';
-import { withFile } from '#upload.ts';
+import { buildOrderCard } from '#testing/order-fixtures.ts';
+import { encodeWithFile } from '#files/upload.ts';
 
 // MSW itself, in front of the real client and this program's own fetch.
 
@@ -24,7 +24,7 @@ function serve(...handlers: Parameters<typeof setupServer>): void {
 
 const baseUrl = 'https://api.example.com';
 const order_id = '0197c9a0-0000-7000-9000-000000000001';
-const board = { orders: [sampleCard(1)], seq: 1, server_time: '2026-01-05T10:00:00.000Z' };
+const board = { orders: [buildOrderCard(1)], seq: 1, server_time: '2026-01-05T10:00:00.000Z' };
 const client = (prefix = '') => createClient({ baseUrl, prefix, mode: 'header' });
 
 describe('handlers for MSW', () => {
@@ -32,7 +32,7 @@ describe('handlers for MSW', () => {
     const handlers = handlersFor(http, {
       'POST /api/store/list_orders': () => board,
       'POST /api/store/complete_order': ({ body }) =>
-        body.confirmation_code === '1234' ? { order: sampleCard(1) } : refuse('invalidConfirmationCode'),
+        body.confirmation_code === '1234' ? { order: buildOrderCard(1) } : refuse('invalidConfirmationCode'),
       'GET /api/refreshToken': () => ({ status: 1, newToken: 'jwt', newRfreshToken: '' }),
     });
     serve(
@@ -46,7 +46,7 @@ describe('handlers for MSW', () => {
       .catch((cause: unknown) => cause);
     expect(isApiError(error) && error.name).toBe('invalidConfirmationCode');
     expect(await (await fetch(`${baseUrl}/api/refreshToken`)).json()).toMatchObject({ newToken: 'jwt' });
-    // What has no handler here is somebody else's.
+    // Requests without a handler here belong to other handlers.
     const theirs = await fetch(`${baseUrl}/api/store/get_store_detail`, { method: 'POST' });
     expect(await theirs.json()).toEqual({ theirs: true });
   });
@@ -66,7 +66,7 @@ describe('handlers for MSW', () => {
   test('take forms with files', async () => {
     const platform = fakeTransport({ 'POST /api/store/upload_store_image': () => ({ image_url: '/images/1' }) });
     serve(http.all('*/api/*', respond(platform)));
-    const encode = withFile({ field: 'image', blob: new Blob(['abc']), name: 'shop.png' });
+    const encode = encodeWithFile({ field: 'image', blob: new Blob(['abc']), name: 'shop.png' });
     await client().call('POST /api/store/upload_store_image', {}, { encode });
     expect(await platform.received('POST /api/store/upload_store_image')[0]?.file?.text()).toBe('abc');
   });

@@ -1,6 +1,6 @@
-import { type Call, CONTRACT } from '@store-panel/contract/table';
+import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
-import { splitKey } from '#call-key.ts';
+import { parseEndpointKey } from '#endpoint-key.ts';
 import type { Clock } from '#clock.ts';
 import { callOf, type FakeHandlers, fakeTransport } from '#testing/fake-transport.ts';
 
@@ -24,8 +24,8 @@ export interface MswHttp<Handler> {
 }
 
 /**
- * Has a platform in memory answer what MSW intercepts, as a resolver of `http.all`. What is no call of the contract is left
- * to others.
+ * Lets a fake platform handle what MSW intercepts, as a resolver of `http.all`. Requests outside the contract are left
+ * to other handlers.
  */
 export function respond({ fetch }: { readonly fetch: typeof globalThis.fetch }): MswResolver {
   return async ({ request }) => (callOf(request) in CONTRACT ? fetch(request) : undefined);
@@ -34,8 +34,8 @@ export function respond({ fetch }: { readonly fetch: typeof globalThis.fetch }):
 /** One handler for MSW a call, typed by the contract: `setupServer(...handlersFor(http, { 'POST /api/store/login': … }))`. */
 export function handlersFor<Handler>(http: MswHttp<Handler>, handlers: FakeHandlers, clock?: Clock): Handler[] {
   const resolver = respond(fakeTransport(handlers, clock));
-  return (Object.keys(handlers) as Call[]).map((key) => {
-    const { method, path } = splitKey(key);
+  return (Object.keys(handlers) as Endpoint[]).map((key) => {
+    const { method, path } = parseEndpointKey(key);
     return method === 'GET' ? http.get(`*${path}`, resolver) : http.post(`*${path}`, resolver);
   });
 }

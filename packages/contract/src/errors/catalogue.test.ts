@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE, type CatalogueEntry, explain, httpStatusOf } from './catalogue.ts';
+import { CATALOGUE, type CatalogueEntry, findCatalogueEntry, httpStatusOf } from './catalogue.ts';
 import { ENDPOINT_GROUPS, ENTRY_GROUP, endpointGroup } from './endpoint-group.ts';
 import { ERROR, ERROR_TEXT } from './error-codes.ts';
-import { type CodeKind, lookup } from './lookup.ts';
+import { type CodeKind, lookUpCode } from './lookup.ts';
 import { PUSH, SUCCESS, SUCCESS_TEXT } from './success-codes.ts';
 
 const seed = 20_260_101;
@@ -36,8 +36,8 @@ describe('catalogue', () => {
 
   test('every entry is found again by its kind, code and group, also inside a range', () => {
     for (const entry of entries) {
-      expect(lookup(entry.kind, entry.from, entry.group ?? 'other').name).toBe(entry.name);
-      expect(explain(entry.kind, entry.from, entry.group)).toEqual(entry);
+      expect(lookUpCode(entry.kind, entry.from, entry.group ?? 'other').name).toBe(entry.name);
+      expect(findCatalogueEntry(entry.kind, entry.from, entry.group)).toEqual(entry);
     }
   });
 
@@ -45,7 +45,7 @@ describe('catalogue', () => {
     for (const range of ranges) {
       for (let code = range.from; code <= range.to; code += 1) {
         const own = entries.find((entry) => entry.kind === range.kind && entry.from === code);
-        expect(explain(range.kind, code)?.name).toBe(own?.name ?? range.name);
+        expect(findCatalogueEntry(range.kind, code)?.name).toBe(own?.name ?? range.name);
       }
     }
   });
@@ -53,10 +53,10 @@ describe('catalogue', () => {
   test('a text shared by two entries means the same, and is not passed on twice', () => {
     for (const [name, text] of [...Object.entries(ERROR_TEXT), ...Object.entries(SUCCESS_TEXT)]) {
       const sharing = CATALOGUE.find((entry) => entry.name === name);
-      const shown = CATALOGUE.find((entry) => entry.name === text);
-      expect(shown?.textKey).toBe(`codes:${shown?.kind}.${text}`);
-      expect(sharing?.textKey).toBe(shown?.textKey);
-      expect(sharing?.area).toBe(shown?.area);
+      const found = CATALOGUE.find((entry) => entry.name === text);
+      expect(found?.textKey).toBe(`codes:${found?.kind}.${text}`);
+      expect(sharing?.textKey).toBe(found?.textKey);
+      expect(sharing?.area).toBe(found?.area);
     }
   });
 
@@ -78,49 +78,49 @@ describe('catalogue', () => {
 
 describe('numbers with several meanings', () => {
   test('888 is a taken domain as an error, a free one as a success, a wrong code in the OTP flow', () => {
-    expect(lookup('error', 888).name).toBe('domainAlreadyExists');
-    expect(lookup('success', 888).name).toBe('domainAvailable');
-    expect(lookup('error', 888, endpointGroup('/v3/api/store/otp_verification')).textKey).toBe(
-      lookup('error', ERROR.otpVerificationFailed).textKey,
+    expect(lookUpCode('error', 888).name).toBe('domainAlreadyExists');
+    expect(lookUpCode('success', 888).name).toBe('domainAvailable');
+    expect(lookUpCode('error', 888, endpointGroup('/v3/api/store/otp_verification')).textKey).toBe(
+      lookUpCode('error', ERROR.otpVerificationFailed).textKey,
     );
   });
 
   test('the cart errors 961 to 967 lie inside the confirmations 901 to 986', () => {
-    expect(lookup('error', 962).name).toBe('cartNotFound');
-    expect(lookup('success', 962)).toMatchObject({
+    expect(lookUpCode('error', 962).name).toBe('cartNotFound');
+    expect(lookUpCode('success', 962)).toMatchObject({
       name: 'confirmed',
       found: 'range',
       textKey: 'codes:success.confirmed',
     });
-    expect(lookup('error', 963).found).toBe('unknown');
+    expect(lookUpCode('error', 963).found).toBe('unknown');
   });
 
   test('the bank errors 2021 to 2024 lie inside the confirmations 2013 to 2062', () => {
-    expect([2021, 2022, 2023, 2024].map((code) => lookup('error', code).name)).toEqual([
+    expect([2021, 2022, 2023, 2024].map((code) => lookUpCode('error', code).name)).toEqual([
       'bankDetailAddFailed',
       'bankDetailNotFound',
       'bankDetailUpdateFailed',
       'bankDetailDeleteFailed',
     ]);
-    expect(lookup('success', 2022).name).toBe('confirmed');
+    expect(lookUpCode('success', 2022).name).toBe('confirmed');
   });
 
   test('649 confirms table booking settings, and is no error', () => {
-    expect(lookup('success', 649).name).toBe('bookingSettingsSaved');
-    expect(lookup('error', 649).found).toBe('unknown');
+    expect(lookUpCode('success', 649).name).toBe('bookingSettingsSaved');
+    expect(lookUpCode('error', 649).found).toBe('unknown');
   });
 
   test('401 to 403 and 501 to 503 are believed from a registration only', () => {
     for (const code of [401, 402, 403, 501, 502, 503]) {
-      expect(lookup('error', code, endpointGroup('/api/store/register')).found).toBe('entry');
-      expect(lookup('error', code, endpointGroup('/api/store/list_orders')).found).toBe('unknown');
+      expect(lookUpCode('error', code, endpointGroup('/api/store/register')).found).toBe('entry');
+      expect(lookUpCode('error', code, endpointGroup('/api/store/list_orders')).found).toBe('unknown');
     }
   });
 
   test('5001 confirms the password where one was set', () => {
-    expect(lookup('success', 5001, endpointGroup('/api/admin/new_password')).name).toBe('passwordSet');
-    expect(lookup('success', 5001, endpointGroup('/api/admin/forgot_password')).name).toBe('checkYourEmail');
-    expect(lookup('success', 5001).name).toBe('checkYourEmail');
+    expect(lookUpCode('success', 5001, endpointGroup('/api/admin/new_password')).name).toBe('passwordSet');
+    expect(lookUpCode('success', 5001, endpointGroup('/api/admin/forgot_password')).name).toBe('checkYourEmail');
+    expect(lookUpCode('success', 5001).name).toBe('checkYourEmail');
   });
 });
 
@@ -132,10 +132,10 @@ describe('lookup', () => {
         fc.oneof(fc.integer({ min: -10, max: 6000 }), fc.anything()),
         fc.constantFrom(...ENDPOINT_GROUPS, 'other' as const, undefined),
         (kind, code, group) => {
-          const found = lookup(kind, code, group);
+          const found = lookUpCode(kind, code, group);
           expect(found.textKey).toMatch(/^codes:(error|success|push|unknown)\.[a-zA-Z]+$/);
           expect(found.name === undefined).toBe(found.found === 'unknown');
-          expect(explain(kind, code, group)?.name).toBe(found.name);
+          expect(findCatalogueEntry(kind, code, group)?.name).toBe(found.name);
         },
       ),
       { seed, numRuns: 2000 },
@@ -143,16 +143,16 @@ describe('lookup', () => {
   });
 
   test('a code it does not know is shown with its number, a missing one without', () => {
-    expect(lookup('error', 4711)).toEqual({
+    expect(lookUpCode('error', 4711)).toEqual({
       kind: 'error',
       code: 4711,
       name: undefined,
       found: 'unknown',
       textKey: 'codes:unknown.error',
     });
-    expect(lookup('success', undefined).textKey).toBe('codes:unknown.successWithoutCode');
+    expect(lookUpCode('success', undefined).textKey).toBe('codes:unknown.successWithoutCode');
     for (const broken of ['777', 777.5, Number.NaN, null]) {
-      expect(lookup('error', broken)).toMatchObject({ code: undefined, textKey: 'codes:unknown.errorWithoutCode' });
+      expect(lookUpCode('error', broken)).toMatchObject({ code: undefined, textKey: 'codes:unknown.errorWithoutCode' });
     }
   });
 });

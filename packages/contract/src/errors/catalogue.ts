@@ -1,6 +1,6 @@
 import { ENTRY_GROUP, type EndpointGroup } from './endpoint-group.ts';
 import { ERROR, ERROR_RANGE } from './error-codes.ts';
-import { type CodeKind, type LookedUp, lookup } from './lookup.ts';
+import { type CodeKind, type CodeLookup, lookUpCode } from './lookup.ts';
 import {
   type CodeArea,
   ERROR_MEANING,
@@ -20,14 +20,14 @@ export interface CatalogueEntry {
   readonly is: 'entry' | 'range';
   /** Undefined: holds whatever call the code came from. */
   readonly group: EndpointGroup | undefined;
-  readonly name: NonNullable<LookedUp['name']>;
+  readonly name: NonNullable<CodeLookup['name']>;
   readonly area: CodeArea;
   readonly meaning: string;
-  readonly textKey: LookedUp['textKey'];
+  readonly textKey: CodeLookup['textKey'];
   readonly origin: 'spec' | 'ours';
 }
 
-/** Codes of ours are HTTP statuses times ten (4000 to 4299), where the spec has no error code. */
+/** Own codes are HTTP statuses times ten (4000 to 4299), where the spec has no error code. */
 const isOurs = (kind: CodeKind, code: number) => kind === 'error' && code >= 4000 && code < 4300;
 
 type Meanings = Readonly<Record<string, readonly [CodeArea, string]>>;
@@ -56,13 +56,13 @@ function line(
   const [area, meaning] = meanings[name] ?? unreachable(name);
   // A range's text is found by one of its codes that has no entry of its own.
   const code = is === 'entry' ? from : firstWithoutEntry(kind, from, to);
-  const { textKey } = lookup(kind, code, group);
+  const { textKey } = lookUpCode(kind, code, group);
   const origin = isOurs(kind, from) ? 'ours' : 'spec';
   return { kind, from, to, is, group, name: name as CatalogueEntry['name'], area, meaning, textKey, origin };
 }
 
 function firstWithoutEntry(kind: CodeKind, from: number, to: number): number {
-  for (let code = from; code <= to; code += 1) if (lookup(kind, code).found === 'range') return code;
+  for (let code = from; code <= to; code += 1) if (lookUpCode(kind, code).found === 'range') return code;
   return unreachable(`${from} to ${to}`);
 }
 
@@ -70,7 +70,7 @@ function unreachable(what: string): never {
   throw new Error(`The catalogue has no meaning for ${what}`);
 }
 
-/** The complete catalogue of errors, confirmations and push codes of both spec documents, and ours. */
+/** The complete catalogue of errors, confirmations and push codes of both spec documents, and of own ones. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('error', ERROR, ERROR_MEANING),
   ...ranges('error', ERROR_RANGE, ERROR_RANGE_MEANING),
@@ -80,8 +80,12 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
 ];
 
 /** The catalogue's line for a code, with its meaning; undefined for an unknown one. Never throws. */
-export function explain(kind: CodeKind, code: unknown, group?: EndpointGroup | 'other'): CatalogueEntry | undefined {
-  const found = lookup(kind, code, group);
+export function findCatalogueEntry(
+  kind: CodeKind,
+  code: unknown,
+  group?: EndpointGroup | 'other',
+): CatalogueEntry | undefined {
+  const found = lookUpCode(kind, code, group);
   return CATALOGUE.find(
     (entry) =>
       entry.kind === kind &&
@@ -94,8 +98,8 @@ export function explain(kind: CodeKind, code: unknown, group?: EndpointGroup | '
 }
 
 /**
- * HTTP status that a failure with this error code travels with. Codes of the spec are told inside a
- * 200 (wire: `success: false` and `error_code`); 2003 is a 500 and ours carry their own status.
+ * Returns the HTTP status of an error code. Codes of the spec travel in a 200 (wire: `success: false` and
+ * `error_code`); 2003 is a 500 and own codes carry their status.
  */
 export function httpStatusOf(code: number): number {
   if (code === ERROR.internalServerError) return 500;

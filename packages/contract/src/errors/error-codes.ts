@@ -1,10 +1,9 @@
 /**
- * Every error code with a meaning of its own, by name. The only place where these numbers are typed.
- *
- * Names are ours, numbers and meanings are the spec's (§8 of both documents), except the block at
- * the end. Where several numbers share one meaning, the one of the store's own block has the plain
- * name. The blocks' owners (4xx delivery people, 5xx customers, 6xx stores) are read from the
- * neighbouring codes; the spec states the meaning only.
+ * Every error code with a meaning of its own, by name. The only place with these numbers.
+ * Numbers and meanings are the spec's (§8 of both documents), except the block at the end; names are not. Where
+ * several numbers share one meaning, the one of the store's own block has the plain name. The blocks' owners (4xx
+ * delivery people, 5xx customers, 6xx stores) are inferred from the neighbouring codes; the spec states the meaning
+ * only.
  */
 export const ERROR = {
   // Registration and sign-in
@@ -103,7 +102,7 @@ export const ERROR = {
   waybillNotFound: 2008,
   subscriptionOrPaymentNeeded: 2999,
 
-  // Ours: the HTTP status it travels with, times ten, plus a running digit
+  // Not in the specification: the HTTP status times ten, plus a running digit.
   malformedRequest: 4000,
   signInRequired: 4010,
   notAllowed: 4030,

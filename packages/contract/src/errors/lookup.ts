@@ -13,8 +13,8 @@ export type CodeTextKey =
   | `codes:push.${PushName}`
   | `codes:unknown.${CodeKind}${'' | 'WithoutCode'}`;
 
-/** What is known of a code. Interpolate the text with `{ code }`: generic texts show the number. */
-export interface LookedUp {
+/** The result of a code lookup. Interpolate the text with `{ code }`: generic texts show the number. */
+export interface CodeLookup {
   readonly kind: CodeKind;
   /** The number as received; undefined when it was not an integer. */
   readonly code: number | undefined;
@@ -43,8 +43,8 @@ const CODES: Readonly<Record<CodeKind, Codes>> = {
  * Without a group an entry of any group will do; with one, an entry of another group will not, so
  * that 403 from an order call is never read as "mobile number already registered".
  */
-export function lookup(kind: CodeKind, code: unknown, group?: EndpointGroup | 'other'): LookedUp {
-  const known = CODES[kind];
+export function lookUpCode(kind: CodeKind, code: unknown, group?: EndpointGroup | 'other'): CodeLookup {
+  const codes = CODES[kind];
   if (typeof code !== 'number' || !Number.isSafeInteger(code)) {
     return {
       kind,
@@ -54,12 +54,12 @@ export function lookup(kind: CodeKind, code: unknown, group?: EndpointGroup | 'o
       textKey: textKey('unknown', `${kind}WithoutCode`),
     };
   }
-  const entry = entryName(known, code, group);
+  const entry = entryName(codes, code, group);
   if (entry !== undefined) {
-    return { kind, code, name: named(entry), found: 'entry', textKey: textKey(kind, known.texts[entry] ?? entry) };
+    return { kind, code, name: named(entry), found: 'entry', textKey: textKey(kind, codes.texts[entry] ?? entry) };
   }
-  const range = Object.keys(known.ranges).find((name) =>
-    known.ranges[name]?.some(([from, to]) => code >= from && code <= to),
+  const range = Object.keys(codes.ranges).find((name) =>
+    codes.ranges[name]?.some(([from, to]) => code >= from && code <= to),
   );
   if (range !== undefined) return { kind, code, name: named(range), found: 'range', textKey: textKey(kind, range) };
   return { kind, code, name: undefined, found: 'unknown', textKey: textKey('unknown', kind) };
@@ -76,5 +76,5 @@ function entryName({ entries }: Codes, code: number, group: EndpointGroup | 'oth
 }
 
 // The tables above are the source of both the strings and these types.
-const named = (name: string) => name as NonNullable<LookedUp['name']>;
+const named = (name: string) => name as NonNullable<CodeLookup['name']>;
 const textKey = (section: CodeKind | 'unknown', name: string) => `codes:${section}.${name}` as CodeTextKey;

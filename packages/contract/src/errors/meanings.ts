@@ -1,7 +1,7 @@
 import type { ERROR_RANGE, ErrorName } from './error-codes.ts';
 import type { PushName, SUCCESS_RANGE, SuccessName } from './success-codes.ts';
 
-/** The parts of the product that codes belong to, as the spec's §8 groups them; `transport` is ours. */
+/** The parts of the product that codes belong to, as in the spec's §8; `transport` is not in it. */
 export const CODE_AREAS = [
   'registration',
   'sign-in',

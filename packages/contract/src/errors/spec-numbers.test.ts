@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE, explain } from './catalogue.ts';
-import { type CodeKind, lookup } from './lookup.ts';
+import { CATALOGUE, findCatalogueEntry } from './catalogue.ts';
+import { type CodeKind, lookUpCode } from './lookup.ts';
 import type { CodeArea } from './meanings.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/spec/', import.meta.url));
@@ -73,7 +73,7 @@ describe.skipIf(!there)(`the specification's section 8${there ? '' : ' (skipped:
     const missing = stated.flatMap(({ kinds, from, to, line }) =>
       kinds.flatMap((kind) =>
         codesFrom(from, to)
-          .filter((code) => lookup(kind, code).found === 'unknown')
+          .filter((code) => lookUpCode(kind, code).found === 'unknown')
           .map((code) => `${kind} ${code}: ${line}`),
       ),
     );
@@ -82,7 +82,7 @@ describe.skipIf(!there)(`the specification's section 8${there ? '' : ' (skipped:
 
   test('a number named alone, outside the ranges without meanings, is an entry of its own', () => {
     const asRange = stated
-      .filter(({ kinds, from, to }) => from === to && kinds.some((kind) => lookup(kind, from).found !== 'entry'))
+      .filter(({ kinds, from, to }) => from === to && kinds.some((kind) => lookUpCode(kind, from).found !== 'entry'))
       .map(({ from }) => from);
     // 103 is listed without a meaning; 871 and the like open a range in the text "871 to 873".
     expect(asRange).toEqual([1021, 103]);
@@ -99,13 +99,13 @@ describe.skipIf(!there)(`the specification's section 8${there ? '' : ' (skipped:
   });
 
   test('the two have the same codes, kind by kind and number by number', () => {
-    const told = stated.flatMap(({ kinds, from, to }) =>
+    const numbersInSpec = stated.flatMap(({ kinds, from, to }) =>
       kinds.flatMap((kind) => codesFrom(from, to).map((code) => `${kind} ${code}`)),
     );
     const listed = CATALOGUE.filter(({ origin }) => origin === 'spec').flatMap(({ kind, from, to }) =>
       codesFrom(from, to).map((code) => `${kind} ${code}`),
     );
-    expect([...new Set(listed)].toSorted()).toEqual([...new Set(told)].toSorted());
+    expect([...new Set(listed)].toSorted()).toEqual([...new Set(numbersInSpec)].toSorted());
   });
 
   test('a code belongs to the area under which it is stated', () => {
@@ -113,7 +113,7 @@ describe.skipIf(!there)(`the specification's section 8${there ? '' : ' (skipped:
     const elsewhere = stated.flatMap(({ kinds: [kind = 'error'], from, to, heading }) => {
       const areas = AREAS[heading];
       return areas
-        ? codesFrom(from, to).filter((code) => !areas.includes(explain(kind, code)?.area ?? 'transport'))
+        ? codesFrom(from, to).filter((code) => !areas.includes(findCatalogueEntry(kind, code)?.area ?? 'transport'))
         : [];
     });
     // A one-time code stands among the orders, and the general "data not found" among the documents.

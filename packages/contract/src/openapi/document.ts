@@ -1,13 +1,13 @@
 import Type, { type TObject } from 'typebox';
 
-import type { CallDefinition } from '#call.ts';
+import type { EndpointDefinition } from '#endpoint.ts';
 import { HEADER } from '#envelope.ts';
 import { byName, type Json, namedSchemas } from '#openapi/named-schemas.ts';
 import { responsesOf, sharedResponses } from '#openapi/responses.ts';
-import { TOPIC_NAMES, topicOf } from '#openapi/topics.ts';
-import { CONTRACT, type Call } from '#table.ts';
+import { TAG_NAMES, tagOf } from '#openapi/tags.ts';
+import { CONTRACT, type Endpoint } from '#table.ts';
 
-/** The contract as an OpenAPI 3.1 document, as far as whoever makes or compares one has to know it. */
+/** The contract as an OpenAPI 3.1 document, as far as its users need to know it. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: Json;
@@ -17,11 +17,11 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<'schemas' | 'responses' | 'parameters' | 'securitySchemes', Json>>;
 }
 
-/** Makes the document. The contract's schemas are JSON Schema already, so they stand in it as they are (0010). */
+/** Builds the document. The contract's schemas are JSON Schema already and are used as they are (0010). */
 export function openApiDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   // By path, so that a call that moves from one table to another changes nothing.
-  for (const key of (Object.keys(CONTRACT) as Call[]).toSorted((a, b) => compare(pathOf(a), pathOf(b)))) {
+  for (const key of (Object.keys(CONTRACT) as Endpoint[]).toSorted((a, b) => compare(pathOf(a), pathOf(b)))) {
     const [method = ''] = key.split(' ');
     paths[pathOf(key)] = { ...paths[pathOf(key)], [method.toLowerCase()]: operation(key, CONTRACT[key]) };
   }
@@ -32,7 +32,7 @@ export function openApiDocument(): OpenApiDocument {
       version: '3.0.0',
       description: 'Every path is also served under the prefix /v3.',
     },
-    tags: TOPIC_NAMES.map((name) => ({ name })),
+    tags: TAG_NAMES.map((name) => ({ name })),
     paths,
     components: {
       schemas: namedSchemas(),
@@ -60,16 +60,16 @@ const pathOf = (key: string): string => key.split(' ')[1] ?? '';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-function operation(key: Call, call: CallDefinition): Json {
+function operation(key: Endpoint, call: EndpointDefinition): Json {
   const isOpen = 'open' in call.access;
   return {
     operationId: operationId(key),
     summary: call.summary,
     description:
       'open' in call.access
-        ? `No session needed: ${call.access.because}`
+        ? `No session needed: ${call.access.reason}`
         : `Sessions: ${call.access.sessions.join(', ')}.`,
-    tags: [topicOf(key)],
+    tags: [tagOf(key)],
     security: isOpen ? [] : [{ accessToken: [], serverToken: [] }],
     ...('sessions' in call.access ? { 'x-sessions': call.access.sessions } : {}),
     ...(call.effect === 'write' && (!isOpen || call.repeatable)
@@ -80,8 +80,8 @@ function operation(key: Call, call: CallDefinition): Json {
   };
 }
 
-/** By its path; the one path that two methods share says which. */
-function operationId(key: Call): string {
+/** Names an operation by its path; the one path with two methods also by its method. */
+function operationId(key: Endpoint): string {
   const [method = '', path = ''] = key.split(' ');
   const name = path.replace(/^\/(?:api\/)?/, '').replaceAll('/', '_');
   return method === 'GET' ? `get_${name}` : name;

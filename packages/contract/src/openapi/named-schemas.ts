@@ -1,11 +1,17 @@
-import { BookAddress } from '#calls/address-book.ts';
-import { ClaimDetail, ClaimDocument, ClaimEntry, ClaimRow } from '#calls/claim-desk.ts';
-import { Tenant } from '#calls/claims.ts';
-import { CourierFile, CourierPosition, CourierRecord, OpenDelivery, VehicleRecord } from '#calls/courier-fields.ts';
-import { NewOrder } from '#calls/customer-orders.ts';
-import { DeliverySettings } from '#calls/delivery-settings.ts';
-import { Customer, MenuPick, TypedLine } from '#calls/manual-orders.ts';
-import { Menu } from '#calls/menu.ts';
+import { BookAddress } from '#endpoints/address-book.ts';
+import { ClaimDetail, ClaimDocument, ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
+import { Tenant } from '#endpoints/claims/public-claims.ts';
+import {
+  CourierFile,
+  CourierPosition,
+  CourierRecord,
+  OpenDelivery,
+  VehicleRecord,
+} from '#endpoints/couriers/courier-fields.ts';
+import { NewOrder } from '#endpoints/orders/customer-orders.ts';
+import { DeliverySettings } from '#endpoints/delivery-settings.ts';
+import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
+import { Menu } from '#endpoints/menu.ts';
 import {
   Actor,
   Address,
@@ -20,12 +26,12 @@ import {
   PaymentStatus,
   RequestStatus,
   TimelineEntry,
-} from '#calls/order-fields.ts';
-import { GivenFile, StoreDocument } from '#calls/profile.ts';
-import { SalesLimit, SalesSettings, SoldOut } from '#calls/sales.ts';
-import { CountryDetail, Store, SubStore, UrlPermission } from '#calls/store-fields.ts';
-import { SubStoreRecord } from '#calls/sub-stores.ts';
-import { Failure, FieldProblem } from '#envelope.ts';
+} from '#endpoints/orders/order-fields.ts';
+import { FileInput, StoreDocument } from '#endpoints/profile.ts';
+import { SalesLimit, SalesSettings, SoldOut } from '#endpoints/sales-limits.ts';
+import { CountryDetail, Store, SubStore, UrlPermission } from '#endpoints/store-fields.ts';
+import { SubStoreRecord } from '#endpoints/sub-stores.ts';
+import { Failure, FieldViolation } from '#envelope.ts';
 import {
   CallingCode,
   CountryCode,
@@ -46,10 +52,10 @@ import {
   Version,
 } from '#fields.ts';
 
-/** A schema as it stands in the document. */
+/** A schema of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What stands in the document once, under its name; wherever it is used, the name stands. */
+/** Schemas with a name, which all their uses refer to. */
 const NAMED: Readonly<Record<string, object>> = {
   Actor,
   Address,
@@ -69,12 +75,12 @@ const NAMED: Readonly<Record<string, object>> = {
   Day,
   DeliverySettings,
   Failure,
-  FieldProblem,
-  GivenFile,
+  FieldProblem: FieldViolation,
+  GivenFile: FileInput,
   Id,
   LineOption,
   Menu,
-  MenuPick,
+  MenuPick: MenuLineInput,
   Money,
   Names,
   NewOrder,
@@ -105,14 +111,14 @@ const NAMED: Readonly<Record<string, object>> = {
   Tenant,
   TimelineEntry,
   Timestamp,
-  TypedLine,
+  TypedLine: CustomLineInput,
   UniqueId,
   UrlPermission,
   VehicleRecord,
   Version,
 };
 
-/** By what they say: an optional field holds a copy of its schema. */
+/** Compared by content, because an optional field holds a copy of its schema. */
 const NAME_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMED).map(([name, schema]) => [JSON.stringify(schema), name]),
 );

@@ -1,5 +1,5 @@
-import type { CallDefinition } from '#call.ts';
-import { explain, httpStatusOf } from '#errors/catalogue.ts';
+import type { EndpointDefinition } from '#endpoint.ts';
+import { findCatalogueEntry, httpStatusOf } from '#errors/catalogue.ts';
 import { endpointGroup } from '#errors/endpoint-group.ts';
 import { ERROR, type ErrorName } from '#errors/error-codes.ts';
 import { SUCCESS } from '#errors/success-codes.ts';
@@ -24,12 +24,12 @@ const numbers = (names: readonly ErrorName[]): string =>
     .toSorted((a, b) => a - b)
     .join();
 
-/** What is refused with one status, for people and, under `x-error-codes`, for programs. */
-function refusals(names: readonly ErrorName[], call: string): Json {
+/** The errors of one status, as text and, under `x-error-codes`, for programs. */
+function errorList(names: readonly ErrorName[], call: string): Json {
   const sorted = names.toSorted((a, b) => ERROR[a] - ERROR[b]);
   const group = endpointGroup(call);
   const lines = sorted.map(
-    (name) => `- \`${ERROR[name]}\` ${name}: ${explain('error', ERROR[name], group)?.meaning ?? ''}`,
+    (name) => `- \`${ERROR[name]}\` ${name}: ${findCatalogueEntry('error', ERROR[name], group)?.meaning ?? ''}`,
   );
   return {
     description: ['Error codes:', '', ...lines].join('\n'),
@@ -37,12 +37,12 @@ function refusals(names: readonly ErrorName[], call: string): Json {
   };
 }
 
-const refusal = (names: readonly ErrorName[], call: string): Json => ({
-  ...refusals(names, call),
+const errorResponse = (names: readonly ErrorName[], call: string): Json => ({
+  ...errorList(names, call),
   content: { [JSON_TYPE]: { schema: failure } },
 });
 
-/** Refusals that are the same for many calls: what any call may answer, and what any write may. */
+/** Error responses shared by many endpoints: those of any endpoint, and those of any write. */
 const SHARED: ReadonlyMap<string, { readonly numbers: string; readonly response: Json }> = new Map(
   (
     [
@@ -52,11 +52,13 @@ const SHARED: ReadonlyMap<string, { readonly numbers: string; readonly response:
   ).flatMap(([kind, names]) =>
     [...byStatus(names)]
       .filter(([status]) => status !== 200)
-      .map(([status, own]) => [`${kind}${status}`, { numbers: numbers(own), response: refusal(own, '') }] as const),
+      .map(
+        ([status, own]) => [`${kind}${status}`, { numbers: numbers(own), response: errorResponse(own, '') }] as const,
+      ),
   ),
 );
 
-/** The shared refusals, by the names that calls use them under. */
+/** The shared error responses, by their component names. */
 export const sharedResponses = (): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     [...SHARED]
@@ -70,18 +72,18 @@ function failureResponse(status: number, names: readonly ErrorName[], call: stri
   const shared = ['Any', 'Write']
     .map((kind) => `${kind}${status}`)
     .find((name) => SHARED.get(name)?.numbers === numbers(names));
-  return shared === undefined ? refusal(names, call) : { $ref: `#/components/responses/${shared}` };
+  return shared === undefined ? errorResponse(names, call) : { $ref: `#/components/responses/${shared}` };
 }
 
-/** One entry an HTTP status; a refusal of the business travels in a 200 beside the success. */
-export function responsesOf(key: string, call: CallDefinition): Json {
+/** One entry per HTTP status; a business denial travels in a 200 beside the success. */
+export function responsesOf(key: string, call: EndpointDefinition): Json {
   const found = byStatus(errorsOf(call));
   const business = found.get(200) ?? [];
   found.delete(200);
-  const told = business.length > 0 ? refusals(business, key) : { description: 'It did its work.' };
+  const successPart = business.length > 0 ? errorList(business, key) : { description: 'It did its work.' };
   return {
     200: {
-      ...told,
+      ...successPart,
       ...(call.success === undefined ? {} : { 'x-success-code': { [SUCCESS[call.success]]: call.success } }),
       content: call.download
         ? fileContent(call.download)
@@ -91,7 +93,7 @@ export function responsesOf(key: string, call: CallDefinition): Json {
   };
 }
 
-/** A file in one of its types, or the refusal. */
+/** A file in one of its types, or the error. */
 const fileContent = (types: readonly string[]): Json => ({
   ...Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
   [JSON_TYPE]: { schema: failure },

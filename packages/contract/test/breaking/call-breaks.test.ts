@@ -32,7 +32,7 @@ const documentOf = (operation: object | undefined, response: Json = shared): Jso
   components: { responses: { Any401: response } },
 });
 
-const told = (operation: object | undefined, response?: Json, before: object = OPERATION) =>
+const findBreaks = (operation: object | undefined, response?: Json, before: object = OPERATION) =>
   documentBreaks(documentOf(before), documentOf(operation, response)).map(breakLine);
 
 const reply = (own: object) => ({ ...OPERATION, responses: { ...OPERATION.responses, 200: own } });
@@ -95,19 +95,19 @@ describe('of a call', () => {
       ['error 656 has the status 409 now, and had 200 (breaks readers)'],
     ],
   ])('%s', (_name, operation, breaks) => {
-    expect(told(operation)).toEqual(breaks.map((line) => `${CALL}: ${line}`));
+    expect(findBreaks(operation)).toEqual(breaks.map((line) => `${CALL}: ${line}`));
   });
 
   test('the body of a call that had none', () => {
-    expect(told(OPERATION, shared, bodiless)).toEqual([`${CALL}: body.a has to be there now (breaks callers)`]);
+    expect(findBreaks(OPERATION, shared, bodiless)).toEqual([`${CALL}: body.a has to be there now (breaks callers)`]);
   });
 
   test('the session of a call that needed none', () => {
-    expect(told(OPERATION, shared, open)).toEqual([`${CALL}: needs a session now (breaks callers)`]);
+    expect(findBreaks(OPERATION, shared, open)).toEqual([`${CALL}: needs a session now (breaks callers)`]);
   });
 
   test('an error of those that stand apart', () => {
-    expect(told(OPERATION, { 'x-error-codes': { 4010: 'signIn' } })).toEqual([
+    expect(findBreaks(OPERATION, { 'x-error-codes': { 4010: 'signIn' } })).toEqual([
       `${CALL}: error 4010 is called signIn now, and was signInRequired (breaks readers)`,
     ]);
   });

@@ -1,29 +1,29 @@
 import { type Documents, type Json, resolved, type SchemaBreak, schemaBreaks } from './schema-breaks.ts';
 
-/** What breaks whom in a call: who makes it as they did, or who reads what it answers. */
+/** Breaking changes of an endpoint: for its callers, or for readers of its replies. */
 export interface Break {
   /** `POST /api/store/login` */
   readonly call: string;
-  readonly whom: 'callers' | 'readers';
+  readonly affected: 'callers' | 'readers';
   readonly what: string;
 }
 
 type Operations = ReadonlyMap<string, Json>;
 
-/** Everything that whoever was made for `before` trips over at a server that does as `after` says. */
+/** Returns the changes from `before` to `after` that break a client of `before`. */
 export function documentBreaks(before: Json, after: Json): readonly Break[] {
   const fresh = operationsOf(after);
   return [...operationsOf(before)].flatMap(([call, old]): readonly Break[] => {
     const now = fresh.get(call);
-    if (now === undefined) return [{ call, whom: 'callers', what: 'the call is gone' }];
+    if (now === undefined) return [{ call, affected: 'callers', what: 'the call is gone' }];
     const documents = { before, after };
     return [
       ...[...accessBreaks(old, now), ...parameterBreaks(old, now, documents), ...bodyBreaks(old, now, documents)].map(
-        (what) => ({ call, whom: 'callers' as const, what }),
+        (what) => ({ call, affected: 'callers' as const, what }),
       ),
       ...[...replyBreaks(old, now, documents), ...codeBreaks(old, now, documents)].map((what) => ({
         call,
-        whom: 'readers' as const,
+        affected: 'readers' as const,
         what,
       })),
     ];
@@ -31,7 +31,7 @@ export function documentBreaks(before: Json, after: Json): readonly Break[] {
 }
 
 /** As lines to read. */
-export const breakLine = ({ call, whom, what }: Break): string => `${call}: ${what} (breaks ${whom})`;
+export const breakLine = ({ call, affected, what }: Break): string => `${call}: ${what} (breaks ${affected})`;
 
 function operationsOf(document: Json): Operations {
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -85,11 +85,11 @@ function bodyBreaks(before: Json, after: Json, documents: Documents): readonly s
   ];
 }
 
-/** What a call answers when it did its work. Whatever else it answers is a `Failure`, which stands among it. */
+/** The success replies of an endpoint. All others are a `Failure`. */
 function replyBreaks(before: Json, after: Json, documents: Documents): readonly string[] {
   const [was, is] = [successOf(before), successOf(after)];
   const [old, fresh] = [was['content'], is['content']] as [Content, Content];
-  const [code, now] = [was['x-success-code'], is['x-success-code']].map((told) => Object.keys(told ?? {})[0]);
+  const [code, now] = [was['x-success-code'], is['x-success-code']].map((success) => Object.keys(success ?? {})[0]);
   return [
     ...(code !== undefined && code !== now ? [`success code is ${now ?? 'none'} now, and was ${code}`] : []),
     ...gone(old, fresh).map((type) => `reply is no longer ${type}`),
@@ -102,8 +102,8 @@ function replyBreaks(before: Json, after: Json, documents: Documents): readonly 
 const successOf = (operation: Json) => (operation['responses'] as Readonly<Record<string, Json>>)['200'] ?? {};
 
 /**
- * A new error code breaks nobody: clients have to expect codes that they do not know. One that travels with another
- * status, or is called by another name, is another error to whoever knew it.
+ * A new error code breaks no client: clients have to expect unknown codes. Another HTTP status or name of a known code
+ * does.
  */
 function codeBreaks(before: Json, after: Json, documents: Documents): readonly string[] {
   const fresh = codesOf(after, documents.after);

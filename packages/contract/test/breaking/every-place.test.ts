@@ -4,7 +4,7 @@ import { openApiDocument } from '../../src/openapi/document.ts';
 import { documentBreaks } from './call-breaks.ts';
 import type { Json } from './schema-breaks.ts';
 
-// The rules, tried at every place of the contract where somebody could break something.
+// Tries the rules at every place of the contract where a change could break a client.
 
 /** A schema that may be changed. */
 type Schema = Record<string, unknown>;
@@ -74,7 +74,7 @@ const OF_REPLIES: readonly Change[] = [
   { name: 'a value more', at: (schema) => valuesOf(schema) && (() => valuesOf(schema)?.push('one_more')) },
 ];
 
-/** A schema and all that stands in it, in one order; what stands under a name is looked at where it has its name. */
+/** A schema and its parts, in one order; named ones are visited at their definition. */
 function within(schema: Schema): readonly Schema[] {
   const children = [
     ...Object.values(fieldsOf(schema) ?? {}),

@@ -16,7 +16,7 @@ const orNull = (schema: Json): Json => ({ anyOf: [schema, nothing] });
 const oneOf = (...values: readonly unknown[]): Json => ({ enum: values });
 
 const NO_DOCUMENT = { before: {}, after: {} };
-const told = (before: Json, after: Json, direction: Direction, documents = NO_DOCUMENT) =>
+const findBreaks = (before: Json, after: Json, direction: Direction, documents = NO_DOCUMENT) =>
   schemaBreaks(before, after, { ...documents, direction }).map(({ at, what }) => `${at}: ${what}`);
 
 type Row = readonly [name: string, before: Json, after: Json, sent: readonly string[], received: readonly string[]];
@@ -179,7 +179,10 @@ const ROWS: readonly Row[] = [
 ];
 
 test.each(ROWS)('%s', (_name, before, after, sent, received) => {
-  expect({ sent: told(before, after, 'sent'), received: told(before, after, 'received') }).toEqual({ sent, received });
+  expect({ sent: findBreaks(before, after, 'sent'), received: findBreaks(before, after, 'received') }).toEqual({
+    sent,
+    received,
+  });
 });
 
 describe('a name', () => {
@@ -188,11 +191,11 @@ describe('a name', () => {
 
   test('is what it stands for in its own document', () => {
     const documents = { before: document(fields({ a: text })), after: document(fields({ a: whole })) };
-    expect(told(named, named, 'received', documents)).toEqual(['a: is integer now, and was string']);
-    expect(told(fields({ a: text }), named, 'received', { ...documents, after: documents.before })).toEqual([]);
+    expect(findBreaks(named, named, 'received', documents)).toEqual(['a: is integer now, and was string']);
+    expect(findBreaks(fields({ a: text }), named, 'received', { ...documents, after: documents.before })).toEqual([]);
   });
 
   test('that stands for nothing is a fault of the document', () => {
-    expect(() => told(named, text, 'sent')).toThrow('#/components/schemas/Card is not in the document');
+    expect(() => findBreaks(named, text, 'sent')).toThrow('#/components/schemas/Card is not in the document');
   });
 });

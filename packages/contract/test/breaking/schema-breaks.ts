@@ -1,10 +1,10 @@
-/** A JSON Schema as it stands in an OpenAPI document. */
+/** A JSON Schema of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** `sent`: what clients send, which must still be taken. `received`: what they are sent, which they must still know. */
 export type Direction = 'sent' | 'received';
 
-/** One thing that whoever was made for the older document trips over. */
+/** One breaking change for clients of the older document. */
 export interface SchemaBreak {
   /** Where in the body or reply, by field names; `[]` is each item of a list, empty the whole. */
   readonly at: string;
@@ -21,11 +21,11 @@ interface Question extends Documents {
   readonly direction: Direction;
 }
 
-/** What values of `before` become of those of `after`, as far as it breaks somebody. */
+/** Returns the breaking changes between two schemas. */
 export function schemaBreaks(before: Json, after: Json, question: Question, at = ''): readonly SchemaBreak[] {
   const old = optionsOf(before, question.before);
   const fresh = optionsOf(after, question.after);
-  // Whatever was sent must fit what is taken; whatever is sent back must fit what was known.
+  // What a client sends must stay accepted; what it receives must stay known.
   const [inner, outer] = question.direction === 'sent' ? [old, fresh] : [fresh, old];
   return inner.flatMap((option, index) => {
     const tries = outer.map((other) =>
@@ -33,7 +33,7 @@ export function schemaBreaks(before: Json, after: Json, question: Question, at =
     );
     if (tries.some((breaks) => breaks.length === 0)) return [];
     if (inner.length === 1 && outer.length === 1) return tries[0] ?? [];
-    // A choice that has an heir tells what is wrong with it, another one that it is new or gone.
+    // A changed alternative reports its changes, others that they are new or removed.
     const heir = outer.findIndex((other) => kindOf(other) === kindOf(option));
     if (heir !== -1) return tries[kindOf(outer[index] ?? {}) === kindOf(option) ? index : heir] ?? [];
     return [
@@ -49,7 +49,7 @@ function optionsOf(schema: Json, document: Json): readonly Json[] {
   return Array.isArray(choices) ? (choices as Json[]).flatMap((choice) => optionsOf(choice, document)) : [own];
 }
 
-/** What a `$ref` of the document stands for; anything else is itself. */
+/** Resolves a `$ref` of the document. */
 export function resolved(value: Json, document: Json): Json {
   const ref = value['$ref'];
   if (typeof ref !== 'string') return value;
@@ -64,13 +64,15 @@ export function resolved(value: Json, document: Json): Json {
 const LOWEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const HIGHEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const SHAPE = ['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'items'];
-const TOLD = ['description', 'title', 'examples', 'default', 'deprecated', 'contentMediaType'];
-/** A keyword that nobody has thought of is a finding, and nothing that passes. */
-const KNOWN: ReadonlySet<string> = new Set([SHAPE, LOWEST, HIGHEST, TOLD, ['pattern', 'format', 'uniqueItems']].flat());
+const DESCRIPTIVE = ['description', 'title', 'examples', 'default', 'deprecated', 'contentMediaType'];
+/** An unsupported keyword is a finding, so that it cannot pass unnoticed. */
+const SUPPORTED: ReadonlySet<string> = new Set(
+  [SHAPE, LOWEST, HIGHEST, DESCRIPTIVE, ['pattern', 'format', 'uniqueItems']].flat(),
+);
 
 /** Two schemas without choices. */
 function oneBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
-  const strange = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((word) => !KNOWN.has(word));
+  const strange = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((word) => !SUPPORTED.has(word));
   if (strange.length > 0) return [{ at, what: `"${strange.join('", "')}" is nothing that the rules know` }];
   const kinds = kindBreaks(before, after, question.direction);
   if (kinds !== undefined) return kinds.map((what) => ({ at, what }));
@@ -99,26 +101,26 @@ function kindBreaks(before: Json, after: Json, direction: Direction): readonly s
   const own = typesOf(inner);
   if (types.length === 0 || (own.length > 0 && own.every(fits))) {
     if (!few) return undefined;
-    const beyond = direction === 'sent' ? few.filter((value) => !isWithin(value, after)).map(said) : [];
+    const beyond = direction === 'sent' ? few.filter((value) => !isWithin(value, after)).map(show) : [];
     return beyond.length === 0 ? [] : [`no longer takes ${beyond.join(', ')}`];
   }
   return [`is ${kindOf(after)} now, and was ${kindOf(before)}`];
 }
 
-/** Whether a single value keeps the bounds of a schema. */
+/** Whether a single value fits the bounds of a schema. */
 function isWithin(value: unknown, { minimum, maximum, minLength, maxLength, pattern }: Json): boolean {
   const size = typeof value === 'string' ? value.length : Number(value);
-  const [least, most] = typeof value === 'string' ? [minLength, maxLength] : [minimum, maximum];
+  const [min, max] = typeof value === 'string' ? [minLength, maxLength] : [minimum, maximum];
   const isMatching = typeof pattern !== 'string' || new RegExp(pattern, 'u').test(String(value));
-  return size >= Number(least ?? -Infinity) && size <= Number(most ?? Infinity) && isMatching;
+  return size >= Number(min ?? -Infinity) && size <= Number(max ?? Infinity) && isMatching;
 }
 
-/** Bounds of what is sent; what is sent back may become longer or larger. A format says how a text is read. */
+/** Bounds of sent values; received ones may become longer or larger. A format decides how a text is parsed. */
 function limitBreaks(before: Json, after: Json, direction: Direction): readonly string[] {
   const [inner, outer] = direction === 'sent' ? [before, after] : [after, before];
   const format =
     outer['format'] !== undefined && outer['format'] !== inner['format']
-      ? [`has the format ${said(after['format'])} now, and had ${said(before['format'])}`]
+      ? [`has the format ${show(after['format'])} now, and had ${show(before['format'])}`]
       : [];
   if (direction === 'received') return format;
   const isNarrower = (word: string, sign: 1 | -1) =>
@@ -130,7 +132,7 @@ function limitBreaks(before: Json, after: Json, direction: Direction): readonly 
       (word) => after[word] !== undefined && after[word] !== false && after[word] !== before[word],
     ),
   ];
-  return [...format, ...bounds.map((word) => `${word} is ${said(after[word])} now, and was ${said(before[word])}`)];
+  return [...format, ...bounds.map((word) => `${word} is ${show(after[word])} now, and was ${show(before[word])}`)];
 }
 
 function fieldBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
@@ -188,6 +190,6 @@ function typesOf(schema: Json): readonly string[] {
 
 /** For people, and to find the heir of a choice. */
 const kindOf = (schema: Json): string =>
-  valuesOf(schema)?.map(said).join(' or ') ?? (typesOf(schema).join(' or ') || 'anything');
+  valuesOf(schema)?.map(show).join(' or ') ?? (typesOf(schema).join(' or ') || 'anything');
 
-const said = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));
+const show = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));

@@ -1,4 +1,6 @@
-/** What the audit log tells of (ours), by the names that it is kept under. A new one needs a text in nine languages. */
+/**
+ * Actions of the audit log by their stored names; not in the specification. A new one needs a text in nine languages.
+ */
 export const AUDIT_ACTIONS = [
   'store_registered',
   'store_approved',
@@ -63,5 +65,5 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** For what comes from a log that an older or newer version may have written. */
 export function isAuditAction(action: string): action is AuditAction {
-  return AUDIT_ACTIONS.some((known) => known === action);
+  return AUDIT_ACTIONS.some((candidate) => candidate === action);
 }

@@ -21,13 +21,13 @@ export const ADMIN_ROLES = ['Admin', 'Editor'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** One of the platform's own people: what an editor may do is granted code by code, an administrator may do all of it. */
-export interface StaffMember {
+export interface AdminIdentity {
   readonly role: AdminRole;
   /** Codes of {@link ADMIN_ACTION}. */
   readonly permissions: readonly number[];
 }
 
-/** May this person edit, or delete? Looking needs no permission (ours: how the Editor role is used is not shown). */
-export function staffMay(action: AdminAction, { role, permissions }: StaffMember): boolean {
+/** Whether the administrator or editor may edit or delete. Viewing needs no permission. */
+export function canAdminPerform(action: AdminAction, { role, permissions }: AdminIdentity): boolean {
   return role === 'Admin' || permissions.includes(ADMIN_ACTION[action]);
 }

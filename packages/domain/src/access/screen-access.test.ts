@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { PERMISSION_GRANTED, PERMISSION_WITHHELD, grantedUrls } from '#access/permissions.ts';
 import {
-  REFUSAL_REDIRECT,
-  SCREEN_REFUSALS,
+  DENIAL_REDIRECTS,
+  SCREEN_DENIALS,
   type ScreenSession,
-  openScreens,
-  screenAccess,
+  accessibleScreens,
+  checkScreenAccess,
 } from '#access/screen-access.ts';
 import { SCREENS, SCREEN_IDS, type ScreenId, grantableScreens } from '#access/screens.ts';
 import { DEFAULT_STORE_FLAGS, type StoreFlags } from '#store/flags.ts';
@@ -25,8 +25,8 @@ const admin: ScreenSession = { kind: 'admin', role: 'Admin', permissions: [] };
 const editor: ScreenSession = { kind: 'admin', role: 'Editor', permissions: [1, 2] };
 
 const outcome = (id: ScreenId, session: ScreenSession | null): string => {
-  const verdict = screenAccess(id, session);
-  return verdict.allowed ? 'open' : `${verdict.reason} → ${verdict.redirect}`;
+  const decision = checkScreenAccess(id, session);
+  return decision.allowed ? 'open' : `${decision.reason} → ${decision.redirect}`;
 };
 
 describe('who may open a screen', () => {
@@ -83,8 +83,8 @@ describe('who may open a screen', () => {
   });
 
   test('a list is narrowed to what is open, in its order', () => {
-    const wanted = ['past-orders', 'item', 'running-orders'] as const;
-    expect(openScreens(wanted, sub(['/app/orders/running', '/app/orders/past']))).toEqual([
+    const requested = ['past-orders', 'item', 'running-orders'] as const;
+    expect(accessibleScreens(requested, sub(['/app/orders/running', '/app/orders/past']))).toEqual([
       'past-orders',
       'running-orders',
     ]);
@@ -92,6 +92,25 @@ describe('who may open a screen', () => {
 });
 
 describe("a sub-store's grants", () => {
+  test('never open what is the main store’s alone', () => {
+    const closed = SCREEN_IDS.filter((id) => SCREENS[id].audience === 'store' && !SCREENS[id].subStore);
+    expect(closed).toEqual(['sub-stores', 'sub-store-add', 'sub-store-edit', 'payment-settings']);
+  });
+
+  test.each([
+    ['order-detail', 'running-orders'],
+    ['order-detail', 'order-history'],
+    ['order-detail', 'dispatcher'],
+    ['order-detail', 'late-deliveries'],
+    ['order-detail', 'claims'],
+    ['order-detail', 'shipments'],
+    ['courier-detail', 'delivery-staff'],
+    ['courier-detail', 'vehicles'],
+    ['printing', 'today-orders'],
+  ] as const)('open %s with %s', (id, granted) => {
+    expect(outcome(id, sub([SCREENS[granted].path], { canAddProvider: true }))).toBe('open');
+  });
+
   test('are the entries whose permission is 1', () => {
     const urls = [
       { url: '/app/orders/running', permission: PERMISSION_GRANTED },
@@ -105,7 +124,7 @@ describe("a sub-store's grants", () => {
     const everyFlag = Object.fromEntries(Object.keys(DEFAULT_STORE_FLAGS).map((flag) => [flag, true]));
     for (const granted of grantableScreens()) {
       const opened = SCREEN_IDS.filter(
-        (id) => screenAccess(id, sub([SCREENS[granted].path], everyFlag)).allowed,
+        (id) => checkScreenAccess(id, sub([SCREENS[granted].path], everyFlag)).allowed,
       ).filter((id) => SCREENS[id].audience === 'store' && !SCREENS[id].needsNoGrant && !SCREENS[id].grantedWith);
       expect(opened).toEqual([granted]);
     }
@@ -129,17 +148,17 @@ describe('properties', () => {
   test('no refusal sends anyone to a screen that refuses them again', () => {
     fc.assert(
       fc.property(screen, session, (id, who) => {
-        const verdict = screenAccess(id, who);
-        fc.pre(!verdict.allowed);
-        const target = SCREEN_IDS.find((one) => SCREENS[one].path === verdict.redirect);
-        expect(target && screenAccess(target, who)).toEqual({ allowed: true });
+        const decision = checkScreenAccess(id, who);
+        fc.pre(!decision.allowed);
+        const target = SCREEN_IDS.find((one) => SCREENS[one].path === decision.redirect);
+        expect(target && checkScreenAccess(target, who)).toEqual({ allowed: true });
       }),
       { numRuns: 2_000 },
     );
   });
 
   const opened = (who: ScreenSession | null): readonly ScreenId[] =>
-    SCREEN_IDS.filter((id) => SCREENS[id].audience !== 'public' && screenAccess(id, who).allowed);
+    SCREEN_IDS.filter((id) => SCREENS[id].audience !== 'public' && checkScreenAccess(id, who).allowed);
 
   test('no sub-store opens what is closed to sub-stores, whatever it was granted', () => {
     fc.assert(
@@ -164,6 +183,6 @@ describe('properties', () => {
   });
 
   test('every refusal leads to a built screen', () => {
-    expect(SCREEN_REFUSALS.filter((reason) => !SCREENS[REFUSAL_REDIRECT[reason]].built)).toEqual([]);
+    expect(SCREEN_DENIALS.filter((reason) => !SCREENS[DENIAL_REDIRECTS[reason]].built)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-import type { StaffMember } from '#access/permissions.ts';
-import { isForStaff, SCREENS, type ScreenId } from '#access/screens.ts';
+import type { AdminIdentity } from '#access/permissions.ts';
+import { isAdminScreen, SCREENS, type ScreenId } from '#access/screens.ts';
 import type { StoreFlags } from '#store/flags.ts';
 
-/** Who asks for a screen. A sub-store carries its main store's flags and its own granted urls. */
+/** The session that opens a screen. A sub-store has its main store's flags and its own granted urls. */
 export type ScreenSession =
   | { readonly kind: 'main'; readonly flags: StoreFlags }
   | { readonly kind: 'sub'; readonly flags: StoreFlags; readonly urls: readonly string[] }
-  | ({ readonly kind: 'admin' } & StaffMember);
+  | ({ readonly kind: 'admin' } & AdminIdentity);
 
-export const SCREEN_REFUSALS = [
+export const SCREEN_DENIALS = [
   'signed_out',
   'staff_signed_out',
   'store_not_approved',
@@ -19,10 +19,10 @@ export const SCREEN_REFUSALS = [
   'admins_only',
   'stores_only',
 ] as const;
-export type ScreenRefusal = (typeof SCREEN_REFUSALS)[number];
+export type ScreenDenial = (typeof SCREEN_DENIALS)[number];
 
-/** Where each refusal leads. */
-export const REFUSAL_REDIRECT = {
+/** The redirect of each denial. */
+export const DENIAL_REDIRECTS = {
   signed_out: 'login',
   staff_signed_out: 'desk-login',
   store_not_approved: 'profile',
@@ -32,35 +32,35 @@ export const REFUSAL_REDIRECT = {
   closed_to_sub_stores: 'in-progress',
   admins_only: 'unauthorized',
   stores_only: 'unauthorized',
-} as const satisfies Record<ScreenRefusal, ScreenId>;
+} as const satisfies Record<ScreenDenial, ScreenId>;
 
-export type ScreenVerdict =
+export type ScreenAccessDecision =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly reason: ScreenRefusal; readonly redirect: string };
+  | { readonly allowed: false; readonly reason: ScreenDenial; readonly redirect: string };
 
-/** May this session open the screen? A refusal says why and to which path to go instead (spec §6). */
-export function screenAccess(id: ScreenId, session: ScreenSession | null): ScreenVerdict {
-  const reason = refusal(id, session);
+/** Checks whether the session may open the screen. A denial has a reason and the path to redirect to (spec §6). */
+export function checkScreenAccess(id: ScreenId, session: ScreenSession | null): ScreenAccessDecision {
+  const reason = findDenial(id, session);
   if (reason === null) return { allowed: true };
-  return { allowed: false, reason, redirect: SCREENS[REFUSAL_REDIRECT[reason]].path };
+  return { allowed: false, reason, redirect: SCREENS[DENIAL_REDIRECTS[reason]].path };
 }
 
-function refusal(id: ScreenId, session: ScreenSession | null): ScreenRefusal | null {
+function findDenial(id: ScreenId, session: ScreenSession | null): ScreenDenial | null {
   const screen = SCREENS[id];
   if (screen.audience === 'public') return null;
-  if (session === null) return isForStaff(id) ? 'staff_signed_out' : 'signed_out';
-  if (isForStaff(id)) {
+  if (session === null) return isAdminScreen(id) ? 'staff_signed_out' : 'signed_out';
+  if (isAdminScreen(id)) {
     const isOpen = session.kind === 'admin' && (screen.audience === 'staff' || session.role === 'Admin');
     return isOpen ? null : 'admins_only';
   }
   if (session.kind === 'admin') return 'stores_only';
-  const first = session.kind === 'main' ? mainRefusal(id, session.flags) : subRefusal(id, session.urls);
+  const first = session.kind === 'main' ? findMainStoreDenial(id, session.flags) : findSubStoreDenial(id, session.urls);
   if (first !== null) return first;
   return screen.flag === undefined || session.flags[screen.flag] ? null : 'flag_missing';
 }
 
 /** A main store passes every permission check; approval and verification narrow it to what stays open. */
-function mainRefusal(id: ScreenId, flags: StoreFlags): ScreenRefusal | null {
+function findMainStoreDenial(id: ScreenId, flags: StoreFlags): ScreenDenial | null {
   const { openTo } = SCREENS[id];
   if (!flags.approved && !openTo.unapproved) return 'store_not_approved';
   if (!flags.verified && !openTo.unverified) return 'store_not_verified';
@@ -68,7 +68,7 @@ function mainRefusal(id: ScreenId, flags: StoreFlags): ScreenRefusal | null {
 }
 
 /** A sub-store opens what its main store granted, and nothing that is closed to all sub-stores. */
-function subRefusal(id: ScreenId, urls: readonly string[]): ScreenRefusal | null {
+function findSubStoreDenial(id: ScreenId, urls: readonly string[]): ScreenDenial | null {
   const screen = SCREENS[id];
   if (!screen.subStore) return 'closed_to_sub_stores';
   if (screen.needsNoGrant) return null;
@@ -77,6 +77,6 @@ function subRefusal(id: ScreenId, urls: readonly string[]): ScreenRefusal | null
 }
 
 /** The screens of a list that the session may open, in the list's order: a menu, or where to land after sign-in. */
-export function openScreens(ids: readonly ScreenId[], session: ScreenSession): readonly ScreenId[] {
-  return ids.filter((id) => screenAccess(id, session).allowed);
+export function accessibleScreens(ids: readonly ScreenId[], session: ScreenSession): readonly ScreenId[] {
+  return ids.filter((id) => checkScreenAccess(id, session).allowed);
 }

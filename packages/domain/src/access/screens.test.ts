@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ADMIN_ACTION, staffMay } from '#access/permissions.ts';
+import { ADMIN_ACTION, canAdminPerform } from '#access/permissions.ts';
 import {
   MENU_GROUPS,
   SCREENS,
@@ -14,7 +14,7 @@ import {
 
 describe('the screens', () => {
   test('have the paths that the specification states', () => {
-    const given = {
+    const input = {
       store: '/store',
       login: '/store/login',
       app: '/app',
@@ -32,8 +32,8 @@ describe('the screens', () => {
       'insurance-claim': '/insurance-claim',
       'auto-login': '/auto-login',
     } as const;
-    const paths = Object.fromEntries(Object.keys(given).map((id) => [id, SCREENS[id as keyof typeof given].path]));
-    expect(paths).toEqual(given);
+    const paths = Object.fromEntries(Object.keys(input).map((id) => [id, SCREENS[id as keyof typeof input].path]));
+    expect(paths).toEqual(input);
   });
 
   test('have a path each, in one style', () => {
@@ -183,8 +183,8 @@ describe('the screens', () => {
   });
 
   test('an administrator may do everything, an editor what was granted', () => {
-    expect(staffMay('delete', { role: 'Admin', permissions: [] })).toBe(true);
-    expect(staffMay('edit', { role: 'Editor', permissions: [ADMIN_ACTION.edit] })).toBe(true);
-    expect(staffMay('delete', { role: 'Editor', permissions: [ADMIN_ACTION.edit] })).toBe(false);
+    expect(canAdminPerform('delete', { role: 'Admin', permissions: [] })).toBe(true);
+    expect(canAdminPerform('edit', { role: 'Editor', permissions: [ADMIN_ACTION.edit] })).toBe(true);
+    expect(canAdminPerform('delete', { role: 'Editor', permissions: [ADMIN_ACTION.edit] })).toBe(false);
   });
 });

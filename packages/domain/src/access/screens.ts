@@ -1,8 +1,8 @@
 import type { StoreFlags } from '#store/flags.ts';
 
 /**
- * Who a screen is for. `public`: anyone. `store`: a signed-in store or sub-store. `admin`: the Admin role alone (spec
- * §6). `staff` (ours): whoever answers for the platform, administrators and editors.
+ * The audience of a screen. `public`: anyone. `store`: a signed-in store or sub-store. `admin`: the Admin role alone
+ * (spec §6). `staff` (not in the specification): administrators and editors of the platform.
  */
 export type Audience = 'public' | 'store' | 'staff' | 'admin';
 
@@ -26,7 +26,7 @@ export const MENU_GROUPS = [
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 export interface ScreenRow {
-  /** Route pattern; given ones stand as in the spec, the others are ours in its style. */
+  /** Route pattern; from the spec if it has one, otherwise in its style. */
   readonly path: string;
   readonly audience: Audience;
   /** Where the sidebar lists it; without it, no menu entry leads there. */
@@ -37,7 +37,7 @@ export interface ScreenRow {
   readonly subStore: boolean;
   /** Sub-stores open it with the grant of one of these screens, it has none of its own. */
   readonly grantedWith?: readonly string[];
-  /** Open to every signed-in sub-store without a grant: it is where refusals lead. */
+  /** Open to every signed-in sub-store without a grant, because denials redirect to it. */
   readonly needsNoGrant?: true;
   /** Stays open to a main store that is not approved / not verified. */
   readonly openTo: { readonly unapproved: boolean; readonly unverified: boolean };
@@ -196,7 +196,7 @@ const ROWS = {
 
   'sales-settings': { ...STORE, path: '/app/settings/sales', group: 'settings', built: true },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', group: 'settings', built: true },
-  // A device's own: whoever works orders on it sets up its printer.
+  // Belongs to the device: its user sets up its printer.
   printing: {
     ...STORE,
     path: '/app/settings/printing',
@@ -229,7 +229,7 @@ const ROWS = {
   'subscription-plan': { ...STORE, path: '/app/account/subscription-plan', group: 'account' },
   'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', group: 'account' },
 
-  // The platform's own people: the review desk for both roles, the admin area for administrators alone.
+  // For the platform's administrators: reviews for both roles, administration for the Admin role alone.
   desk: { ...STAFF, path: '/desk' },
   'desk-stores': { ...STAFF, path: '/desk/stores', group: 'review_desk' },
   'desk-store': { ...STAFF, path: '/desk/stores/:storeId' },
@@ -258,7 +258,7 @@ export const SCREENS: Readonly<Record<ScreenId, Screen>> = ROWS;
 export const SCREEN_IDS = Object.keys(SCREENS) as readonly ScreenId[];
 
 /** A screen of the platform's own people: their session counts there, and no store's. */
-export function isForStaff(id: ScreenId): boolean {
+export function isAdminScreen(id: ScreenId): boolean {
   const { audience } = SCREENS[id];
   return audience === 'staff' || audience === 'admin';
 }

@@ -1,7 +1,10 @@
 import type { ClaimState } from '#claims/claim-states.ts';
 import { addDays, dayStart, storeDay } from '#time/store-time.ts';
 
-/** Days of the store's calendar until something has to happen to a claim, beside the one on which it came there (ours). */
+/**
+ * Days of the store's calendar until a claim's next step, not counting the day of its last one; not in the
+ * specification.
+ */
 export const CLAIM_DAYS: Readonly<Partial<Record<ClaimState, number>>> = {
   received: 2,
   // These are the claimant's.
@@ -19,18 +22,18 @@ export function claimDueAt(state: ClaimState, since: number, zone: string): numb
   return days === undefined ? null : dayStart(addDays(storeDay(since, zone), days + 1), zone);
 }
 
-/** From so many milliseconds before its end on, a deadline is near (ours). */
+/** Milliseconds before a deadline from which it is near; not in the specification. */
 export const CLAIM_DUE_SOON_MS = 24 * 60 * 60_000;
 
 export const CLAIM_DUES = ['overdue', 'soon', 'later'] as const;
 export type ClaimDue = (typeof CLAIM_DUES)[number];
 
-/** How a claim's deadline stands; null for one without. Both are epoch milliseconds. */
-export function claimDue(dueAt: number | null, now: number): ClaimDue | null {
+/** Returns the state of a claim's deadline; null without one. Both are epoch milliseconds. */
+export function claimDeadlineState(dueAt: number | null, now: number): ClaimDue | null {
   if (dueAt === null) return null;
   if (now >= dueAt) return 'overdue';
   return dueAt - now <= CLAIM_DUE_SOON_MS ? 'soon' : 'later';
 }
 
 /** Whether it is the claimant's turn: the store waits, and can only remind. */
-export const isClaimantsTurn = (state: ClaimState): boolean => state === 'documents_missing';
+export const isWaitingForClaimant = (state: ClaimState): boolean => state === 'documents_missing';

@@ -1,6 +1,6 @@
 import type { ClaimState } from '#claims/claim-states.ts';
 
-/** What a claimant can be asked for (ours); `other` is named in words. */
+/** Documents that a store can request from a claimant; not in the specification. `other` has a description. */
 export const CLAIM_DOCUMENT_KINDS = [
   'damage_photos',
   'packaging_photos',
@@ -13,24 +13,24 @@ export const CLAIM_DOCUMENT_KINDS = [
 ] as const;
 export type ClaimDocumentKind = (typeof CLAIM_DOCUMENT_KINDS)[number];
 
-/** One document that a claimant is asked for. */
-export interface AskedDocument {
+/** One document requested from a claimant. */
+export interface RequestedDocument {
   readonly kind: ClaimDocumentKind;
   /** Which one it is, or what it has to show; needed for `other`. */
   readonly label?: string | undefined;
 }
 
-/** Bounds, all ours: documents asked for at once and of one claim altogether, and the longest words on one. */
-export const CLAIM_DOCUMENTS = { atOnce: 10, most: 40, label: 120 } as const;
+/** Limits, not in the specification: documents per request and per claim, and the length of a description. */
+export const CLAIM_DOCUMENTS = { atOnce: 10, max: 40, label: 120 } as const;
 
-/** The documents of which nobody can tell what they are: those called `other` without a word, by their place. */
-export const unnamedDocuments = (documents: readonly AskedDocument[]): readonly number[] =>
+/** Returns the indexes of documents called `other` without a description. */
+export const unnamedDocuments = (documents: readonly RequestedDocument[]): readonly number[] =>
   documents.flatMap(({ kind, label = '' }, at) => (kind === 'other' && label.trim() === '' ? [at] : []));
 
-/** Whether documents may be given for a claim: as long as it is not decided, those already given can be given anew. */
-export const takesDocuments = (state: ClaimState): boolean =>
+/** Whether a claim accepts documents: until it is decided, also replacements of earlier ones. */
+export const acceptsDocuments = (state: ClaimState): boolean =>
   state === 'received' || state === 'documents_missing' || state === 'under_review';
 
-/** Whether a claim that waits for documents waits no longer: each one that was asked for has come. */
+/** Whether a claim has all requested documents. */
 export const areDocumentsComplete = (documents: readonly { readonly received_at: unknown }[]): boolean =>
   documents.every(({ received_at: at }) => at !== null);

@@ -1,4 +1,4 @@
-import { type SortBy, sortsBy } from '#lists/list-sorts.ts';
+import { type SortBy, sortOptions } from '#lists/list-sorts.ts';
 
 /** Everything that the list of claims can show of one. */
 export const CLAIM_COLUMNS = [
@@ -16,8 +16,8 @@ export const CLAIM_COLUMNS = [
 ] as const;
 export type ClaimColumn = (typeof CLAIM_COLUMNS)[number];
 
-/** Shown until somebody chooses. */
-export const CLAIM_COLUMNS_SHOWN = [
+/** Visible until the user selects columns. */
+export const DEFAULT_CLAIM_COLUMNS = [
   'claim_number',
   'waybill_number',
   'customer',
@@ -37,10 +37,10 @@ export const CLAIM_SORT_FIELDS = [
 ] as const satisfies readonly ClaimColumn[];
 export type ClaimSortField = (typeof CLAIM_SORT_FIELDS)[number];
 export type ClaimSort = SortBy<ClaimSortField>;
-export const CLAIM_SORTS = sortsBy(CLAIM_SORT_FIELDS);
-/** What is due first stands first; what waits for nothing stands last. */
+export const CLAIM_SORTS = sortOptions(CLAIM_SORT_FIELDS);
+/** The next deadline first; claims without one last. */
 export const DEFAULT_CLAIM_SORT: ClaimSort = 'due_at';
 
-/** Where `search_value` is looked for. Claim numbers are kept so that only a whole one can be found. */
+/** Fields that `search_value` searches. A claim number is found by its whole value only. */
 export const CLAIM_SEARCH_FIELDS = ['waybill_number', 'claim_number', 'order_number', 'customer'] as const;
 export type ClaimSearchField = (typeof CLAIM_SEARCH_FIELDS)[number];

@@ -1,21 +1,21 @@
 import type { OrderState } from '#orders/order-state.ts';
-import { isCarried, ORDER_STATUS } from '#orders/status.ts';
+import { isPickedUp, ORDER_STATUS } from '#orders/status.ts';
 
 /** Why no claim can be opened on an order; each has a text in the `claims` texts. */
-export const NO_CLAIM_REASONS = ['collected', 'not_sent'] as const;
-export type NoClaimReason = (typeof NO_CLAIM_REASONS)[number];
+export const CLAIM_BLOCKED_REASONS = ['collected', 'not_sent'] as const;
+export type ClaimBlockedReason = (typeof CLAIM_BLOCKED_REASONS)[number];
 
-/** What keeps a claim from being opened on an order; null where nothing does. What was not sent cannot be lost on its way. */
-export function noClaimBecause(
+/** Returns what blocks a claim on an order, or null. An order that was not sent cannot be lost on its way. */
+export function claimBlockedReason(
   order: Pick<OrderState, 'order_status' | 'request_status' | 'is_pickup' | 'waybill_number'>,
-): NoClaimReason | null {
+): ClaimBlockedReason | null {
   const { order_status, request_status, is_pickup, waybill_number } = order;
   if (is_pickup) return 'collected';
-  // A courier who is not heard of any more may have it.
+  // A courier without a signal may have it.
   const isSent =
     Boolean(waybill_number) ||
     order_status === ORDER_STATUS.completed ||
-    isCarried(request_status) ||
+    isPickedUp(request_status) ||
     request_status === ORDER_STATUS.courierCancelled;
   return isSent ? null : 'not_sent';
 }

@@ -1,4 +1,4 @@
-/** What can be said of a claim (spec: "change order claim status"; the statuses are ours). */
+/** States of a claim (spec: "change order claim status"; the statuses are not in it). */
 export const CLAIM_STATES = [
   'received',
   'documents_missing',
@@ -15,16 +15,16 @@ export const FIRST_CLAIM_STATE = 'received' satisfies ClaimState;
 export type ClaimTarget = Exclude<ClaimState, typeof FIRST_CLAIM_STATE>;
 export const CLAIM_TARGETS = CLAIM_STATES.filter((state): state is ClaimTarget => state !== FIRST_CLAIM_STATE);
 
-/** States in which nobody has anything left to do. An order has at most one claim that is in none of them. */
+/** States without a next step. An order has at most one claim outside them. */
 export const ENDED_CLAIM_STATES = ['paid_out', 'declined', 'withdrawn'] as const satisfies readonly ClaimState[];
 
 export const isClaimEnded = (state: ClaimState): boolean =>
   (ENDED_CLAIM_STATES as readonly ClaimState[]).includes(state);
 
-/** What is said to have happened to the parcel. */
+/** What happened to the parcel. */
 export const CLAIM_CAUSES = ['lost', 'damaged', 'missing_items', 'wrong_items', 'delayed', 'other'] as const;
 export type ClaimCause = (typeof CLAIM_CAUSES)[number];
 
-/** What happens to a claim, as its history tells it; `document`: one that was asked for has come. */
+/** Events of a claim's history; `document`: a requested one has come. */
 export const CLAIM_EVENTS = ['opened', 'status', 'numbers', 'note', 'document'] as const;
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number];

@@ -2,10 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { order } from '../../test/orders.ts';
-import { CLAIM_DAYS, CLAIM_DUE_SOON_MS, claimDue, claimDueAt, isClaimantsTurn } from '#claims/claim-deadlines.ts';
-import { areDocumentsComplete, type AskedDocument, takesDocuments, unnamedDocuments } from '#claims/claim-documents.ts';
-import { NO_CLAIM_REASONS, noClaimBecause } from '#claims/claim-opening.ts';
-import { CLAIM_COLUMNS, CLAIM_COLUMNS_SHOWN, CLAIM_SORTS, DEFAULT_CLAIM_SORT } from '#claims/claim-list.ts';
+import {
+  CLAIM_DAYS,
+  CLAIM_DUE_SOON_MS,
+  claimDeadlineState,
+  claimDueAt,
+  isWaitingForClaimant,
+} from '#claims/claim-deadlines.ts';
+import {
+  areDocumentsComplete,
+  type RequestedDocument,
+  acceptsDocuments,
+  unnamedDocuments,
+} from '#claims/claim-documents.ts';
+import { CLAIM_BLOCKED_REASONS, claimBlockedReason } from '#claims/claim-opening.ts';
+import { CLAIM_COLUMNS, DEFAULT_CLAIM_COLUMNS, CLAIM_SORTS, DEFAULT_CLAIM_SORT } from '#claims/claim-list.ts';
 import {
   CLAIM_STATES,
   CLAIM_TARGETS,
@@ -16,13 +27,13 @@ import {
 } from '#claims/claim-states.ts';
 import {
   CLAIM_ACTORS,
-  CLAIM_REFUSALS,
+  CLAIM_DENIALS,
   CLAIM_TRANSITIONS,
   type ClaimActor,
-  claimCan,
-  claimFrom,
-  claimMoves,
-  mayRenumber,
+  checkClaimTransition,
+  allowedClaimSources,
+  allowedClaimStates,
+  canChangeClaimNumbers,
 } from '#claims/claim-transitions.ts';
 import { addDays, storeDay } from '#time/store-time.ts';
 
@@ -44,9 +55,9 @@ const anyActor = fc.constantFrom(...CLAIM_ACTORS);
 describe('who may give a claim which status', () => {
   test('every pair of statuses follows the plan, for a store', () => {
     for (const from of CLAIM_STATES) {
-      const moves = claimMoves(from, 'store').map((to) => {
-        const verdict = claimCan(to, from, 'store');
-        return verdict.allowed && verdict.needsReason ? `${to}!` : to;
+      const moves = allowedClaimStates(from, 'store').map((to) => {
+        const decision = checkClaimTransition(to, from, 'store');
+        return decision.allowed && decision.needsReason ? `${to}!` : to;
       });
       expect([from, moves.toSorted()]).toEqual([from, PLAN[from].toSorted()]);
     }
@@ -56,8 +67,9 @@ describe('who may give a claim which status', () => {
     for (const from of CLAIM_STATES) {
       const ended = isClaimEnded(from);
       const own = from === 'documents_missing' ? ['under_review', 'withdrawn'] : ['withdrawn'];
-      expect(claimMoves(from, 'claimant')).toEqual(ended ? [] : own);
-      if (!ended) expect(claimCan('withdrawn', from, 'claimant')).toEqual({ allowed: true, needsReason: false });
+      expect(allowedClaimStates(from, 'claimant')).toEqual(ended ? [] : own);
+      if (!ended)
+        expect(checkClaimTransition('withdrawn', from, 'claimant')).toEqual({ allowed: true, needsReason: false });
     }
   });
 
@@ -72,27 +84,27 @@ describe('who may give a claim which status', () => {
     ['approved', 'under_review', 'claimant', 'not_yours'],
     ['withdrawn', 'paid_out', 'claimant', 'paid_out'],
   ] as const)('%s is not given after %s by a %s: %s', (to, from, actor, reason) => {
-    expect(claimCan(to, from, actor)).toEqual({ allowed: false, reason });
+    expect(checkClaimTransition(to, from, actor)).toEqual({ allowed: false, reason });
   });
 
   test('each reason is one that somebody is given', () => {
-    const given = CLAIM_STATES.flatMap((from) =>
+    const transitions = CLAIM_STATES.flatMap((from) =>
       CLAIM_TARGETS.flatMap((to) =>
         CLAIM_ACTORS.flatMap((actor) => {
-          const verdict = claimCan(to, from, actor);
-          return verdict.allowed ? [] : [verdict.reason];
+          const decision = checkClaimTransition(to, from, actor);
+          return decision.allowed ? [] : [decision.reason];
         }),
       ),
     );
-    expect(new Set(given)).toEqual(new Set(CLAIM_REFUSALS));
+    expect(new Set(transitions)).toEqual(new Set(CLAIM_DENIALS));
   });
 
   test('the list for a guarded update allows exactly what the rules allow', () => {
     fc.assert(
       fc.property(anyTarget, anyState, anyActor, fc.boolean(), (to, from, actor, hasReason) => {
-        const verdict = claimCan(to, from, actor);
-        const allowed = verdict.allowed && (hasReason || !verdict.needsReason);
-        expect(claimFrom(to, actor, hasReason).includes(from)).toBe(allowed);
+        const decision = checkClaimTransition(to, from, actor);
+        const allowed = decision.allowed && (hasReason || !decision.needsReason);
+        expect(allowedClaimSources(to, actor, hasReason).includes(from)).toBe(allowed);
       }),
       { numRuns: 1_000 },
     );
@@ -116,7 +128,7 @@ const lives = fc.array(fc.tuple(anyActor, fc.nat(1_000)), { maxLength: 40 }).map
   const steps: { readonly from: ClaimState; readonly to: ClaimTarget; readonly actor: ClaimActor }[] = [];
   for (const [actor, pick] of picks) {
     const from = states.at(-1) ?? FIRST_CLAIM_STATE;
-    const moves = claimMoves(from, actor);
+    const moves = allowedClaimStates(from, actor);
     const to = moves[pick % moves.length];
     if (to === undefined) continue;
     states.push(to);
@@ -143,7 +155,7 @@ describe('the life of a claim', () => {
       fc.property(lives, (steps) => {
         for (const { from, to, actor } of steps) {
           if (to === 'approved') expect([from, actor]).toEqual(['under_review', 'store']);
-          expect(isClaimEnded(to) || claimMoves(to, 'store').some((next) => isClaimEnded(next))).toBe(true);
+          expect(isClaimEnded(to) || allowedClaimStates(to, 'store').some((next) => isClaimEnded(next))).toBe(true);
         }
       }),
       { numRuns: 1_000 },
@@ -151,7 +163,7 @@ describe('the life of a claim', () => {
   });
 
   test('its numbers may be changed until it is paid', () => {
-    expect(CLAIM_STATES.filter((state) => !mayRenumber(state))).toEqual(['paid_out']);
+    expect(CLAIM_STATES.filter((state) => !canChangeClaimNumbers(state))).toEqual(['paid_out']);
   });
 });
 
@@ -187,24 +199,34 @@ describe('the deadline of a claim', () => {
     expect(claimDueAt('paid_out', since, 'Europe/Berlin')).toBeNull();
   });
 
+  test.each([
+    ['received', '2025-07-03'],
+    ['documents_missing', '2025-07-15'],
+    ['under_review', '2025-07-11'],
+    ['approved', '2025-07-08'],
+  ] as const)('gives a claim that is %s the whole of its last day, %s', (state, lastDay) => {
+    const since = Date.parse('2025-07-01T09:00:00Z');
+    expect(storeDay((claimDueAt(state, since, 'Europe/Berlin') ?? 0) - 1, 'Europe/Berlin')).toBe(lastDay);
+  });
+
   test('is far, near, then over', () => {
     const due = Date.parse('2025-03-30T22:00:00Z');
-    expect(claimDue(due, due - CLAIM_DUE_SOON_MS - 1)).toBe('later');
-    expect(claimDue(due, due - CLAIM_DUE_SOON_MS)).toBe('soon');
-    expect(claimDue(due, due - 1)).toBe('soon');
-    expect(claimDue(due, due)).toBe('overdue');
-    expect(claimDue(null, due)).toBeNull();
+    expect(claimDeadlineState(due, due - CLAIM_DUE_SOON_MS - 1)).toBe('later');
+    expect(claimDeadlineState(due, due - CLAIM_DUE_SOON_MS)).toBe('soon');
+    expect(claimDeadlineState(due, due - 1)).toBe('soon');
+    expect(claimDeadlineState(due, due)).toBe('overdue');
+    expect(claimDeadlineState(null, due)).toBeNull();
   });
 
   test("is the claimant's while documents are missing", () => {
-    expect(CLAIM_STATES.filter((state) => isClaimantsTurn(state))).toEqual(['documents_missing']);
+    expect(CLAIM_STATES.filter((state) => isWaitingForClaimant(state))).toEqual(['documents_missing']);
   });
 });
 
 test('the list is sorted by what it can show', () => {
   expect(CLAIM_SORTS).toContain(DEFAULT_CLAIM_SORT);
   expect(CLAIM_SORTS).toContain('-created_at');
-  expect(CLAIM_COLUMNS_SHOWN.every((column) => CLAIM_COLUMNS.includes(column))).toBe(true);
+  expect(DEFAULT_CLAIM_COLUMNS.every((column) => CLAIM_COLUMNS.includes(column))).toBe(true);
 });
 
 describe('a claim is opened on what was sent', () => {
@@ -218,24 +240,24 @@ describe('a claim is opened on what was sent', () => {
     ['rejected', order(103), 'not_sent'],
     ['collected by the customer', order(25, null, { is_pickup: true }), 'collected'],
   ] as const)('%s', (_, state, reason) => {
-    expect(noClaimBecause(state)).toBe(reason);
-    if (reason !== null) expect(NO_CLAIM_REASONS).toContain(reason);
+    expect(claimBlockedReason(state)).toBe(reason);
+    if (reason !== null) expect(CLAIM_BLOCKED_REASONS).toContain(reason);
   });
 });
 
 describe('the documents of a claim', () => {
   test('are named where their kind does not name them', () => {
-    const asked = [
+    const requested = [
       { kind: 'other', label: ' ' },
       { kind: 'invoice' },
       { kind: 'other', label: 'Key' },
       { kind: 'other' },
     ];
-    expect(unnamedDocuments(asked as AskedDocument[])).toEqual([0, 3]);
+    expect(unnamedDocuments(requested as RequestedDocument[])).toEqual([0, 3]);
   });
 
   test('are taken until the claim is decided, and are complete when none is waited for', () => {
-    expect(CLAIM_STATES.filter(takesDocuments)).toEqual(['received', 'documents_missing', 'under_review']);
+    expect(CLAIM_STATES.filter(acceptsDocuments)).toEqual(['received', 'documents_missing', 'under_review']);
     const come = fc.array(fc.constantFrom(null, '2026-01-05T10:00:00.000Z'), { maxLength: 6 });
     fc.assert(
       fc.property(come, (times) => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { COURIER_OBSTACLES, courierObstacle, isPassing } from '#couriers/obstacles.ts';
-import { activitiesOf, COURIER_STATES, courierState, isOnJob, TAKEN_REQUESTS } from '#couriers/state.ts';
+import { COURIER_OBSTACLES, courierUnavailableReason, isTemporary } from '#couriers/unavailability.ts';
+import { activitiesOf, COURIER_STATES, courierState, isOnJob, ACCEPTED_REQUESTS } from '#couriers/state.ts';
 import { newestModelYear } from '#couriers/vehicles.ts';
-import { REQUEST_TRACK, type RequestStatus } from '#orders/status.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '#orders/status.ts';
 import { courierSchema, vehicleSchema, vehicleYearSchema } from '#validation/couriers.ts';
 
 describe('what a courier is doing', () => {
@@ -28,13 +28,13 @@ describe('what a courier is doing', () => {
     const facts = fc.record({
       is_online: fc.boolean(),
       on_break: fc.boolean(),
-      furthest: fc.option(fc.constantFrom<RequestStatus>(...REQUEST_TRACK)),
+      furthest: fc.option(fc.constantFrom<RequestStatus>(...REQUEST_STATUSES)),
     });
     fc.assert(
       fc.property(facts, (duty) => {
         const state = courierState(duty);
         expect(COURIER_STATES).toContain(state);
-        expect(isOnJob(state)).toBe(duty.furthest !== null && TAKEN_REQUESTS.includes(duty.furthest));
+        expect(isOnJob(state)).toBe(duty.furthest !== null && ACCEPTED_REQUESTS.includes(duty.furthest));
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('what keeps a courier from being asked', () => {
     on_break: false,
   } as const;
 
-  test('is nothing for who has everything and is on duty', () => expect(courierObstacle(fit)).toBeNull());
+  test('is nothing for who has everything and is on duty', () => expect(courierUnavailableReason(fit)).toBeNull());
 
   test('is the gravest of all that stands in the way', () => {
     const worst = {
@@ -67,24 +67,24 @@ describe('what keeps a courier from being asked', () => {
       is_online: false,
       on_break: true,
     } as const;
-    expect(courierObstacle(worst)).toBe('blocked');
-    expect(courierObstacle({ ...worst, is_blocked: false })).toBe('not_approved');
-    expect(courierObstacle({ ...fit, documents: 'missing', vehicle: 'none' })).toBe('documents_missing');
-    expect(courierObstacle({ ...fit, documents: 'unchecked' })).toBe('documents_unchecked');
-    expect(courierObstacle({ ...fit, vehicle: 'none', is_online: false })).toBe('no_vehicle');
-    expect(courierObstacle({ ...fit, vehicle: 'not_ready' })).toBe('vehicle_not_ready');
-    expect(courierObstacle({ ...fit, is_online: false })).toBe('offline');
-    expect(courierObstacle({ ...fit, on_break: true })).toBe('on_break');
+    expect(courierUnavailableReason(worst)).toBe('blocked');
+    expect(courierUnavailableReason({ ...worst, is_blocked: false })).toBe('not_approved');
+    expect(courierUnavailableReason({ ...fit, documents: 'missing', vehicle: 'none' })).toBe('documents_missing');
+    expect(courierUnavailableReason({ ...fit, documents: 'unchecked' })).toBe('documents_unchecked');
+    expect(courierUnavailableReason({ ...fit, vehicle: 'none', is_online: false })).toBe('no_vehicle');
+    expect(courierUnavailableReason({ ...fit, vehicle: 'not_ready' })).toBe('vehicle_not_ready');
+    expect(courierUnavailableReason({ ...fit, is_online: false })).toBe('offline');
+    expect(courierUnavailableReason({ ...fit, on_break: true })).toBe('on_break');
   });
 
   test('passes by itself only where it is about the day', () => {
-    expect(COURIER_OBSTACLES.filter(isPassing)).toEqual(['offline', 'on_break']);
+    expect(COURIER_OBSTACLES.filter(isTemporary)).toEqual(['offline', 'on_break']);
   });
 });
 
 describe('a vehicle', () => {
   const NOW = Date.parse('2026-05-01T00:00:00Z');
-  const fault = (year: string) =>
+  const licenceError = (year: string) =>
     vehicleYearSchema(NOW)
       .validate(year)
       .then(
@@ -102,7 +102,7 @@ describe('a vehicle', () => {
     ['20260', 'vehicle_year.too_long'],
     ['1949', 'vehicle_year.range'],
     ['2028', 'vehicle_year.range'],
-  ])('of the year "%s" is found %s', async (year, expected) => expect(await fault(year)).toBe(expected));
+  ])('of the year "%s" is found %s', async (year, expected) => expect(await licenceError(year)).toBe(expected));
 
   test('is built next year at the latest', () => expect(newestModelYear(NOW)).toBe(2027));
 
@@ -121,14 +121,14 @@ describe('a vehicle', () => {
 test('a courier is entered with a name, an address that can be written to and a number', async () => {
   const typed = { name: ' Ana Lima ', email: 'ana@lima.example', phone: { digits: '15112345678' } };
   await expect(courierSchema().validate(typed)).resolves.toMatchObject({ name: 'Ana Lima' });
-  const told: string[] = [];
+  const reported: string[] = [];
   try {
     await courierSchema(() => 'invalid').validate(
       { name: '', email: 'ana', phone: typed.phone },
       { abortEarly: false },
     );
   } catch (error) {
-    told.push(...(error as { inner: readonly { path: string }[] }).inner.map(({ path }) => path));
+    reported.push(...(error as { inner: readonly { path: string }[] }).inner.map(({ path }) => path));
   }
-  expect(new Set(told)).toEqual(new Set(['name', 'email', 'phone.digits']));
+  expect(new Set(reported)).toEqual(new Set(['name', 'email', 'phone.digits']));
 });

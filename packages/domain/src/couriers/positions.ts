@@ -1,50 +1,51 @@
-import type { Place } from '#places/distance.ts';
+import type { Coordinates } from '#geo/distance.ts';
 
-// Where a courier is, as it comes from the courier's device. All of it is ours; times are in milliseconds, lengths in metres.
+// Where a courier is, from the courier's device. Nothing here is in the specification; times in milliseconds, lengths
+// in metres.
 
 export const POSITION = {
-  /** A device sends no more than one within this: what comes sooner tells nothing new. */
+  /** Minimum time between two positions of a device. */
   gap: 2_000,
-  /** Devices' clocks are off; what is dated further ahead than this is from no clock that can be believed. */
+  /** Maximum by which a device's clock may be ahead. */
   ahead: 10_000,
-  /** What took longer than this to arrive is no longer where somebody is. */
+  /** Maximum age of a position on arrival. */
   oldest: 120_000,
-  /** A circle wider than this says no more than the town. */
+  /** Maximum radius of an accepted position. */
   vaguest: 1_000,
-  /** The widest circle that a device may tell of; more is not asked about. */
+  /** Maximum radius that a device may send. */
   widest: 100_000,
   /** From one point to the next of a delivery's track. */
   trackGap: 10_000,
-  /** After this a courier who is followed is told as one without a signal. */
+  /** After this a tracked courier counts as without a signal. */
   silent: 60_000,
-  /** After this the search for the nearest asks whoever was heard of later first. */
+  /** After this the search for the nearest courier ranks the courier last. */
   stale: 15 * 60_000,
-  /** Free-lancers further away than this are asked for nothing: they work somewhere else. */
+  /** Maximum distance at which a free-lancer gets a request. */
   farthestFreelancer: 50_000,
 } as const;
 
-/** Why a position is not kept; none of it is the courier's fault, and none of it is worth another try. */
-export const POSITION_FAULTS = ['off_duty', 'from_the_future', 'too_old', 'too_vague', 'too_soon'] as const;
-export type PositionFault = (typeof POSITION_FAULTS)[number];
+/** Why a position is not stored. Sending it again does not help. */
+export const POSITION_REJECTIONS = ['off_duty', 'from_the_future', 'too_old', 'too_vague', 'too_soon'] as const;
+export type PositionRejection = (typeof POSITION_REJECTIONS)[number];
 
-export interface Position extends Place {
-  /** Radius of the circle that the courier is in, as the device thinks; null where it does not say. */
+export interface Position extends Coordinates {
+  /** Radius of the accuracy circle from the device; null if it sends none. */
   readonly accuracy: number | null;
   /** Epoch milliseconds, by the device's clock. */
   readonly at: number;
 }
 
-/** What stands against a position whatever was known before; null where nothing does. */
-export function positionFault({ accuracy, at }: Position, now: number): PositionFault | null {
+/** Returns why a position is rejected regardless of earlier ones, or null. */
+export function positionRejection({ accuracy, at }: Position, now: number): PositionRejection | null {
   if (at > now + POSITION.ahead) return 'from_the_future';
   if (at < now - POSITION.oldest) return 'too_old';
   return accuracy !== null && accuracy > POSITION.vaguest ? 'too_vague' : null;
 }
 
 /** A position that comes after a newer one, or right after the last, adds nothing. */
-export function isNews(at: number, last: number | null): boolean {
+export function isNewerPosition(at: number, last: number | null): boolean {
   return last === null || at >= last + POSITION.gap;
 }
 
-/** Whoever is followed and was not heard of for a while has no signal. `at`, `now`: epoch milliseconds. */
-export const isSilent = (at: number, now: number): boolean => now - at > POSITION.silent;
+/** Whether a tracked courier has sent no position for a while. `at`, `now`: epoch milliseconds. */
+export const isSignalLost = (at: number, now: number): boolean => now - at > POSITION.silent;

@@ -4,11 +4,11 @@ import type { RequestStatus } from '#orders/status.ts';
 export const COURIER_STATES = ['free', 'assigned', 'on_delivery', 'busy', 'offline', 'on_job'] as const;
 export type CourierState = (typeof COURIER_STATES)[number];
 
-/** What a courier is at this moment; `on_job` stands for two of them, so nobody is just that. */
+/** The current state of a courier; `on_job` is a filter for two of them, never a state itself. */
 export type CourierActivity = Exclude<CourierState, 'on_job'>;
 
-/** What a courier says of the day, and how far the furthest of the deliveries taken on has come. */
-export interface CourierDuty {
+/** The courier's shift, and the furthest of the accepted deliveries. */
+export interface CourierShift {
   readonly is_online: boolean;
   /** A break, by own choice. */
   readonly on_break: boolean;
@@ -18,15 +18,16 @@ export interface CourierDuty {
 
 interface StateRow {
   readonly state: CourierActivity;
-  /** The furthest delivery stands at one of these. */
+  /** The furthest delivery has one of these statuses. */
   readonly furthest?: readonly RequestStatus[];
   readonly is_online?: false;
   readonly on_break?: true;
 }
 
 /**
- * How the states follow from the facts (ours; the spec names them only): the first row that fits, and {@link OTHERWISE} where none does. Nothing is stored, so
- * nothing can drift. Food on the road outranks what its courier says: who goes off duty with it still has it.
+ * Derives the state from the facts (not in the specification, which only names them): the first matching row, else
+ * {@link DEFAULT_COURIER_STATE}. It is computed, not stored, so it cannot drift. A delivery in transit outranks the
+ * shift: a courier who goes off duty with it still has it.
  */
 export const COURIER_STATE_ROWS = [
   { state: 'on_delivery', furthest: [17, 19, 21] },
@@ -35,22 +36,22 @@ export const COURIER_STATE_ROWS = [
   { state: 'busy', on_break: true },
 ] as const satisfies readonly StateRow[];
 /** On duty, with nothing to do. */
-export const OTHERWISE = 'free' satisfies CourierActivity;
+export const DEFAULT_COURIER_STATE = 'free' satisfies CourierActivity;
 
 const ROWS: readonly StateRow[] = COURIER_STATE_ROWS;
 
 /** Statuses of a request that its courier has taken on and not finished. */
-export const TAKEN_REQUESTS: readonly RequestStatus[] = ROWS.flatMap(({ furthest }) => furthest ?? []);
+export const ACCEPTED_REQUESTS: readonly RequestStatus[] = ROWS.flatMap(({ furthest }) => furthest ?? []);
 
-export function courierState({ is_online: isOnline, on_break: onBreak, furthest }: CourierDuty): CourierActivity {
+export function courierState({ is_online: isOnline, on_break: onBreak, furthest }: CourierShift): CourierActivity {
   const fits = (row: StateRow) =>
     (row.furthest === undefined || (furthest !== null && row.furthest.includes(furthest))) &&
     (row.is_online === undefined || !isOnline) &&
     (row.on_break === undefined || onBreak);
-  return ROWS.find(fits)?.state ?? OTHERWISE;
+  return ROWS.find(fits)?.state ?? DEFAULT_COURIER_STATE;
 }
 
-/** Which activities a state stands for: itself, or for `on_job` both in which a delivery is under way. */
+/** The states of a filter: itself, or for `on_job` both with a delivery under way. */
 export function activitiesOf(state: CourierState): readonly CourierActivity[] {
   return state === 'on_job' ? ['assigned', 'on_delivery'] : [state];
 }

@@ -1,8 +1,8 @@
-/** What a vehicle is used as (ours: the spec asks for a service type and names none). */
+/** Service types of a vehicle; the specification requires one and lists none. */
 export const SERVICE_TYPES = ['bicycle', 'scooter', 'motorbike', 'car', 'van', 'other'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** Ours: a year is four digits, and no vehicle on the road is older; the newest model is next year's. */
+/** Not in the specification: years have four digits, from the oldest vehicle on the road to next year's model. */
 export const VEHICLE_YEAR = { digits: 4, min: 1950 } as const;
 
 /** The newest model year that exists. `now`: epoch milliseconds. */
@@ -10,6 +10,6 @@ export function newestModelYear(now: number = Date.now()): number {
   return new Date(now).getUTCFullYear() + 1;
 }
 
-/** Ours: the longest name, colour or model, and the longest plate. */
+/** Not in the specification: maximum length of name, colour or model, and of the plate. */
 export const VEHICLE_TEXT_MAX = 60;
 export const PLATE_MAX = 16;

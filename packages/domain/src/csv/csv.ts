@@ -1,4 +1,4 @@
-/** Tells spreadsheets that the file is UTF-8. */
+/** The byte order mark shows spreadsheets that the file is UTF-8. */
 export const CSV_BOM = '\uFEFF';
 
 export type CsvValue = string | number | bigint | boolean | null | undefined;
@@ -36,8 +36,8 @@ export function csvRecord(values: readonly CsvValue[], stripCommas = false): str
 }
 
 /**
- * The file as chunks, one a row, so that a long export need never be held whole. Without rows nothing comes at all, not
- * even a header: an empty export is a 'no data found' error, not a file.
+ * Yields the file row by row, so that a long export is never held in memory whole. Without rows it yields no header
+ * either: an empty export is a 'no data found' error.
  */
 export function* csvChunks<Row>(
   columns: readonly CsvColumn<Row>[],

@@ -1,25 +1,28 @@
-import { type DeliveryZone, zoneHolding } from '#delivery/zones.ts';
-import { type CityArea, distanceMetres, isInCity, type Place } from '#places/distance.ts';
+import { type DeliveryZone, findZone } from '#delivery/zones.ts';
+import { type CityArea, distanceMetres, isInCity, type Coordinates } from '#geo/distance.ts';
 
 /** From where a store delivers, and where to. */
 export interface DeliveryArea {
-  /** Null where nobody knows where the store is. */
-  readonly from: Place | null;
-  /** Null where nobody has said. */
+  /** Null if the store has no location. */
+  readonly from: Coordinates | null;
+  /** Null if the store has set no radius. */
   readonly radiusMetres: number | null;
   /** Where it delivers by zones, and nowhere else, whatever the radius; null where it goes by the radius. */
   readonly zones: readonly DeliveryZone[] | null;
 }
 
 /** How far a place is from a store, in metres, and whether the store delivers there; each null where it cannot be known. */
-export interface DeliveryReach {
+export interface DeliveryRange {
   readonly distanceMetres: number | null;
   readonly isInArea: boolean | null;
   /** The zone that decides; null where none does. */
   readonly zone: DeliveryZone | null;
 }
 
-export function deliveryReach({ from, radiusMetres, zones }: DeliveryArea, place: Place | null): DeliveryReach {
+export function computeDeliveryRange(
+  { from, radiusMetres, zones }: DeliveryArea,
+  place: Coordinates | null,
+): DeliveryRange {
   if (place === null) return { distanceMetres: null, isInArea: null, zone: null };
   const metres = from && distanceMetres(from, place);
   const rounded = metres === null ? null : Math.round(metres);
@@ -27,7 +30,7 @@ export function deliveryReach({ from, radiusMetres, zones }: DeliveryArea, place
     const isInArea = metres === null || radiusMetres === null ? null : metres <= radiusMetres;
     return { distanceMetres: rounded, isInArea, zone: null };
   }
-  const zone = zoneHolding(zones, place);
+  const zone = findZone(zones, place);
   return { distanceMetres: rounded, isInArea: zone !== null, zone };
 }
 
@@ -37,18 +40,17 @@ export interface ServedArea extends DeliveryArea {
 }
 
 /**
- * What speaks against delivering to a place: `outside_city`, the platform does not deliver there at all (558);
- * `outside_radius` and `outside_zones`, this store does not (967); `place_unknown`, nobody can tell, which keeps nobody
- * from ordering.
+ * Why an address is not delivered to: `outside_city`, by the platform (558); `outside_radius` and `outside_zones`, by
+ * this store (967); `place_unknown`, which does not block an order.
  */
 export type AreaProblem = 'outside_city' | 'outside_radius' | 'outside_zones' | 'place_unknown';
 
 /** How far a place is, and what speaks against delivering there; null where nothing does. */
-export function judgePlace(
+export function checkDeliveryAddress(
   area: ServedArea,
-  place: Place | null,
-): DeliveryReach & { readonly problem: AreaProblem | null } {
-  const reach = deliveryReach(area, place);
+  place: Coordinates | null,
+): DeliveryRange & { readonly problem: AreaProblem | null } {
+  const reach = computeDeliveryRange(area, place);
   if (place !== null && area.city !== null && !isInCity(place, area.city)) return { ...reach, problem: 'outside_city' };
   if (reach.isInArea === false) return { ...reach, problem: area.zones === null ? 'outside_radius' : 'outside_zones' };
   const isUnknown = reach.isInArea === null && reach.distanceMetres === null;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type DeliveryFee, type DeliveryWay, deliveryPrice, PRICE_MODES } from '#delivery/fee.ts';
-import { DEFAULT_DELIVERY_FEE, DELIVERY_BOUNDS, feeContradiction } from '#delivery/settings.ts';
-import { readWeight, WEIGHT_MAX, weightPrice } from '#delivery/weight.ts';
+import { type DeliveryFee, type DeliveryTrip, deliveryPrice, PRICE_MODES } from '#delivery/fee.ts';
+import { DEFAULT_DELIVERY_FEE, DELIVERY_BOUNDS, feeSettingsError } from '#delivery/settings.ts';
+import { parseWeight, WEIGHT_MAX, weightPrice } from '#delivery/weight.ts';
 
 const FEE: DeliveryFee = {
   base_price: 200,
@@ -19,7 +19,7 @@ const FEE: DeliveryFee = {
     { hours: { from: 23 * 60, to: 24 * 60 - 1 }, price_mode: 'absolute', amount: 100 },
   ],
 };
-const WAY: DeliveryWay = {
+const WAY: DeliveryTrip = {
   distanceMetres: 2500,
   minutes: 15,
   isDistanceUnitMile: false,
@@ -28,7 +28,7 @@ const WAY: DeliveryWay = {
   zonePrice: null,
 };
 
-const priceOf = (way: Partial<DeliveryWay> = {}, fee: Partial<DeliveryFee> = {}) =>
+const priceOf = (way: Partial<DeliveryTrip> = {}, fee: Partial<DeliveryFee> = {}) =>
   deliveryPrice({ ...FEE, ...fee }, { ...WAY, ...way });
 
 describe('what a delivery costs', () => {
@@ -141,7 +141,7 @@ describe('what a delivery costs', () => {
     fc.assert(
       fc.property(anyFee, anyWay, metres, metres, fc.nat(600), (fee, way, one, other, more) => {
         const [near, far] = one < other ? [one, other] : [other, one];
-        const of = (own: Partial<DeliveryWay>) => deliveryPrice(fee, { ...way, ...own }).price;
+        const of = (own: Partial<DeliveryTrip>) => deliveryPrice(fee, { ...way, ...own }).price;
         expect(of({ distanceMetres: far })).toBeGreaterThanOrEqual(of({ distanceMetres: near }));
         expect(of({ minutes: way.minutes + more })).toBeGreaterThanOrEqual(of({}));
         expect(of({ goods: way.goods + more })).toBeLessThanOrEqual(of({}));
@@ -162,15 +162,15 @@ describe('what a delivery costs', () => {
 
 describe('a fee', () => {
   test('contradicts itself where no fare could be right, or an hour is none', () => {
-    expect(feeContradiction(FEE)).toBeNull();
-    expect(feeContradiction(DEFAULT_DELIVERY_FEE)).toBeNull();
-    expect(feeContradiction({ ...FEE, maximum_fare: 249 })).toBe('maximum_fare');
+    expect(feeSettingsError(FEE)).toBeNull();
+    expect(feeSettingsError(DEFAULT_DELIVERY_FEE)).toBeNull();
+    expect(feeSettingsError({ ...FEE, maximum_fare: 249 })).toBe('maximum_fare');
     const first = { hours: { from: 0, to: 60 }, price_mode: 'percentage', amount: 500_000 } as const;
     const noHours = { hours: { from: 60, to: 60 }, price_mode: 'absolute', amount: 1 } as const;
-    expect(feeContradiction({ ...FEE, surcharges: [first, noHours] })).toBe('surcharges.1');
+    expect(feeSettingsError({ ...FEE, surcharges: [first, noHours] })).toBe('surcharges.1');
     const share = { ...first, amount: DELIVERY_BOUNDS.surchargePpm.max + 1 };
-    expect(feeContradiction({ ...FEE, surcharges: [share] })).toBe('surcharges.0');
-    expect(feeContradiction({ ...FEE, surcharges: [{ ...share, price_mode: 'absolute' }] })).toBeNull();
+    expect(feeSettingsError({ ...FEE, surcharges: [share] })).toBe('surcharges.0');
+    expect(feeSettingsError({ ...FEE, surcharges: [{ ...share, price_mode: 'absolute' }] })).toBeNull();
   });
 });
 
@@ -182,11 +182,11 @@ describe('a weight', () => {
     ['٢.٥', 2500],
     ['1000', WEIGHT_MAX],
   ])('%s kg', (text, grams) => {
-    expect(readWeight(text)).toBe(grams);
+    expect(parseWeight(text)).toBe(grams);
   });
 
   test.each(['', '0', '0.000', '1000.001', '1e3', '-1', '1.2345', '1.2.3', 'heavy'])('%s is none', (text) => {
-    expect(readWeight(text)).toBeNull();
+    expect(parseWeight(text)).toBeNull();
   });
 
   test('costs what the first category does that holds it', () => {

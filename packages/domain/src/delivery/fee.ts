@@ -5,7 +5,7 @@ import { type Hours, isWithinHours, type MinuteOfDay } from '#time/clock-time.ts
 export const PRICE_MODES = ['percentage', 'absolute'] as const;
 export type PriceMode = (typeof PRICE_MODES)[number];
 
-/** What a delivery costs more at some hours of the store's clock: at night, while everybody is on the road. */
+/** A surcharge for some hours of the store's clock: at night, in the rush hour. */
 export interface FeeSurcharge {
   readonly hours: Hours;
   readonly price_mode: PriceMode;
@@ -35,8 +35,8 @@ export interface DeliveryFee {
 }
 
 /** What a way is charged by. */
-export interface DeliveryWay {
-  /** Whole metres, as the crow flies; null where nobody knows. The base price is then all that is charged for it. */
+export interface DeliveryTrip {
+  /** Straight-line distance in whole metres; null if unknown. Then only the base price counts. */
   readonly distanceMetres: number | null;
   /** Whole minutes from door to door. */
   readonly minutes: number;
@@ -45,7 +45,7 @@ export interface DeliveryWay {
   readonly goods: number;
   /** What the store's clock shows when it is delivered. */
   readonly minuteOfDay: MinuteOfDay;
-  /** What the zone asks that the way leads to, in place of base, distance and time; null where none asks anything. */
+  /** The zone's price, which replaces base, distance and time; null without one. */
   readonly zonePrice: number | null;
 }
 
@@ -79,17 +79,17 @@ export interface DeliveryPrice {
 const UNIT_MM = { mile: 1_609_344, km: 1_000_000 } as const;
 
 /**
- * What a delivery costs: base, distance and time, or what its zone asks, at least the minimum, then the surcharges of the
- * hour, at most the maximum; nothing at all where it is free. It never falls with the distance.
+ * Computes the delivery fee: base, distance and time, or the zone's price, at least the minimum, then surcharges of
+ * the hour, at most the maximum; 0 where delivery is free. It never falls with the distance.
  */
-export function deliveryPrice(fee: DeliveryFee, way: DeliveryWay): DeliveryPrice {
+export function deliveryPrice(fee: DeliveryFee, way: DeliveryTrip): DeliveryPrice {
   const { billedMetres, zone, base, distance, time } = wayParts(fee, way);
   const reckoned = addMoney(zone, base, distance, time);
   const fare = Math.max(reckoned, fee.minimum_fare);
   const surcharge = surchargeOf(fee, fare, way.minuteOfDay);
   const full = addMoney(fare, surcharge);
   const price = Math.min(full, fee.maximum_fare ?? full);
-  const free = freeBecause(fee, way);
+  const free = freeDeliveryReason(fee, way);
   const amounts: readonly (readonly [FeePartKind, number])[] = [
     ['zone', zone],
     ['base', base],
@@ -104,7 +104,7 @@ export function deliveryPrice(fee: DeliveryFee, way: DeliveryWay): DeliveryPrice
   return { price: free === null ? price : 0, billedMetres, parts };
 }
 
-function wayParts(fee: DeliveryFee, way: DeliveryWay) {
+function wayParts(fee: DeliveryFee, way: DeliveryTrip) {
   if (way.zonePrice !== null) return { billedMetres: 0, zone: way.zonePrice, base: 0, distance: 0, time: 0 };
   const billedMetres = Math.max(0, (way.distanceMetres ?? 0) - fee.base_distance_metres);
   const unit = way.isDistanceUnitMile ? UNIT_MM.mile : UNIT_MM.km;
@@ -124,7 +124,10 @@ function surchargeOf({ surcharges }: DeliveryFee, fare: number, minute: MinuteOf
   );
 }
 
-function freeBecause(fee: DeliveryFee, { distanceMetres, goods }: DeliveryWay): 'free_within' | 'free_from' | null {
+function freeDeliveryReason(
+  fee: DeliveryFee,
+  { distanceMetres, goods }: DeliveryTrip,
+): 'free_within' | 'free_from' | null {
   const { free_within_metres: within, free_from: from } = fee;
   if (within !== null && distanceMetres !== null && distanceMetres <= within) return 'free_within';
   return from !== null && goods >= from ? 'free_from' : null;

@@ -1,22 +1,22 @@
 import type { DeliveryFee } from '#delivery/fee.ts';
 import type { DeliveryZone } from '#delivery/zones.ts';
 
-/** What says where a store delivers. */
+/** How a store limits its delivery area. */
 export const DELIVERY_AREAS = ['radius', 'zones'] as const;
 export type DeliveryAreaKind = (typeof DELIVERY_AREAS)[number];
 
-/** Where a store delivers, and what it asks for it. */
+/** A store's delivery area and fees. */
 export interface DeliverySettings {
-  /** Radius and zones are both kept; this one counts. */
+  /** Radius and zones are both stored; this one applies. */
   readonly area: DeliveryAreaKind;
-  /** Around the store, as the crow flies; null: nobody has said. Never more than the city's. */
+  /** Straight-line distance around the store; null: not set. Never more than the city's. */
   readonly radius_metres: number | null;
   /** Where they overlap the first of them decides. */
   readonly zones: readonly DeliveryZone[];
   readonly fee: DeliveryFee;
 }
 
-/** Bounds of the settings; all ours. */
+/** Limits of the settings; not in the specification. */
 export const DELIVERY_BOUNDS = {
   radiusMetres: { min: 1, max: 500_000 },
   distanceMetres: { min: 0, max: 500_000 },
@@ -27,7 +27,7 @@ export const DELIVERY_BOUNDS = {
   surcharges: 4,
 } as const;
 
-/** What holds for a store that has never said otherwise: it delivers for nothing. */
+/** The defaults of a store: free delivery. */
 export const DEFAULT_DELIVERY_FEE: DeliveryFee = {
   base_price: 0,
   base_distance_metres: 0,
@@ -41,11 +41,11 @@ export const DEFAULT_DELIVERY_FEE: DeliveryFee = {
 };
 
 /** What makes a fee contradict itself, by the field to change; null where nothing does. */
-export function feeContradiction(fee: DeliveryFee): 'maximum_fare' | `surcharges.${number}` | null {
+export function feeSettingsError(fee: DeliveryFee): 'maximum_fare' | `surcharges.${number}` | null {
   if (fee.maximum_fare !== null && fee.maximum_fare < fee.minimum_fare) return 'maximum_fare';
-  const wrong = fee.surcharges.findIndex(
+  const invalidIndex = fee.surcharges.findIndex(
     ({ hours, price_mode: mode, amount }) =>
       hours.from === hours.to || (mode === 'percentage' && amount > DELIVERY_BOUNDS.surchargePpm.max),
   );
-  return wrong === -1 ? null : `surcharges.${wrong}`;
+  return invalidIndex === -1 ? null : `surcharges.${invalidIndex}`;
 }

@@ -1,19 +1,19 @@
 import { foldDigits } from '#input/digits.ts';
 
-/** Ours: the heaviest consignment, in grams. */
+/** Maximum weight of a consignment in grams; not in the specification. */
 export const WEIGHT_MAX = 1_000_000;
 
 const WRITTEN = /^(\d{1,4})(?:[.,](\d{1,3}))?$/;
 
-/** A weight as it is written, in kilograms to the gram (`1.5`, `0,25`), as whole grams; null for what is none or too much. */
-export function readWeight(text: string): number | null {
+/** Parses kilograms (`1.5`, `0,25`) to whole grams; null if invalid or too heavy. */
+export function parseWeight(text: string): number | null {
   const [, kilograms, part = ''] = WRITTEN.exec(foldDigits(text).trim()) ?? [];
   if (kilograms === undefined) return null;
   const grams = Number(kilograms) * 1000 + Number(part.padEnd(3, '0'));
   return grams > 0 && grams <= WEIGHT_MAX ? grams : null;
 }
 
-/** What the platform asks of a store for bringing something: the price of the first category that it is light enough for. */
+/** Returns the platform's price for a delivery: that of the first weight category that fits. */
 export interface WeightPrice {
   readonly up_to_grams: number;
   /** Minor units. */
@@ -22,7 +22,7 @@ export interface WeightPrice {
 
 /** The price of a weight, or null where it is heavier than everything that has one. */
 export function weightPrice(prices: readonly WeightPrice[], grams: number): number | null {
-  const fitting = prices.filter(({ up_to_grams: most }) => grams <= most);
+  const fitting = prices.filter(({ up_to_grams: max }) => grams <= max);
   const [first] = fitting.toSorted((one, other) => one.up_to_grams - other.up_to_grams);
   return first?.price ?? null;
 }

@@ -2,10 +2,13 @@ const DIGITS = 11;
 
 /** Prefix of a store's formatted id (spec §3). */
 export const STORE_ID_PREFIX = 'STR';
-/** Prefix of an order's formatted id (ours). */
+/** Prefix of an order's formatted id; not in the specification. */
 export const ORDER_ID_PREFIX = 'ORD';
 
-/** Prefix and the number padded with zeros to 11 digits; longer numbers stay whole. Throws a RangeError for what is no id. */
+/**
+ * Returns the prefix and the number padded with zeros to 11 digits; longer numbers stay whole. @throws RangeError for
+ * an invalid id
+ */
 export function formattedId(prefix: string, number: number): string {
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`${number} is no id`);
   return prefix + String(number).padStart(DIGITS, '0');

@@ -4,8 +4,8 @@ const INVISIBLE = /[\s\u061c\u200e\u200f\u2066-\u2069'’]/g;
 const SEPARATOR = /[.,٫٬]/g;
 const TYPED = /^-?[\d.,٫٬]*\d[\d.,٫٬]*$/;
 
-/** A number as typed, without what is only there for the eye: spaces, marks of direction, apostrophes between thousands. */
-export function visible(text: string): string {
+/** Returns a typed number without formatting characters: spaces, direction marks, apostrophes between thousands. */
+export function stripInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
@@ -15,7 +15,7 @@ export function visible(text: string): string {
  * every language; with more, only the language's own decimal separator is.
  */
 export function parseDecimal(text: string, language: string, places: number): number | null {
-  const typed = foldDigits(visible(text)).replace('\u2212', '-');
+  const typed = foldDigits(stripInvisible(text)).replace('\u2212', '-');
   if (!TYPED.test(typed)) return null;
   const body = typed.replace('-', '');
   const parts = splitDecimal(body, language);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { foldDigits } from '#input/digits.ts';
-import { type KeyFilter, acceptsKey, keepAccepted } from '#input/key-filters.ts';
+import { type KeyFilter, acceptsKey, filterAccepted } from '#input/key-filters.ts';
 import { isNumber } from '#input/number-check.ts';
-import { compactPhone, phoneDigits } from '#input/phone-forms.ts';
+import { normalizePhone, phoneDigits } from '#input/phone-forms.ts';
 
 describe('digits of other scripts', () => {
   test('are folded, and nothing else', () => {
@@ -88,15 +88,15 @@ describe('key filters', () => {
     ['noSpecial', 'a-b <c>', 'ab c'],
     ['noLeadingSpace', '  a b ', 'a b '],
     ['noSpace', ' WB 12\t3 ', 'WB123'],
-  ] satisfies [KeyFilter, string, string][])('%s keeps of "%s" what may be typed: "%s"', (filter, text, kept) => {
-    expect(keepAccepted(filter, text)).toBe(kept);
+  ] satisfies [KeyFilter, string, string][])('%s keeps of "%s" what may be typed: "%s"', (filter, text, filtered) => {
+    expect(filterAccepted(filter, text)).toBe(filtered);
   });
 });
 
 describe('phone numbers as people write them', () => {
   test('are kept without marks, but for the plus in front', () => {
-    expect(compactPhone('+49 (0) 30/555-0100')).toBe('+490305550100');
-    expect(compactPhone('030 + 1')).toBe('0301');
+    expect(normalizePhone('+49 (0) 30/555-0100')).toBe('+490305550100');
+    expect(normalizePhone('030 + 1')).toBe('0301');
   });
 
   test('are told from words that hold digits', () => {

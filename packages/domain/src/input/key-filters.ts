@@ -1,6 +1,6 @@
 import { foldDigits } from '#input/digits.ts';
 
-/** May this character be typed behind the text that stands before the caret? */
+/** Whether the character may be typed after the text before the caret. */
 type CharacterRule = (character: string, before: string) => boolean;
 
 const isDigit: CharacterRule = (character) => /^\d$/.test(foldDigits(character));
@@ -30,10 +30,10 @@ export function acceptsKey(filter: KeyFilter, key: string, before: string): bool
 }
 
 /** What the filter leaves of a text that came all at once: pasted, dropped, dictated. */
-export function keepAccepted(filter: KeyFilter, text: string): string {
-  let kept = '';
+export function filterAccepted(filter: KeyFilter, text: string): string {
+  let accepted = '';
   for (const character of text) {
-    if (KEY_FILTERS[filter](character, kept)) kept += character;
+    if (KEY_FILTERS[filter](character, accepted)) accepted += character;
   }
-  return kept;
+  return accepted;
 }

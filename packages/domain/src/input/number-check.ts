@@ -2,8 +2,8 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const HEX = /^0x[\da-f]+$/i;
 
 /**
- * The number check of spec §5: plain, decimal, exponent and hex numbers pass, negative zero does not. What is too great
- * to be a number at all (`1e999`) does not pass either.
+ * The number check of spec §5: plain, decimal, exponent and hex numbers pass, negative zero and infinite values
+ * (`1e999`) do not.
  */
 export function isNumber(value: string | number): boolean {
   const number = Number(value);

@@ -1,9 +1,9 @@
-// Bounds of §9 and §5 of both documents. What they leave open is ours and says so.
+// Limits of §9 and §5 of both documents. Those without a source are marked "not in the spec".
 
 /** Page sizes that every list offers. */
 export const PAGE_SIZES = [10, 20, 50, 100, 150, 500] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
-/** Ours: where nobody says otherwise. */
+/** Not in the spec: the default. */
 export const DEFAULT_PAGE_SIZE: PageSize = 20;
 
 /** First page and page size of the review list. */
@@ -13,57 +13,57 @@ export const PASSWORD_MIN = 6;
 /** The rule's 12-character minimum; which field it guards is not shown. */
 export const LONG_TEXT_MIN = 12;
 export const WAYBILL_MAX = 50;
-/** Ours, as the waybill's. */
+/** Not in the spec: as the waybill's. */
 export const CLAIM_NUMBER_MAX = 50;
-/** Ours: of a claim number that a store makes up. A million numbers, for a hundred tries a day at most. */
+/** Not in the spec: minimum length of a claim number. A million numbers, for at most a hundred attempts a day. */
 export const CLAIM_NUMBER_MIN = 6;
 export const SMS_NUMBER = { min: 8, max: 10 } as const;
 export const TABLE_PERSONS = { min: 1, max: 10 } as const;
-/** Ours: digits of a one-time code. */
+/** Not in the spec: digits of a one-time code. */
 export const OTP_DIGITS = 6;
 
-/** Ours: wrong entries after which a one-time code is worth nothing any more. */
-export const OTP_TRIES = 5;
+/** Not in the spec: failed attempts after which a one-time code is invalid. */
+export const MAX_OTP_ATTEMPTS = 5;
 
-/** Ours: failed sign-ins of an account from an address before the captcha has to be solved, and its longest wait. */
-export const SIGN_IN_TRIES = { most: 5, withinMs: 15 * 60_000 } as const;
+/** Not in the spec: failed sign-ins per account and address before a captcha is required, and their window. */
+export const SIGN_IN_LIMIT = { max: 5, withinMs: 15 * 60_000 } as const;
 
-/** Ours: the largest upload, and the most pixels a picture may have, so that none eats the memory of a server. */
+/** Not in the spec: maximum size of an upload and pixels of a picture, which bound the server's memory. */
 export const UPLOAD = { maxBytes: 8_000_000, maxPixels: 40_000_000 } as const;
-/** Ours: the kinds of pictures that are taken; and of documents, which may be scans. */
+/** Not in the spec: accepted types of pictures; and of documents, which may be scans. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 export const DOCUMENT_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
 
-/** Ours: the longest note of a review, and the longest referral code. */
+/** Not in the spec: maximum length of a review note, and of a referral code. */
 export const NOTE_MAX = 500;
 export const REFERRAL_CODE_MAX = 32;
-/** Ours: the longest confirmation code of an order. */
+/** Not in the spec: maximum length of an order's confirmation code. */
 export const CONFIRMATION_CODE_MAX = 12;
-/** Ours: the longest reason for a rejection or cancellation. */
+/** Not in the spec: maximum length of the reason for a rejection or cancellation. */
 export const REASON_MAX = 500;
-/** Ours: the highest price of one thing, in minor units. */
+/** Not in the spec: maximum price of one item, in minor units. */
 export const PRICE_MAX = 1_000_000_000_000;
-/** Ours: the most lines of an order, the most of one line, and the longest name and note of a line. */
-export const ORDER_LINES = { most: 200, quantity: 999, name: 300, note: 500 } as const;
-/** Ours: the most stars a store gives a customer (the least is 1), and the longest review with it. */
+/** Not in the spec: maximum lines of an order, quantity of a line, and length of its name and note. */
+export const ORDER_LINES = { max: 200, quantity: 999, name: 300, note: 500 } as const;
+/** Not in the spec: maximum stars for a customer (the minimum is 1), and length of the review. */
 export const RATING_MAX = 5;
 export const REVIEW_MAX = 500;
-/** Ours: the most orders that are cancelled by one call. */
-export const CANCEL_AT_ONCE = 100;
-/** Ours: the most claims, and the most shipments, that one call changes; and the longest description and note of a claim. */
-export const CLAIMS_AT_ONCE = 100;
-export const SHIPMENTS_AT_ONCE = 100;
+/** Not in the spec: maximum orders cancelled by one call. */
+export const MAX_CANCEL_BULK = 100;
+/** Not in the spec: maximum claims and shipments changed by one call; and length of a claim's description and note. */
+export const MAX_CLAIM_BULK = 100;
+export const MAX_SHIPMENT_BULK = 100;
 export const CLAIM_TEXT_MAX = 1000;
-/** Ours: the most entries of a store's address book, and the longest address and note of one. */
-export const ADDRESS_BOOK = { most: 5000, line: 300, note: 300 } as const;
-/** Ours: minutes until ready that a store may give. */
+/** Not in the spec: maximum entries of a store's address book, and length of an address and its note. */
+export const ADDRESS_BOOK = { max: 5000, line: 300, note: 300 } as const;
+/** Not in the spec: minutes until ready that a store may set. */
 export const READY_MINUTES = { min: 1, max: 600 } as const;
-/** Ours: digits of a phone number without its country code; E.164 allows 15 with it. */
+/** Not in the spec: digits of a phone number without its country code; E.164 allows 15 with it. */
 export const PHONE_DIGITS = { min: 5, max: 14 } as const;
-/** Ours: RFC 5321's limits of a whole address and of its local part. */
+/** Limits of RFC 5321 for a whole address and its local part. */
 export const EMAIL_MAX = { address: 254, local: 64 } as const;
-/** Ours: the longest name, address or place that a form takes. */
+/** Not in the spec: maximum length of a name or address in a form. */
 export const NAME_MAX = 200;
 
 /** Sidebar: below these widths in pixels the sub-menu, then the whole menu hides. */

@@ -1,15 +1,16 @@
-// Times in milliseconds. These two stand apart because every client of the platform needs them, and few need the others.
+// Times in milliseconds. These two are separate because every client of the platform needs them, and few need the
+// others.
 
 /** Fetching the store detail when a session is restored (spec §9). */
 export const STORE_DETAIL_TIMEOUT = 10_000;
 /** From an HTTP 401 to the refresh (spec §9). */
 export const REFRESH_CHECK_DELAY = 500;
 
-/** The first block is the spec's (§9 of both documents), the second ours. */
+/** The first block is the spec's (§9 of both documents), the second is not in it. */
 export const TIMING = {
   /** From start-up to the automatic sign-in. */
   autoLoginDelay: 100,
-  /** From the automatic sign-in to the check whether a session stands. */
+  /** Delay between the automatic sign-in and the check of the session. */
   sessionCheckDelay: 1_000,
   /** One tick of the resend countdown. */
   resendTick: 1_000,
@@ -29,13 +30,13 @@ export const TIMING = {
 
   /** A store may restore an order that it rejected or cancelled. */
   restoreWindow: 15 * 60_000,
-  /** Ours: for how long a store can change what it said of a customer. */
+  /** How long a store can change its rating of a customer. */
   ratingWindow: 24 * 60 * 60_000,
   /** Reject, cancel and sold-out wait this long, visibly, for an undo. */
   undoWindow: 5_000,
 } as const;
 
-/** How long, in milliseconds, what the platform hands out is worth something. All ours; apart, as few pages ask for them. */
+/** Lifetimes in milliseconds; not in the specification. Separate, because few pages need them. */
 export const LIFETIME = {
   /** A one-time code. */
   otp: 10 * 60_000,
@@ -54,11 +55,11 @@ export const LIFETIME = {
 
 /** The same of sessions and keys, for those who hand them out. */
 export const SESSION_LIFETIME = {
-  /** An access token; the session is asked for on every call all the same. */
+  /** An access token; every call still checks its session. */
   accessToken: 10 * 60_000,
-  /** A session that nobody refreshes. */
+  /** A session without a refresh. */
   session: 30 * 24 * 60 * 60_000,
-  /** For so long the refresh token before the current one gets the same pair again: a lost reply must not sign anybody out. */
+  /** How long the previous refresh token gets the same pair again, so that a lost reply does not sign the user out. */
   refreshGrace: 10_000,
   /** The reply to a call with an idempotency key. */
   idempotencyKey: 24 * 60 * 60_000,

@@ -1,9 +1,9 @@
 import type { Menu, MenuItem, Modifier, ModifierGroup } from '#menu/menu.ts';
 import type { Allergen } from '#orders/allergens.ts';
-import { type LanguageCode, localizedText } from '#places/languages.ts';
+import { type LanguageCode, localizedText } from '#geo/languages.ts';
 
 /** Modifiers that were chosen with an item; `quantity` is for each of the item. */
-export interface ChosenModifier {
+export interface SelectedModifier {
   readonly modifier_id: string;
   readonly quantity: number;
 }
@@ -27,7 +27,7 @@ export interface MenuLine {
   readonly allergens?: readonly Allergen[];
 }
 
-/** The groups that an item asks for, in its order. */
+/** The modifier groups of an item, in its order. */
 export function groupsOf(
   menu: Pick<Menu, 'modifier_groups'>,
   item: Pick<MenuItem, 'modifier_group_ids'>,
@@ -37,48 +37,48 @@ export function groupsOf(
   );
 }
 
-/** What keeps this choice from its range, or null. */
+/** Returns why the selection violates the group's range, or null. */
 export function rangeProblem(
   group: ModifierGroup,
-  chosen: readonly ChosenModifier[],
+  selected: readonly SelectedModifier[],
 ): 'too_few' | 'too_many' | 'one_each' | null {
-  const own = chosen.filter(({ modifier_id }) => isOf(group, modifier_id));
+  const own = selected.filter(({ modifier_id }) => isOf(group, modifier_id));
   if (!group.allows_quantity && own.some(({ quantity }) => quantity !== 1)) return 'one_each';
   const count = own.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count < group.min) return 'too_few';
   return count > group.max ? 'too_many' : null;
 }
 
-/** What keeps an item from being ordered with these modifiers, the first thing first; null where nothing does. */
+/** Returns the first reason why an item cannot be ordered with these modifiers, or null. */
 export function choiceProblem(
   menu: Pick<Menu, 'modifier_groups'>,
   item: MenuItem,
-  chosen: readonly ChosenModifier[],
+  selected: readonly SelectedModifier[],
   soldOut: ReadonlySet<string>,
 ): ChoiceProblem | null {
   if (!item.is_in_stock) return { problem: 'out_of_stock' };
   if (soldOut.has(item.item_id)) return { problem: 'sold_out' };
   const groups = groupsOf(menu, item);
-  const ids = chosen.map(({ modifier_id }) => modifier_id);
+  const ids = selected.map(({ modifier_id }) => modifier_id);
   if (ids.some((id) => !groups.some((group) => isOf(group, id)))) return { problem: 'unknown_modifier' };
   if (new Set(ids).size < ids.length) return { problem: 'modifier_twice' };
   for (const group of groups) {
-    const problem = rangeProblem(group, chosen);
+    const problem = rangeProblem(group, selected);
     if (problem !== null) return { problem, group };
   }
   return null;
 }
 
-/** The item with its modifiers by the menu's names and prices, in the order in which the menu asks for them. */
+/** Returns the item with its modifiers by the menu's names and prices, in the menu's order. */
 export function menuLine(
   menu: Pick<Menu, 'modifier_groups'>,
   item: MenuItem,
-  chosen: readonly ChosenModifier[],
+  selected: readonly SelectedModifier[],
   language: LanguageCode,
 ): MenuLine {
   const options = groupsOf(menu, item)
     .flatMap(({ modifiers }) => modifiers)
-    .flatMap((modifier) => optionOf(modifier, chosen, language));
+    .flatMap((modifier) => optionOf(modifier, selected, language));
   return {
     item_id: item.item_id,
     name: localizedText(item.name, language),
@@ -88,8 +88,8 @@ export function menuLine(
   };
 }
 
-/** What is chosen before anybody has said anything: each group's own, as far as it has room for them. */
-export function defaultChoice(menu: Pick<Menu, 'modifier_groups'>, item: MenuItem): readonly ChosenModifier[] {
+/** Returns the preselected modifiers: each group's defaults up to its maximum. */
+export function defaultChoice(menu: Pick<Menu, 'modifier_groups'>, item: MenuItem): readonly SelectedModifier[] {
   return groupsOf(menu, item).flatMap(({ modifiers, max }) =>
     modifiers
       .filter(({ is_default }) => is_default)
@@ -99,18 +99,22 @@ export function defaultChoice(menu: Pick<Menu, 'modifier_groups'>, item: MenuIte
 }
 
 /** Of what was chosen, that which the menu still has with the item. */
-export function offeredOf(
+export function availableModifiers(
   menu: Pick<Menu, 'modifier_groups'>,
   item: Pick<MenuItem, 'modifier_group_ids'>,
-  chosen: readonly ChosenModifier[],
-): readonly ChosenModifier[] {
+  selected: readonly SelectedModifier[],
+): readonly SelectedModifier[] {
   const groups = groupsOf(menu, item);
-  return chosen.filter(({ modifier_id }) => groups.some((group) => isOf(group, modifier_id)));
+  return selected.filter(({ modifier_id }) => groups.some((group) => isOf(group, modifier_id)));
 }
 
 const isOf = ({ modifiers }: ModifierGroup, id: string) => modifiers.some(({ modifier_id }) => modifier_id === id);
 
-function optionOf({ modifier_id, name, price }: Modifier, chosen: readonly ChosenModifier[], language: LanguageCode) {
-  const own = chosen.find((choice) => choice.modifier_id === modifier_id);
+function optionOf(
+  { modifier_id, name, price }: Modifier,
+  selected: readonly SelectedModifier[],
+  language: LanguageCode,
+) {
+  const own = selected.find((choice) => choice.modifier_id === modifier_id);
   return own ? [{ modifier_id, name: localizedText(name, language), quantity: own.quantity, price }] : [];
 }

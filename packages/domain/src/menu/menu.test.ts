@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { choiceProblem, type ChosenModifier, defaultChoice, menuLine, offeredOf, rangeProblem } from '#menu/choices.ts';
+import {
+  choiceProblem,
+  type SelectedModifier,
+  defaultChoice,
+  menuLine,
+  availableModifiers,
+  rangeProblem,
+} from '#menu/choices.ts';
 import type { MenuItem, ModifierGroup } from '#menu/menu.ts';
-import { folded, searchMenu } from '#menu/search.ts';
+import { foldForSearch, searchMenu } from '#menu/search.ts';
 import { lineTotal } from '#orders/totals.ts';
 
 const group = (id: string, own: Partial<ModifierGroup> = {}): ModifierGroup => ({
@@ -37,10 +44,10 @@ const item = (own: Partial<MenuItem> = {}): MenuItem => ({
 const size = group('size', { min: 1, max: 1, allows_quantity: false });
 const toppings = group('toppings', { max: 2 });
 const menu = { modifier_groups: [toppings, size] };
-const choose = (...ids: readonly string[]): ChosenModifier[] =>
+const choose = (...ids: readonly string[]): SelectedModifier[] =>
   ids.map((modifier_id) => ({ modifier_id, quantity: 1 }));
-const problemOf = (chosen: readonly ChosenModifier[], own: Partial<MenuItem> = {}, gone: readonly string[] = []) =>
-  choiceProblem(menu, item(own), chosen, new Set(gone))?.problem ?? null;
+const problemOf = (selected: readonly SelectedModifier[], own: Partial<MenuItem> = {}, gone: readonly string[] = []) =>
+  choiceProblem(menu, item(own), selected, new Set(gone))?.problem ?? null;
 
 describe('what is chosen with an item', () => {
   test('has to be in every range, of its groups, and in stock', () => {
@@ -58,9 +65,9 @@ describe('what is chosen with an item', () => {
   });
 
   test('is still offered as far as a group that the item asks for has it', () => {
-    const chosen = choose('size-1', 'bread-0', 'toppings-2');
-    expect(offeredOf(menu, item(), chosen)).toEqual(choose('size-1', 'toppings-2'));
-    expect(offeredOf(menu, item({ modifier_group_ids: ['size'] }), chosen)).toEqual(choose('size-1'));
+    const selected = choose('size-1', 'bread-0', 'toppings-2');
+    expect(availableModifiers(menu, item(), selected)).toEqual(choose('size-1', 'toppings-2'));
+    expect(availableModifiers(menu, item({ modifier_group_ids: ['size'] }), selected)).toEqual(choose('size-1'));
   });
 
   test('is within its range exactly when the quantities add up to it', () => {
@@ -69,17 +76,17 @@ describe('what is chosen with an item', () => {
     fc.assert(
       fc.property(counts, range, fc.boolean(), (quantities, [min, more], allows_quantity) => {
         const max = Math.max(1, min + more);
-        const chosen = quantities.map((quantity, at) => ({ modifier_id: `g-${at}`, quantity }));
+        const selected = quantities.map((quantity, at) => ({ modifier_id: `g-${at}`, quantity }));
         const count = quantities.reduce((sum, one) => sum + one, 0);
         const fits = count >= min && count <= max && (allows_quantity || quantities.every((one) => one === 1));
-        expect(rangeProblem(group('g', { min, max, allows_quantity }), chosen) === null).toBe(fits);
+        expect(rangeProblem(group('g', { min, max, allows_quantity }), selected) === null).toBe(fits);
       }),
     );
   });
 
   test('is named and priced by the menu, in its order', () => {
-    const chosen = [{ modifier_id: 'toppings-2', quantity: 2 }, ...choose('size-1')];
-    const line = menuLine(menu, item({ allergens: ['milk'] }), chosen, 'de');
+    const selected = [{ modifier_id: 'toppings-2', quantity: 2 }, ...choose('size-1')];
+    const line = menuLine(menu, item({ allergens: ['milk'] }), selected, 'de');
     expect(line).toEqual({
       item_id: 'pizza',
       name: 'Pizza nach Art',
@@ -126,7 +133,7 @@ describe('finding an item', () => {
     expect(found('konigs')).toEqual(['Königsberg meatballs']);
     expect(found('SUSS')).toEqual(['Sweet potato']);
     expect(found('ارز')).toEqual(['Saffron rice']);
-    expect(folded('أُرْز')).toBe('ارز');
+    expect(foldForSearch('أُرْز')).toBe('ارز');
   });
 
   test('finds every item by what its name begins with', () => {

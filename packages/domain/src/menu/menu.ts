@@ -1,13 +1,13 @@
 import type { Allergen } from '#orders/allergens.ts';
 
-// What a store sells, as it stands on the wire (spec §3 of the second document: category, sub-category, item, modifier
-// group). Texts are lists, one a language; prices are minor units of the store's currency.
+// A store's menu, as it is on the wire (spec §3 of the second document: category, sub-category, item, modifier group).
+// Texts are lists, one per language; prices are minor units of the store's currency.
 
 export interface Modifier {
   readonly modifier_id: string;
   readonly name: readonly string[];
   readonly price: number;
-  /** Chosen unless somebody says otherwise. */
+  /** Preselected. */
   readonly is_default: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface MenuItem {
   readonly price: number;
   /** Its own tax in parts per million; null: the store's. */
   readonly tax_ppm: number | null;
-  /** Null where nobody said. */
+  /** Null if the store has not set it. */
   readonly allergens: readonly Allergen[] | null;
-  /** False for one that is off the menu until somebody puts it back; being sold out ends by itself and is no part of this. */
+  /** False if the store took it off the menu; sold out is separate and ends by itself. */
   readonly is_in_stock: boolean;
-  /** In the order in which they are asked. */
+  /** In display order. */
   readonly modifier_group_ids: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface Menu {
   readonly items: readonly MenuItem[];
 }
 
-/** Bounds; all ours. */
+/** Limits; not in the specification. */
 export const MENU_LIMITS = {
   categories: 100,
   subCategories: 300,

@@ -1,5 +1,5 @@
 /** As it is compared: without case, accents and the marks above and below Arabic letters. */
-export const folded = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -16,23 +16,23 @@ interface Named {
  * then those of which a word does, then the rest; alike, in the order in which they came. An empty query finds all.
  */
 export function searchMenu<Item extends Named>(items: readonly Item[], query: string): readonly Item[] {
-  const wanted = folded(query).trim();
-  if (wanted === '') return items;
-  const words = wanted.split(/\s+/);
+  const needle = foldForSearch(query).trim();
+  if (needle === '') return items;
+  const words = needle.split(/\s+/);
   return items
-    .map((item) => ({ item, rank: rankOf(item, wanted, words) }))
+    .map((item) => ({ item, rank: rankOf(item, needle, words) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ item }) => item);
 }
 
-function rankOf({ name }: Named, wanted: string, words: readonly string[]): number {
-  return Math.max(0, ...name.map((text) => rankIn(folded(text), wanted, words)));
+function rankOf({ name }: Named, needle: string, words: readonly string[]): number {
+  return Math.max(0, ...name.map((text) => rankIn(foldForSearch(text), needle, words)));
 }
 
-function rankIn(name: string, wanted: string, words: readonly string[]): number {
+function rankIn(name: string, needle: string, words: readonly string[]): number {
   if (!words.every((word) => name.includes(word))) return 0;
-  if (name.startsWith(wanted)) return 3;
+  if (name.startsWith(needle)) return 3;
   const parts = name.split(/[^\p{L}\p{N}]+/u);
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 2 : 1;
 }

@@ -1,5 +1,5 @@
-/** What the platform writes to people with an account, as a mail or as a short message (ours: the spec names codes alone). */
-export const ACCOUNT_LETTER_KINDS = [
+/** Emails and text messages to accounts; not in the specification, which names codes alone. */
+export const ACCOUNT_MESSAGE_TEMPLATES = [
   'one_time_code',
   'already_registered',
   'store_approved',
@@ -12,18 +12,18 @@ export const ACCOUNT_LETTER_KINDS = [
   'provider_added',
   'admin_added',
 ] as const;
-export type AccountLetterKind = (typeof ACCOUNT_LETTER_KINDS)[number];
+export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 
-/** What whoever made a claim is written by mail alone: whether they want mails about it, and how it stands (ours). */
-export const CLAIM_LETTER_KINDS = ['claim_mails', 'claim_changed'] as const;
+/** Emails to a claimant: the confirmation of a subscription, and status updates; not in the specification. */
+export const CLAIM_EMAIL_TEMPLATES = ['claim_mails', 'claim_changed'] as const;
 
-export const LETTER_KINDS = [...ACCOUNT_LETTER_KINDS, ...CLAIM_LETTER_KINDS] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export const MESSAGE_TEMPLATES = [...ACCOUNT_MESSAGE_TEMPLATES, ...CLAIM_EMAIL_TEMPLATES] as const;
+export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/** What a device is told while no page of the panel is open on it. */
+/** Push messages to a device without an open page of the panel. */
 export const PUSH_KINDS = ['new_order', 'order_released', 'signed_in_elsewhere'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** What a one-time code is asked for. */
+/** Purposes of a one-time code. */
 export const CODE_PURPOSES = ['registration', 'verification', 'password_reset'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -1,15 +1,15 @@
 import type { PushKind } from '#messages/message-kinds.ts';
-import type { LanguageCode } from '#places/languages.ts';
+import type { LanguageCode } from '#geo/languages.ts';
 
 /**
- * What a device is pushed, as JSON. Everything that is shown stands in it, in the device's language: whoever shows it
- * has no texts and can ask nobody.
+ * The JSON of a push message. It contains all visible text in the device's language, because the service worker has no
+ * texts and no session.
  */
 export interface PushMessage {
   readonly kind: PushKind;
   readonly title: string;
   readonly body: string;
-  /** What is shown under this tag already gives way to it. */
+  /** Replaces the visible notification with the same tag. */
   readonly tag: string;
   readonly lang: LanguageCode;
   readonly dir: 'ltr' | 'rtl';

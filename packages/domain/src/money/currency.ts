@@ -36,7 +36,7 @@ export function isCurrency(code: string): boolean {
   return table().has(code.toUpperCase());
 }
 
-/** How many decimals the currency's minor unit stands for (ISO 4217); throws a RangeError for an unknown one. */
+/** Returns the decimals of the currency's minor unit (ISO 4217). @throws RangeError for an unknown currency */
 export function currencyDecimals(code: string): CurrencyDecimals {
   const decimals = table().get(code.toUpperCase());
   if (decimals === undefined) throw new RangeError(`Unknown currency ${code}`);

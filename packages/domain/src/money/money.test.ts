@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { addMoney, formatAmount, formatMoney, moneyDecimal, parseMoney, percentOf, ratioOf } from '#money/money.ts';
-import { LANGUAGES } from '#places/languages.ts';
+import { LANGUAGES } from '#geo/languages.ts';
 
 const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 

@@ -1,4 +1,4 @@
-import { parseDecimal, visible } from '#input/decimal.ts';
+import { parseDecimal, stripInvisible } from '#input/decimal.ts';
 import type { Digits } from '#input/digits.ts';
 import { currencyDecimals } from '#money/currency.ts';
 
@@ -20,8 +20,8 @@ function formatter(
   style: 'currency' | 'decimal',
 ): Intl.NumberFormat {
   const key = `${language} ${currency} ${digits} ${style}`;
-  const kept = formatters.get(key);
-  if (kept) return kept;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const decimals = currencyDecimals(currency);
   const made = new Intl.NumberFormat(language, {
     style,
@@ -65,14 +65,14 @@ export function parseMoney(text: string, format: MoneyFormat): number | null {
 
 function withoutCurrency(text: string, format: MoneyFormat): string {
   const symbol = partOf(formatter(format, 'currency'), 'currency');
-  const marks = [symbol, format.currency].map((mark) => visible(mark).toUpperCase());
-  return marks.reduce((rest, mark) => rest.replace(mark, ''), visible(text).toUpperCase());
+  const marks = [symbol, format.currency].map((mark) => stripInvisible(mark).toUpperCase());
+  return marks.reduce((rest, mark) => rest.replace(mark, ''), stripInvisible(text).toUpperCase());
 }
 
-function partOf(format: Intl.NumberFormat, wanted: Intl.NumberFormatPartTypes): string {
+function partOf(format: Intl.NumberFormat, partType: Intl.NumberFormatPartTypes): string {
   return format
     .formatToParts(0.5)
-    .filter(({ type }) => type === wanted)
+    .filter(({ type }) => type === partType)
     .map(({ value }) => value)
     .join('');
 }

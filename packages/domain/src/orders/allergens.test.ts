@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { ALLERGENS, inOrder } from '#orders/allergens.ts';
+import { ALLERGENS, sortAllergens } from '#orders/allergens.ts';
 
 test('allergens are named in the order of the law, each once', () => {
-  expect(inOrder(['milk', 'gluten', 'milk'])).toEqual(['gluten', 'milk']);
-  expect(inOrder([...ALLERGENS].toReversed())).toEqual(ALLERGENS);
+  expect(sortAllergens(['milk', 'gluten', 'milk'])).toEqual(['gluten', 'milk']);
+  expect(sortAllergens([...ALLERGENS].toReversed())).toEqual(ALLERGENS);
 });

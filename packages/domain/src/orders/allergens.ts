@@ -21,5 +21,5 @@ export const ALLERGENS = [
 export type Allergen = (typeof ALLERGENS)[number];
 
 /** These allergens in the order in which the law has them. */
-export const inOrder = (list: readonly Allergen[]): readonly Allergen[] =>
+export const sortAllergens = (list: readonly Allergen[]): readonly Allergen[] =>
   ALLERGENS.filter((allergen) => list.includes(allergen));

@@ -25,11 +25,11 @@ test('whatever the rule, it costs nothing or something up to the order', () => {
     threshold: amount,
   });
   fc.assert(
-    fc.property(rule, amount, amount, (given, cart_total, total) => {
-      const charge = cancellationCharge(given, { cart_total, total });
+    fc.property(rule, amount, amount, (anyRule, cart_total, total) => {
+      const charge = cancellationCharge(anyRule, { cart_total, total });
       expect(charge).toBeGreaterThanOrEqual(0);
       expect(charge).toBeLessThanOrEqual(total);
-      if (cart_total < given.threshold) expect(charge).toBe(0);
+      if (cart_total < anyRule.threshold) expect(charge).toBe(0);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { percentOf } from '#money/money.ts';
 
-/** What a store asks of a customer who calls an order off late. */
+/** The charge to a customer who cancels late. */
 export interface ChargeRule {
   readonly kind: 'none' | 'percentage' | 'absolute';
   /** Parts per million of the total, or minor units. */
@@ -19,6 +19,6 @@ export function cancellationCharge(
   { cart_total, total }: { readonly cart_total: number; readonly total: number },
 ): number {
   if (rule.kind === 'none' || cart_total < rule.threshold) return 0;
-  const asked = rule.kind === 'percentage' ? percentOf(total, rule.value) : rule.value;
-  return Math.min(asked, total);
+  const amount = rule.kind === 'percentage' ? percentOf(total, rule.value) : rule.value;
+  return Math.min(amount, total);
 }

@@ -16,8 +16,8 @@ const order = {
 } as const;
 
 test('an edited order is priced as it was placed', () => {
-  const kept = [{ line: 1, quantity: 3 }];
-  expect(editedOrder(order, { kept, added: [line('Pie', 900)] })).toMatchObject({
+  const remaining = [{ line: 1, quantity: 3 }];
+  expect(editedOrder(order, { kept: remaining, added: [line('Pie', 900)] })).toMatchObject({
     problem: null,
     lines: [line('Bread', 100, 3), line('Pie', 900)],
     totals: { cart_total: 1200, discount: 600, total: 600 },

@@ -7,7 +7,7 @@ import {
   lineChanges,
   type LineEdit,
 } from '#orders/edits.ts';
-import { countedTotals, type NewOrderInput } from '#orders/new-orders.ts';
+import { totalsOrNull, type NewOrderInput } from '#orders/new-orders.ts';
 import { balanceAfter, type PaymentFacts } from '#orders/payment.ts';
 import type { OrderTotals, TotalsLine } from '#orders/totals.ts';
 
@@ -33,19 +33,19 @@ export interface EditedOrder<Line extends EditableLine> {
   };
 }
 
-/** Works out what an edit makes of an order, by the tax and the discount that it was placed with; or what is wrong with it. */
+/** Computes an edited order with the tax and the discount that it was placed with; or returns what is invalid. */
 export function editedOrder<Line extends EditableLine & TotalsLine>(
   order: PricedOrder<Line>,
-  wanted: LineEdit<Line>,
+  requested: LineEdit<Line>,
 ): EditedOrder<Line> | { readonly problem: EditProblem | 'uncountable' } {
-  const problem = editProblem(order.lines, wanted);
+  const problem = editProblem(order.lines, requested);
   if (problem !== null) return { problem };
   const { tax_rate_ppm: tax_ppm, discount_granted: discount, is_tax_included, delivery_price, tip_amount } = order;
-  const lines = editedLines(order.lines, wanted);
-  const totals = countedTotals({ lines, tax_ppm, is_tax_included, delivery_price, tip_amount, discount });
+  const lines = editedLines(order.lines, requested);
+  const totals = totalsOrNull({ lines, tax_ppm, is_tax_included, delivery_price, tip_amount, discount });
   if (totals === null) return { problem: 'uncountable' };
   const edit = {
-    lines: [...lineChanges(order.lines, wanted)],
+    lines: [...lineChanges(order.lines, requested)],
     total_before: order.total,
     total_after: totals.total,
     balance_due: balanceAfter(order, totals.total),

@@ -39,7 +39,7 @@ describe('an edit', () => {
     ]);
   });
 
-  const many = Array.from({ length: ORDER_LINES.most }, () => tea);
+  const many = Array.from({ length: ORDER_LINES.max }, () => tea);
   test.each<[string, LineEdit<Line>, string | null]>([
     ['a line that is not there', { kept: [{ line: 2, quantity: 1 }], added: [] }, 'unknown_line'],
     ['a line before the first', { kept: [{ line: -1, quantity: 1 }], added: [] }, 'unknown_line'],
@@ -90,7 +90,7 @@ describe('any sequence of edits', () => {
   });
   const steps = fc.array(
     fc.record({
-      wishes: fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 3 }), { minLength: 12, maxLength: 12 }),
+      quantities: fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 3 }), { minLength: 12, maxLength: 12 }),
       added: fc.array(line, { maxLength: 2 }),
     }),
     { minLength: 1, maxLength: 8 },
@@ -98,17 +98,17 @@ describe('any sequence of edits', () => {
 
   test('leaves the order with what its last lines cost, and each record of a change leads from before to after', () => {
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), settings, steps, (first, given, edits) => {
-        const price = (lines: readonly Line[]) => orderTotals({ ...given, lines } satisfies TotalsInput);
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), settings, steps, (first, totals, edits) => {
+        const price = (lines: readonly Line[]) => orderTotals({ ...totals, lines } satisfies TotalsInput);
         let lines: readonly Line[] = first;
         let { total } = price(lines);
         let applied = 0;
-        for (const { wishes, added } of edits) {
-          const kept = lines.flatMap((_, at) => {
-            const quantity = wishes[at % wishes.length];
+        for (const { quantities, added } of edits) {
+          const remaining = lines.flatMap((_, at) => {
+            const quantity = quantities[at % quantities.length];
             return quantity === null || quantity === undefined ? [] : [{ line: at, quantity }];
           });
-          const edit = { kept, added };
+          const edit = { kept: remaining, added };
           if (editProblem(lines, edit) !== null) continue;
           const after = editedLines(lines, edit);
           const sum = (list: readonly Line[]) =>
@@ -126,7 +126,7 @@ describe('any sequence of edits', () => {
         fc.pre(applied > 0);
         expect(total).toBe(price(structuredClone(lines) as Line[]).total);
         // A discount that a small cart could not use up is there again for a larger one.
-        expect(price([...lines, { name: 'Cake', unit_price: 1_000_000, quantity: 1 }]).discount).toBe(given.discount);
+        expect(price([...lines, { name: 'Cake', unit_price: 1_000_000, quantity: 1 }]).discount).toBe(totals.discount);
       }),
       { numRuns: 500 },
     );

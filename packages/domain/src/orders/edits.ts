@@ -6,18 +6,18 @@ export interface EditableLine {
   readonly quantity: number;
 }
 
-/** A line that stays: its place in the order as it stood, counted from 0, and how many of it are wanted now. */
-export interface KeptLine {
+/** A remaining line: its index in the order before the edit, and its new quantity. */
+export interface RemainingLine {
   readonly line: number;
   readonly quantity: number;
 }
 
 /**
- * What becomes of an order's lines. A line that `kept` doesn't name is removed; what a kept one costs, and what was
- * chosen with it, nobody can change. Lines have no id, so an edit means something only together with the order's version.
+ * An edit of an order's lines. A line missing from `kept` is removed; price and modifiers of a remaining one cannot
+ * change. Lines have no id, so an edit is valid for one version of the order only.
  */
 export interface LineEdit<Line extends EditableLine> {
-  readonly kept: readonly KeptLine[];
+  readonly kept: readonly RemainingLine[];
   readonly added: readonly Line[];
 }
 
@@ -32,7 +32,7 @@ export function editProblem<Line extends EditableLine>(
   if (places.size < kept.length || kept.some(({ line }) => lines[line] === undefined)) return 'unknown_line';
   const count = kept.length + added.length;
   if (count === 0) return 'nothing_left';
-  if (count > ORDER_LINES.most) return 'too_many_lines';
+  if (count > ORDER_LINES.max) return 'too_many_lines';
   return lineChanges(lines, { kept, added }).length === 0 ? 'nothing_changed' : null;
 }
 
@@ -41,9 +41,9 @@ export function editedLines<Line extends EditableLine>(
   lines: readonly Line[],
   { kept, added }: LineEdit<Line>,
 ): readonly Line[] {
-  const wanted = quantities(kept);
+  const requested = quantities(kept);
   const left = lines.flatMap((line, at) => {
-    const quantity = wanted.get(at);
+    const quantity = requested.get(at);
     return quantity === undefined ? [] : [{ ...line, quantity }];
   });
   return [...left, ...added];
@@ -60,8 +60,8 @@ export function lineChanges<Line extends EditableLine>(
   lines: readonly Line[],
   { kept, added }: LineEdit<Line>,
 ): readonly LineChange<Line>[] {
-  const wanted = quantities(kept);
-  const touched = lines.map((line, at) => changeOf(line, line.quantity, wanted.get(at) ?? 0));
+  const requested = quantities(kept);
+  const touched = lines.map((line, at) => changeOf(line, line.quantity, requested.get(at) ?? 0));
   const fresh = added.map((line) => changeOf(line, 0, line.quantity));
   return [...touched, ...fresh].filter((change) => change.quantity_before !== change.quantity_after);
 }
@@ -71,4 +71,4 @@ function changeOf<Line extends EditableLine>(line: Line, before: number, after: 
   return { ...rest, quantity_before: before, quantity_after: after };
 }
 
-const quantities = (kept: readonly KeptLine[]) => new Map(kept.map(({ line, quantity }) => [line, quantity]));
+const quantities = (lines: readonly RemainingLine[]) => new Map(lines.map(({ line, quantity }) => [line, quantity]));

@@ -1,6 +1,6 @@
 import type { ChangeAction } from '#orders/transitions.ts';
 
-/** What an account of a store does to an order that is its own to see through from then on (ours). */
+/** Actions that make an account of the store the order's handler; not in the specification. */
 export const HANDLING_ACTIONS = [
   'accept',
   'release',
@@ -11,5 +11,5 @@ export const HANDLING_ACTIONS = [
   'complete',
 ] as const satisfies readonly ChangeAction[];
 
-/** Whether whoever of a store's people did this last is the one who handles the order. */
+/** Whether the account that did this becomes the order's handler. */
 export const isHandling = (action: ChangeAction): boolean => (HANDLING_ACTIONS as readonly string[]).includes(action);

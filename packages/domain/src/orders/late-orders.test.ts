@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { type LateFacts, lateByKind } from '#orders/late-orders.ts';
+import { type LateFacts, latenessMs } from '#orders/late-orders.ts';
 
 const at = (time: string): string => `2025-03-17T${time}:00Z`;
 const NOW = Date.parse(at('12:00'));
@@ -31,7 +31,7 @@ describe('minutes by which an order left and came late', () => {
     ['to be collected', { order_type: 'pickup', ended_at: at('11:50'), dispatched_at: null }, 0, 0],
   ])('%s', (_, own, dispatch, delivery) => {
     const order = { ...IN_TIME, ...own };
-    expect(lateByKind('dispatch', order, NOW)).toBe(dispatch * MINUTE);
-    expect(lateByKind('delivery', order, NOW)).toBe(delivery * MINUTE);
+    expect(latenessMs('dispatch', order, NOW)).toBe(dispatch * MINUTE);
+    expect(latenessMs('delivery', order, NOW)).toBe(delivery * MINUTE);
   });
 });

@@ -20,14 +20,13 @@ export type LatenessKind = (typeof LATENESS_KINDS)[number];
 export const STATUSES_THAT_CAN_BE_LATE = [1, 3, 5, 7, 25] as const satisfies readonly OrderStatus[];
 
 /**
- * Milliseconds by which an order was late, until now where it still is to be; 0 where it was in time. Only what is
- * brought to the customer is dispatched and delivered.
- *
- * - dispatch: it left the store after the store's own estimate, or without one after the promise. It left when a courier
- *   took it along; where none did, when it was completed.
- * - delivery: it was completed after the instant it was promised for.
+ * Returns the milliseconds by which an order was late, until now while it is running; 0 if it was in time. Only
+ * deliveries are dispatched and delivered.
+ * - dispatch: it left the store after the store's estimate, or without one after the promise. It left when a courier
+ * took it; without a courier, when it was completed.
+ * - delivery: it was completed after the promised time.
  */
-export function lateByKind(kind: LatenessKind, order: LateFacts, now: number): number {
+export function latenessMs(kind: LatenessKind, order: LateFacts, now: number): number {
   const canBeLate = (STATUSES_THAT_CAN_BE_LATE as readonly OrderStatus[]).includes(order.order_status);
   if (order.order_type !== 'delivery' || !canBeLate) return 0;
   const due = kind === 'dispatch' ? dueAt(order) : order.promised_at && Date.parse(order.promised_at);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dueAt, elapsed, isDueSoon, lateBy, readyAt, timeLeft, wholeMinutes } from '#orders/lateness.ts';
+import { dueAt, elapsedMs, isDueSoon, overdueMs, readyAt, remainingMs, ceilMinutes } from '#orders/lateness.ts';
 
 const at = (time: string): string => `2025-03-17T${time}:00Z`;
 const NOW = Date.parse(at('12:00'));
@@ -14,13 +14,13 @@ describe('how long an order takes', () => {
     ['one from a clock ahead of ours has just begun', '12:05', null, 0],
   ] as const)('%s', (_, created, ended, minutes) => {
     const order = { created_at: at(created), ended_at: ended && at(ended) };
-    expect(elapsed(order, NOW)).toBe(minutes * MINUTE);
+    expect(elapsedMs(order, NOW)).toBe(minutes * MINUTE);
   });
 
   test('one for later has been here since it came to the kitchen', () => {
     const times = { created_at: at('08:00'), ended_at: null };
-    expect(elapsed({ ...times, released_at: at('11:50') }, NOW)).toBe(10 * MINUTE);
-    expect(elapsed({ ...times, released_at: null }, NOW)).toBe(240 * MINUTE);
+    expect(elapsedMs({ ...times, released_at: at('11:50') }, NOW)).toBe(10 * MINUTE);
+    expect(elapsedMs({ ...times, released_at: null }, NOW)).toBe(240 * MINUTE);
   });
 
   test.each([
@@ -35,15 +35,15 @@ describe('how long an order takes', () => {
       estimated_ready_at: estimated && at(estimated),
       ended_at: ended && at(ended),
     };
-    expect(lateBy(order, NOW)).toBe(late * MINUTE);
-    expect(timeLeft(order, NOW)).toBe(left * MINUTE);
+    expect(overdueMs(order, NOW)).toBe(late * MINUTE);
+    expect(remainingMs(order, NOW)).toBe(left * MINUTE);
   });
 
   test('what was never promised is not late', () => {
     const order = { promised_at: null, estimated_ready_at: null, ended_at: null };
     expect(dueAt(order)).toBeNull();
-    expect(lateBy(order, NOW)).toBe(0);
-    expect(timeLeft(order, NOW)).toBeNull();
+    expect(overdueMs(order, NOW)).toBe(0);
+    expect(remainingMs(order, NOW)).toBeNull();
   });
 
   test.each([
@@ -73,8 +73,8 @@ describe('how long an order takes', () => {
         const isSoon = isDueSoon(order, NOW);
         const after = NOW + later * MINUTE;
         if (isSoon) {
-          expect(lateBy(order, NOW)).toBe(0);
-          expect(isDueSoon(order, after) || lateBy(order, after) > 0 || due === later).toBe(true);
+          expect(overdueMs(order, NOW)).toBe(0);
+          expect(isDueSoon(order, after) || overdueMs(order, after) > 0 || due === later).toBe(true);
         } else {
           for (const next of [3, 5, 7] as const)
             if (next > order_status) expect(isDueSoon({ ...order, order_status: next }, NOW)).toBe(false);
@@ -89,6 +89,6 @@ describe('how long an order takes', () => {
   });
 
   test('a started minute counts', () => {
-    expect([0, 1, MINUTE, MINUTE + 1].map(wholeMinutes)).toEqual([0, 1, 1, 2]);
+    expect([0, 1, MINUTE, MINUTE + 1].map(ceilMinutes)).toEqual([0, 1, 1, 2]);
   });
 });

@@ -2,12 +2,12 @@ import { ORDER_STATUS, type OrderStatus } from '#orders/status.ts';
 
 const MINUTE = 60_000;
 
-/** Times of an order as they stand on the wire: ISO 8601 UTC, null while unknown. */
+/** Times of an order as on the wire: ISO 8601 UTC, null while unknown. */
 export interface OrderTimes {
   readonly created_at: string;
   /** When the order is promised to the customer: delivered, or ready to be collected. */
   readonly promised_at: string | null;
-  /** When the kitchen said it would be ready. */
+  /** The kitchen's estimate. */
   readonly estimated_ready_at: string | null;
   readonly ended_at: string | null;
   /** When an order for later came to the kitchen. */
@@ -18,7 +18,7 @@ export interface OrderTimes {
  * Milliseconds since the order was placed, or since it came to the kitchen where it was for later; until its end once it
  * has one. Never negative: clocks differ.
  */
-export function elapsed(
+export function elapsedMs(
   { created_at, released_at, ended_at }: Pick<OrderTimes, 'created_at' | 'released_at' | 'ended_at'>,
   now: number,
 ): number {
@@ -32,7 +32,7 @@ export function dueAt(order: Pick<OrderTimes, 'promised_at' | 'estimated_ready_a
 }
 
 /** Milliseconds past the due time, 0 while in time or when nothing was promised. */
-export function lateBy(
+export function overdueMs(
   order: Pick<OrderTimes, 'promised_at' | 'estimated_ready_at' | 'ended_at'>,
   now: number,
 ): number {
@@ -41,7 +41,7 @@ export function lateBy(
 }
 
 /** Milliseconds left until the due time, 0 once it has passed; null when nothing was promised. */
-export function timeLeft(
+export function remainingMs(
   order: Pick<OrderTimes, 'promised_at' | 'estimated_ready_at' | 'ended_at'>,
   now: number,
 ): number | null {
@@ -49,33 +49,33 @@ export function timeLeft(
   return due === null ? null : Math.max(0, due - endOr(order.ended_at, now));
 }
 
-/** Of what a kitchen plans for an order, the most that is work; the rest of a long time is waiting (ours). */
-const LONGEST_WORK = 15 * MINUTE;
+/** Maximum work in a kitchen's estimate; the rest of a long estimate is waiting. Not in the specification. */
+const MAX_WORK_MS = 15 * MINUTE;
 
-/** How much of its work an order has before it, by where it stands (ours). */
+/** The share of the work that is left, by status; not in the specification. */
 function shareLeft(status: OrderStatus): number {
   if (status === ORDER_STATUS.waiting || status === ORDER_STATUS.accepted) return 2 / 3;
   return status === ORDER_STATUS.preparing ? 1 / 3 : 0;
 }
 
 /**
- * Whether an order will be late unless somebody hurries: less time is left than the work that remains takes. Never of one
- * that is late already, is ready, or has ended.
+ * Whether an order will be late at the current pace: the remaining time is less than the remaining work. False if it
+ * is late already, ready or ended.
  */
 export function isDueSoon(order: OrderTimes & { readonly order_status: OrderStatus }, now: number): boolean {
   const due = dueAt(order);
   if (due === null || order.ended_at !== null || due <= now) return false;
-  const planned = Math.min(due - Date.parse(order.created_at), LONGEST_WORK);
+  const planned = Math.min(due - Date.parse(order.created_at), MAX_WORK_MS);
   return due - now < planned * shareLeft(order.order_status);
 }
 
-/** The instant at which an order accepted now will be ready, from the minutes that were asked for. */
+/** Returns when an order accepted now will be ready, from the minutes until ready. */
 export function readyAt(acceptedAt: number, minutes: number): number {
   return acceptedAt + minutes * MINUTE;
 }
 
 /** Whole minutes for a display: an order late by a second is late by one minute, one with a second left has one. */
-export function wholeMinutes(milliseconds: number): number {
+export function ceilMinutes(milliseconds: number): number {
   return Math.ceil(milliseconds / MINUTE);
 }
 

@@ -1,4 +1,4 @@
-import { type LateFacts, lateByKind } from '#orders/late-orders.ts';
+import { type LateFacts, latenessMs } from '#orders/late-orders.ts';
 import { orderList, type OrderListId } from '#orders/order-lists.ts';
 import type { RequestStatus } from '#orders/status.ts';
 import { type StoreDate, addDays, storeDay } from '#time/store-time.ts';
@@ -19,13 +19,13 @@ export interface ListMoment {
 }
 
 /** The store's day that a list of one day shows. */
-export function dayShown(day: 'today' | 'tomorrow', { now, zone }: ListMoment): StoreDate {
+export function listDay(day: 'today' | 'tomorrow', { now, zone }: ListMoment): StoreDate {
   const today = storeDay(now, zone);
   return day === 'today' ? today : addDays(today, 1);
 }
 
-/** Whether an order stands in a list. */
-export function belongsTo(id: OrderListId, order: ListedOrder, moment: ListMoment): boolean {
+/** Whether an order belongs to a list. */
+export function isInOrderList(id: OrderListId, order: ListedOrder, moment: ListMoment): boolean {
   const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
   return (
     isAmong(orderTrack, order.order_status) &&
@@ -33,16 +33,16 @@ export function belongsTo(id: OrderListId, order: ListedOrder, moment: ListMomen
     isAmong(types, order.order_type) &&
     (isReturned === undefined || isReturned === (order.returned_at !== null)) &&
     (isScheduled === undefined || order.scheduled_at !== null) &&
-    (late === undefined || lateByKind(late, order, moment.now) > 0) &&
-    (day === undefined || order.service_day === dayShown(day, moment))
+    (late === undefined || latenessMs(late, order, moment.now) > 0) &&
+    (day === undefined || order.service_day === listDay(day, moment))
   );
 }
 
-const isAmong = <Value>(wanted: readonly Value[] | undefined, value: Value | null): boolean =>
-  wanted === undefined || (value !== null && wanted.includes(value));
+const isAmong = <Value>(accepted: readonly Value[] | undefined, value: Value | null): boolean =>
+  accepted === undefined || (value !== null && accepted.includes(value));
 
 /** The store's day that an order counts for in a list; null where it has not come to that yet. */
-export function countedDay(id: OrderListId, order: ListedOrder, zone: string): StoreDate | null {
+export function orderListDay(id: OrderListId, order: ListedOrder, zone: string): StoreDate | null {
   const { countedBy } = orderList(id);
   if (countedBy === 'service_day') return order.service_day;
   const at = order[countedBy];

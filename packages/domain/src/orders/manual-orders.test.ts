@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
 
-import { phoneForms } from '#input/phone-forms.ts';
-import { isHint, lineTotalChanges, MANUAL_PROBLEMS, quoteChanges, type ToldQuote } from '#orders/manual-orders.ts';
+import { phoneSearchVariants } from '#input/phone-forms.ts';
+import { isWarning, lineTotalChanges, MANUAL_PROBLEMS, quoteChanges, type QuotedOrder } from '#orders/manual-orders.ts';
 
 const UNKNOWN = { line: null, line_total: null };
-const told: ToldQuote = {
+const quoted: QuotedOrder = {
   lines: [{ line: { name: 'Pizza' }, line_total: 900 }, UNKNOWN],
   totals: { discount: 0, tax: 60, delivery_price: 300, total: 1200 },
   promised_at: '2026-05-04T18:00:00.000Z',
 };
-const changes = (own: Partial<ToldQuote>, before: ToldQuote = told) => quoteChanges(before, { ...told, ...own });
+const changes = (own: Partial<QuotedOrder>, before: QuotedOrder = quoted) =>
+  quoteChanges(before, { ...quoted, ...own });
 
 test('only what nobody knows is no obstacle', () => {
-  expect(MANUAL_PROBLEMS.filter(isHint)).toEqual(['place_unknown']);
+  expect(MANUAL_PROBLEMS.filter(isWarning)).toEqual(['place_unknown']);
 });
 
 test('what has changed since a quote is told line by line', () => {
   expect(changes({})).toEqual([]);
-  const totals = { ...told.totals, delivery_price: 350, total: 1350 };
+  const totals = { ...quoted.totals, delivery_price: 350, total: 1350 };
   const lines = [{ line: { name: 'Pizza' }, line_total: 1000 }, UNKNOWN];
   expect(changes({ lines, totals })).toEqual([
     { what: 'line', line: 0, before: 900, after: 1000 },
     { what: 'delivery_price', line: null, before: 300, after: 350 },
     { what: 'total', line: null, before: 1200, after: 1350 },
   ]);
-  expect(changes({ lines: [...told.lines, { line: null, line_total: 5 }] })).toEqual([
+  expect(changes({ lines: [...quoted.lines, { line: null, line_total: 5 }] })).toEqual([
     { what: 'line', line: 2, before: null, after: 5 },
   ]);
 });
@@ -48,18 +49,18 @@ test('a promise has changed where it is later by more than a while, or not given
     { what: 'promised_at', line: null, before: at, after: at + 600_001 },
   ]);
   expect(changes({ promised_at: null })).toEqual([{ what: 'promised_at', line: null, before: at, after: null }]);
-  expect(changes({}, { ...told, promised_at: null })).toEqual([
+  expect(changes({}, { ...quoted, promised_at: null })).toEqual([
     { what: 'promised_at', line: null, before: null, after: at },
   ]);
-  expect(changes({ promised_at: null }, { ...told, promised_at: null })).toEqual([]);
+  expect(changes({ promised_at: null }, { ...quoted, promised_at: null })).toEqual([]);
 });
 
 test('a number is looked for as it may have been written', () => {
-  expect(phoneForms('030 5550-22', '+49')).toEqual(['30555022']);
-  expect(phoneForms('+49 30 5550', '+49')).toEqual(['49305550', '305550']);
-  expect(phoneForms('0049 (0)30 5550', '+49')).toEqual(['490305550', '305550']);
-  expect(phoneForms('٢٢٢٥٥', '+965')).toEqual(['22255']);
-  expect(phoneForms('+49 305', '+49')).toEqual(['49305']);
-  expect(phoneForms('123', '')).toEqual([]);
-  expect(phoneForms('+4930 555', '')).toEqual(['4930555']);
+  expect(phoneSearchVariants('030 5550-22', '+49')).toEqual(['30555022']);
+  expect(phoneSearchVariants('+49 30 5550', '+49')).toEqual(['49305550', '305550']);
+  expect(phoneSearchVariants('0049 (0)30 5550', '+49')).toEqual(['490305550', '305550']);
+  expect(phoneSearchVariants('٢٢٢٥٥', '+965')).toEqual(['22255']);
+  expect(phoneSearchVariants('+49 305', '+49')).toEqual(['49305']);
+  expect(phoneSearchVariants('123', '')).toEqual([]);
+  expect(phoneSearchVariants('+4930 555', '')).toEqual(['4930555']);
 });

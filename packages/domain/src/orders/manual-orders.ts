@@ -1,10 +1,10 @@
-import type { ChosenModifier } from '#menu/choices.ts';
+import type { SelectedModifier } from '#menu/choices.ts';
 
 /** Something of the menu, which names, prices and taxes it. */
 export interface MenuPick {
   readonly item_id: string;
   readonly quantity: number;
-  readonly modifiers: readonly ChosenModifier[];
+  readonly modifiers: readonly SelectedModifier[];
   readonly note: string;
 }
 
@@ -20,10 +20,10 @@ export interface TypedLine {
 /** A line of an order that the store takes itself. */
 export type ManualLine = MenuPick | TypedLine;
 
-/** What a store can say of its own orders that nobody else can: how they are paid. A wallet is the customer's own. */
+/** Payment methods of a store's manual orders. A wallet belongs to the customer. */
 export const MANUAL_PAYMENTS = ['cash', 'card'] as const;
 
-/** What keeps an order of the store's own from being placed as it is; each stands with the field to change. */
+/** Why a manual order cannot be placed as it is; each names the field to change. */
 export const MANUAL_PROBLEMS = [
   'no_lines',
   'not_on_menu',
@@ -53,14 +53,14 @@ export const MANUAL_PROBLEMS = [
 ] as const;
 export type ManualProblem = (typeof MANUAL_PROBLEMS)[number];
 
-/** Said, and in nobody's way: how far it is to a place that nobody knows is found out on the road. */
-export const isHint = (problem: ManualProblem): boolean => problem === 'place_unknown';
+/** A warning that does not block the order: the distance to an unknown address. */
+export const isWarning = (problem: ManualProblem): boolean => problem === 'place_unknown';
 
-/** How much later than quoted an order may be promised before somebody has to say yes to it again, in milliseconds. */
-export const PROMISE_GRACE = 10 * 60_000;
+/** How much later than quoted an order may be promised before the customer has to confirm again, in milliseconds. */
+export const PROMISE_TOLERANCE_MS = 10 * 60_000;
 
-/** What of a quote a customer is told. Amounts are minor units; instants are ISO 8601. */
-export interface ToldQuote {
+/** The part of a quote that the customer hears. Amounts are minor units; instants are ISO 8601. */
+export interface QuotedOrder {
   readonly lines: readonly { readonly line: { readonly name: string } | null; readonly line_total: number | null }[];
   readonly totals: {
     readonly discount: number;
@@ -71,7 +71,7 @@ export interface ToldQuote {
   readonly promised_at: string | null;
 }
 
-/** One thing that is another than was told. `line`: of a line, its place. Amounts, or instants in epoch milliseconds. */
+/** One difference from the quoted order. `line`: the line's index. Amounts, or instants in epoch milliseconds. */
 export interface QuoteChange {
   readonly what: 'line' | 'discount' | 'tax' | 'delivery_price' | 'total' | 'promised_at';
   readonly line: number | null;
@@ -80,31 +80,32 @@ export interface QuoteChange {
 }
 
 /** What has changed between two quotes of one order, in the order in which it is read out. */
-export function quoteChanges(told: ToldQuote, now: ToldQuote): readonly QuoteChange[] {
-  const lines = lineTotalChanges(told.lines, now.lines);
+export function quoteChanges(quoted: QuotedOrder, now: QuotedOrder): readonly QuoteChange[] {
+  const lines = lineTotalChanges(quoted.lines, now.lines);
   const sums = (['discount', 'tax', 'delivery_price', 'total'] as const).map((what) => ({
     what,
     line: null,
-    before: told.totals[what],
+    before: quoted.totals[what],
     after: now.totals[what],
   }));
-  const promise = { what: 'promised_at', line: null, before: at(told), after: at(now) } as const;
-  const isLater = promise.before === null || promise.after === null || promise.after > promise.before + PROMISE_GRACE;
+  const promise = { what: 'promised_at', line: null, before: at(quoted), after: at(now) } as const;
+  const isLater =
+    promise.before === null || promise.after === null || promise.after > promise.before + PROMISE_TOLERANCE_MS;
   return [...lines, ...[...sums, ...(isLater ? [promise] : [])].filter(isOther)];
 }
 
-/** The lines that cost something else than was told, or cannot be had any more. */
-export function lineTotalChanges(told: readonly LineTotal[], now: readonly LineTotal[]): readonly QuoteChange[] {
+/** Returns the lines whose price has changed since the quote, or that are unavailable now. */
+export function lineTotalChanges(quoted: readonly LineTotal[], now: readonly LineTotal[]): readonly QuoteChange[] {
   return now
     .map(({ line_total: after }, line) => {
-      const before = told[line]?.line_total ?? null;
+      const before = quoted[line]?.line_total ?? null;
       return { what: 'line' as const, line, before, after };
     })
     .filter(isOther);
 }
 
-type LineTotal = Pick<ToldQuote['lines'][number], 'line_total'>;
+type LineTotal = Pick<QuotedOrder['lines'][number], 'line_total'>;
 
 const isOther = ({ before, after }: Pick<QuoteChange, 'before' | 'after'>) => before !== after;
 
-const at = ({ promised_at: instant }: ToldQuote) => (instant === null ? null : Date.parse(instant));
+const at = ({ promised_at: instant }: QuotedOrder) => (instant === null ? null : Date.parse(instant));

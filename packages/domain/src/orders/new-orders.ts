@@ -4,7 +4,7 @@ import { type OrderTotals, orderTotals, type TotalsInput } from '#orders/totals.
 export type NewOrderInput = Omit<TotalsInput, 'is_use_item_tax'>;
 
 /** What the lines of a new or edited order come to; null for more than can be counted. */
-export function countedTotals(input: NewOrderInput): OrderTotals | null {
+export function totalsOrNull(input: NewOrderInput): OrderTotals | null {
   try {
     return orderTotals({ ...input, is_use_item_tax: true });
   } catch (error) {
@@ -14,17 +14,17 @@ export function countedTotals(input: NewOrderInput): OrderTotals | null {
   }
 }
 
-/** What the store keeps of an order: its goods after the discount. */
+/** The store's revenue of an order: its goods after the discount. */
 export const storeProfit = ({ cart_total, discount }: Pick<OrderTotals, 'cart_total' | 'discount'>): number =>
   cart_total - discount;
 
 /** Clocks differ, and an order takes its time to arrive. */
 const LATE_BY_MS = 5 * 60_000;
-const MOST_AHEAD_MS = 366 * 24 * 60 * 60_000;
+const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
-/** What is wrong with the instant (epoch milliseconds) that an order is wanted for. */
-export function timeProblem(at: number, now: number): 'time_passed' | 'time_too_far' | null {
+/** Returns why the scheduled time (epoch milliseconds) is invalid, or null. */
+export function scheduledTimeError(at: number, now: number): 'time_passed' | 'time_too_far' | null {
   const ahead = at - now;
-  if (ahead > MOST_AHEAD_MS) return 'time_too_far';
+  if (ahead > MAX_AHEAD_MS) return 'time_too_far';
   return ahead >= -LATE_BY_MS ? null : 'time_passed';
 }

@@ -5,8 +5,8 @@ export const EXPORT_TYPES = {
 } as const;
 export type ExportFormat = keyof typeof EXPORT_TYPES;
 
-/** Rows that are read, written and sent at once (ours): a few hundred kilobytes, some tens of milliseconds. */
+/** Rows per chunk: a few hundred kilobytes, some tens of milliseconds. Not in the specification. */
 export const EXPORT_BATCH = 1000;
 
-/** Exports of a store that run at a time, on each node (ours). */
-export const EXPORTS_AT_ONCE = 2;
+/** Concurrent exports of a store per node; not in the specification. */
+export const MAX_CONCURRENT_EXPORTS = 2;

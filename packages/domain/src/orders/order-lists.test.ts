@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { belongsTo, countedDay, type ListedOrder } from '#orders/list-membership.ts';
+import { isInOrderList, orderListDay, type ListedOrder } from '#orders/list-membership.ts';
 import { ORDER_LIST_IDS, orderList, type OrderListId, sortableBy, statusesOf } from '#orders/order-lists.ts';
-import { FINAL_STATUSES, ORDER_TRACK } from '#orders/status.ts';
+import { FINAL_STATUSES, ORDER_STATUSES } from '#orders/status.ts';
 
 /** Half past eleven at night in Berlin: a day on from here is not a day on in UTC. */
 const MOMENT = { now: Date.parse('2025-03-17T22:30:00Z'), zone: 'Europe/Berlin' };
@@ -29,7 +29,7 @@ const COMPLETED: Partial<ListedOrder> = {
 
 describe('in which lists an order stands', () => {
   const listsOf = (own: Partial<ListedOrder>) =>
-    ORDER_LIST_IDS.filter((id) => belongsTo(id, { ...RUNNING, ...own }, MOMENT));
+    ORDER_LIST_IDS.filter((id) => isInOrderList(id, { ...RUNNING, ...own }, MOMENT));
 
   test.each<[string, Partial<ListedOrder>, readonly OrderListId[]]>([
     ['in the kitchen', {}, ['today', 'history']],
@@ -65,9 +65,9 @@ describe('every list', () => {
   test.each(ORDER_LIST_IDS)('%s offers the statuses that its orders can be in, each once', (id) => {
     const offered = statusesOf(id);
     expect(new Set(offered).size).toBe(offered.length);
-    const kitchen = ORDER_TRACK.filter((code) => (offered as readonly number[]).includes(code));
-    const held = ORDER_TRACK.filter((order_status) =>
-      belongsTo(
+    const kitchen = ORDER_STATUSES.filter((code) => (offered as readonly number[]).includes(code));
+    const awaiting = ORDER_STATUSES.filter((order_status) =>
+      isInOrderList(
         id,
         {
           ...RUNNING,
@@ -82,12 +82,12 @@ describe('every list', () => {
         MOMENT,
       ),
     );
-    expect(kitchen).toEqual(held);
+    expect(kitchen).toEqual(awaiting);
   });
 
   test.each(ORDER_LIST_IDS)('%s is sorted by what it can show, and by its own order among them', (id) => {
-    const { columns, sort, shown } = orderList(id);
-    expect(columns).toEqual(expect.arrayContaining([...sortableBy(id), ...shown]));
+    const { columns, sort, defaultColumns } = orderList(id);
+    expect(columns).toEqual(expect.arrayContaining([...sortableBy(id), ...defaultColumns]));
     expect(sortableBy(id)).toContain(sort.replace('-', ''));
   });
 
@@ -103,11 +103,11 @@ describe('the day that an order counts for', () => {
   const order = { ...RUNNING, ...COMPLETED, created_at: '2025-03-16T23:30:00Z', ended_at: '2025-03-17T23:10:00Z' };
 
   test("is the kitchen's, or that of an instant where the store is", () => {
-    expect(countedDay('today', order, MOMENT.zone)).toBe('2025-03-17');
-    expect(countedDay('past', order, MOMENT.zone)).toBe('2025-03-17');
-    expect(countedDay('past', order, 'UTC')).toBe('2025-03-16');
-    expect(countedDay('completed', order, MOMENT.zone)).toBe('2025-03-18');
+    expect(orderListDay('today', order, MOMENT.zone)).toBe('2025-03-17');
+    expect(orderListDay('past', order, MOMENT.zone)).toBe('2025-03-17');
+    expect(orderListDay('past', order, 'UTC')).toBe('2025-03-16');
+    expect(orderListDay('completed', order, MOMENT.zone)).toBe('2025-03-18');
   });
 
-  test('is none before it has come to that', () => expect(countedDay('returned', order, MOMENT.zone)).toBeNull());
+  test('is none before it has come to that', () => expect(orderListDay('returned', order, MOMENT.zone)).toBeNull());
 });

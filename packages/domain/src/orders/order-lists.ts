@@ -1,5 +1,5 @@
 import type { ScreenId } from '#access/screens.ts';
-import { type SortBy, sortsBy } from '#lists/list-sorts.ts';
+import { type SortBy, sortOptions } from '#lists/list-sorts.ts';
 import type { LatenessKind } from '#orders/late-orders.ts';
 import type { OrderType } from '#orders/order-types.ts';
 import { FINAL_STATUSES, type OrderStatus, type RequestStatus, type StatusCode } from '#orders/status.ts';
@@ -35,9 +35,9 @@ export type ListColumn = (typeof LIST_COLUMNS)[number];
 export const LIST_SORT_FIELDS = ['created_at', 'scheduled_at', 'ended_at', 'total', 'unique_id'] as const;
 export type ListSortField = (typeof LIST_SORT_FIELDS)[number];
 export type ListSort = SortBy<ListSortField>;
-export const LIST_SORTS = sortsBy(LIST_SORT_FIELDS);
+export const LIST_SORTS = sortOptions(LIST_SORT_FIELDS);
 
-/** Where `search_value` is looked for (spec §7: `search_by`; its values are ours). */
+/** Fields that `search_value` searches (spec §7: `search_by`, without values). */
 export const SEARCH_FIELDS = ['order_number', 'customer', 'phone', 'item'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
@@ -45,10 +45,10 @@ export const LIST_FILTERS = ['status', 'payment', 'courier', 'amount'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** Which day an order counts for: that of the kitchen's work, or of one of these instants. */
-export type CountedBy = 'service_day' | 'created_at' | 'ended_at' | 'returned_at';
+export type ListDateField = 'service_day' | 'created_at' | 'ended_at' | 'returned_at';
 
-/** What an order has to be to stand in a list; whatever is not named does not matter. */
-export interface Membership {
+/** Criteria of a list; a missing one does not matter. */
+export interface ListCriteria {
   readonly orderTrack?: readonly OrderStatus[];
   readonly requestTrack?: readonly RequestStatus[];
   readonly types?: readonly OrderType[];
@@ -64,15 +64,15 @@ export interface OrderList {
   readonly screen: ScreenId;
   readonly call: `POST /api/store/list_${string}`;
   readonly summary: string;
-  readonly holds: Membership;
-  readonly countedBy: CountedBy;
+  readonly holds: ListCriteria;
+  readonly countedBy: ListDateField;
   /** Ranges of days that are offered, the first of them unasked; none where the list is of one day. */
   readonly ranges: readonly DayRangeName[];
   readonly sort: ListSort;
-  /** All that can be shown, in the order in which they stand. */
+  /** All columns, in display order. */
   readonly columns: readonly ListColumn[];
-  /** Shown until somebody chooses. */
-  readonly shown: readonly ListColumn[];
+  /** Visible until the user selects columns. */
+  readonly defaultColumns: readonly ListColumn[];
   readonly filters: readonly ListFilter[];
 }
 
@@ -111,7 +111,7 @@ export const ORDER_LISTS = {
     ranges: [],
     sort: '-created_at',
     columns: EVERY_COLUMN,
-    shown: ['unique_id', 'created_at', 'promised_at', 'status', 'customer', 'type', 'items', 'total'],
+    defaultColumns: ['unique_id', 'created_at', 'promised_at', 'status', 'customer', 'type', 'items', 'total'],
     filters: ['status', 'payment', 'courier', 'amount'],
   },
   tomorrow: {
@@ -123,7 +123,7 @@ export const ORDER_LISTS = {
     ranges: [],
     sort: 'scheduled_at',
     columns: withDates('created_at', 'scheduled_at', 'promised_at', 'released_at'),
-    shown: ['unique_id', 'scheduled_at', 'status', 'customer', 'type', 'items', 'total'],
+    defaultColumns: ['unique_id', 'scheduled_at', 'status', 'customer', 'type', 'items', 'total'],
     filters: ['status', 'payment', 'amount'],
   },
   scheduled: {
@@ -135,7 +135,7 @@ export const ORDER_LISTS = {
     ranges: AHEAD,
     sort: 'scheduled_at',
     columns: withDates('created_at', 'scheduled_at', 'promised_at', 'released_at'),
-    shown: ['unique_id', 'scheduled_at', 'released_at', 'status', 'customer', 'type', 'items', 'total'],
+    defaultColumns: ['unique_id', 'scheduled_at', 'released_at', 'status', 'customer', 'type', 'items', 'total'],
     filters: ['status', 'payment', 'courier', 'amount'],
   },
   past: {
@@ -147,7 +147,7 @@ export const ORDER_LISTS = {
     ranges: BACK,
     sort: '-created_at',
     columns: EVERY_COLUMN,
-    shown: ['unique_id', 'created_at', 'status', 'customer', 'type', 'items', 'total'],
+    defaultColumns: ['unique_id', 'created_at', 'status', 'customer', 'type', 'items', 'total'],
     filters: ['status', 'payment', 'courier', 'amount'],
   },
   history: {
@@ -159,7 +159,7 @@ export const ORDER_LISTS = {
     ranges: BACK,
     sort: '-created_at',
     columns: EVERY_COLUMN,
-    shown: ['unique_id', 'created_at', 'ended_at', 'status', 'customer', 'payment_method', 'courier', 'total'],
+    defaultColumns: ['unique_id', 'created_at', 'ended_at', 'status', 'customer', 'payment_method', 'courier', 'total'],
     filters: ['status', 'payment', 'courier', 'amount'],
   },
   table: {
@@ -171,7 +171,7 @@ export const ORDER_LISTS = {
     ranges: ['today', 'yesterday', 'last_7_days', 'this_month', 'all', 'custom'],
     sort: '-created_at',
     columns: LIST_COLUMNS.filter((column) => column !== 'late' && column !== 'type' && column !== 'courier'),
-    shown: ['unique_id', 'table', 'created_at', 'status', 'customer', 'items', 'total'],
+    defaultColumns: ['unique_id', 'table', 'created_at', 'status', 'customer', 'items', 'total'],
     filters: ['status', 'payment', 'amount'],
   },
   in_progress: {
@@ -183,7 +183,7 @@ export const ORDER_LISTS = {
     ranges: ['all', 'today', 'yesterday', 'last_7_days', 'custom'],
     sort: 'created_at',
     columns: DELIVERY_COLUMNS,
-    shown: ['unique_id', 'created_at', 'promised_at', 'status', 'courier', 'customer', 'total'],
+    defaultColumns: ['unique_id', 'created_at', 'promised_at', 'status', 'courier', 'customer', 'total'],
     filters: ['status', 'payment', 'courier', 'amount'],
   },
   completed: {
@@ -195,7 +195,7 @@ export const ORDER_LISTS = {
     ranges: BACK,
     sort: '-ended_at',
     columns: DELIVERY_COLUMNS,
-    shown: ['unique_id', 'ended_at', 'customer', 'courier', 'payment_method', 'items', 'total'],
+    defaultColumns: ['unique_id', 'ended_at', 'customer', 'courier', 'payment_method', 'items', 'total'],
     filters: ['payment', 'courier', 'amount'],
   },
   returned: {
@@ -207,7 +207,7 @@ export const ORDER_LISTS = {
     ranges: BACK,
     sort: '-ended_at',
     columns: DELIVERY_COLUMNS,
-    shown: ['unique_id', 'ended_at', 'returned_at', 'customer', 'courier', 'payment_method', 'total'],
+    defaultColumns: ['unique_id', 'ended_at', 'returned_at', 'customer', 'courier', 'payment_method', 'total'],
     filters: ['payment', 'courier', 'amount'],
   },
   late_dispatch: {
@@ -219,7 +219,7 @@ export const ORDER_LISTS = {
     ranges: BACK,
     sort: '-created_at',
     columns: DELIVERY_COLUMNS,
-    shown: ['unique_id', 'created_at', 'late', 'status', 'courier', 'customer', 'total'],
+    defaultColumns: ['unique_id', 'created_at', 'late', 'status', 'courier', 'customer', 'total'],
     filters: ['status', 'payment', 'courier', 'amount'],
   },
   late_delivery: {
@@ -231,7 +231,7 @@ export const ORDER_LISTS = {
     ranges: BACK,
     sort: '-created_at',
     columns: DELIVERY_COLUMNS,
-    shown: ['unique_id', 'promised_at', 'late', 'status', 'courier', 'customer', 'total'],
+    defaultColumns: ['unique_id', 'promised_at', 'late', 'status', 'courier', 'customer', 'total'],
     filters: ['status', 'payment', 'courier', 'amount'],
   },
   cancelled: {
@@ -243,7 +243,7 @@ export const ORDER_LISTS = {
     ranges: BACK,
     sort: '-ended_at',
     columns: DELIVERY_COLUMNS,
-    shown: ['unique_id', 'created_at', 'ended_at', 'status', 'customer', 'payment_status', 'total'],
+    defaultColumns: ['unique_id', 'created_at', 'ended_at', 'status', 'customer', 'payment_status', 'total'],
     filters: ['status', 'payment', 'amount'],
   },
 } as const satisfies Record<string, OrderList>;

@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
 import { TIMING } from '#limits/timing.ts';
-import { ACTOR_KINDS, isHeld, type OrderState } from '#orders/order-state.ts';
-import { ORDER_TRACK, REQUEST_TRACK, isCarried, isFinal } from '#orders/status.ts';
+import { ACTOR_KINDS, isAwaitingRelease, type OrderState } from '#orders/order-state.ts';
+import { ORDER_STATUSES, REQUEST_STATUSES, isPickedUp, isFinal } from '#orders/status.ts';
 import {
   CHANGE_ACTIONS,
   type ChangeAction,
   ORDER_ACTIONS,
   TRANSITIONS,
-  allowedFrom,
+  allowedSourceStatuses,
   applyAction,
-  legalActions,
+  listAllowedActions,
 } from '#orders/transitions.ts';
 
 const anyKind = fc.constantFrom(...ACTOR_KINDS);
 const anyAction = fc.constantFrom(...CHANGE_ACTIONS);
 const anyOrder = fc.record({
-  order_status: fc.constantFrom(...ORDER_TRACK),
-  request_status: fc.constantFrom(null, ...REQUEST_TRACK),
+  order_status: fc.constantFrom(...ORDER_STATUSES),
+  request_status: fc.constantFrom(null, ...REQUEST_STATUSES),
   is_pickup: fc.boolean(),
   confirmation_required: fc.boolean(),
   ended_at: fc.constantFrom(null, ago(60_000), ago(TIMING.restoreWindow * 2)),
-  status_before_end: fc.constantFrom(null, ...ORDER_TRACK),
+  status_before_end: fc.constantFrom(null, ...ORDER_STATUSES),
   end_is_settled: fc.boolean(),
   release_at: fc.constantFrom(null, ago(0)),
   released_at: fc.constantFrom(null, ago(0)),
@@ -36,7 +36,7 @@ interface Step {
   readonly to: OrderState;
 }
 
-const movesFrom = (state: OrderState) => ACTOR_KINDS.flatMap((kind) => legalActions(state, actorOf(kind), NOW));
+const movesFrom = (state: OrderState) => ACTOR_KINDS.flatMap((kind) => listAllowedActions(state, actorOf(kind), NOW));
 const TURNS_BACK = /cancel|reject|no_courier|reassign|lost|return|restore/;
 
 /** One step by the rules, keeping the record of an end as the server does. */
@@ -82,7 +82,7 @@ function canEnd(from: OrderState): boolean {
     if (isFinal(state.order_status)) return true;
     for (const action of movesFrom(state)) {
       const { to } = step(state, action);
-      const id = `${to.order_status}/${to.request_status}/${isHeld(to)}`;
+      const id = `${to.order_status}/${to.request_status}/${isAwaitingRelease(to)}`;
       if (!reached.has(id)) open.push(to);
       reached.add(id);
     }
@@ -93,9 +93,9 @@ function canEnd(from: OrderState): boolean {
 describe('properties of a life by the rules', () => {
   const laws: Record<string, (taken: Step) => boolean> = {
     'never leaves the table': ({ to }) =>
-      ORDER_TRACK.includes(to.order_status) && [null, ...REQUEST_TRACK].includes(to.request_status),
+      ORDER_STATUSES.includes(to.order_status) && [null, ...REQUEST_STATUSES].includes(to.request_status),
     'leaves the kitchen only when ready': ({ to }) =>
-      !isCarried(to.request_status) || to.order_status === 7 || to.order_status === 25,
+      !isPickedUp(to.request_status) || to.order_status === 7 || to.order_status === 25,
     'has no courier when the customer collects': ({ to }) => !to.is_pickup || to.request_status === null,
     'is changed after its end by a return, a restore or a rating only': ({ from, action }) =>
       !isFinal(from.order_status) || ['return_order', 'restore', 'rate'].includes(action),
@@ -103,8 +103,8 @@ describe('properties of a life by the rules', () => {
       !isFinal(to.order_status) || [null, 23, 105, 109, 111, 112].includes(to.request_status),
     'has a way to an end': ({ to }) => canEnd(to),
     'is worked on by nobody while it waits for its time': ({ from, to }) =>
-      !isHeld(from) || to.order_status === from.order_status || [3, 101, 103, 104].includes(to.order_status),
-    'comes to the kitchen once': ({ from, action }) => action !== 'release' || isHeld(from),
+      !isAwaitingRelease(from) || to.order_status === from.order_status || [3, 101, 103, 104].includes(to.order_status),
+    'comes to the kitchen once': ({ from, action }) => action !== 'release' || isAwaitingRelease(from),
     'has a courier or a waybill, not both under way': ({ to }) =>
       !to.waybill_number || [null, 105, 109, 111, 112].includes(to.request_status),
     'has news of a transporter with a waybill only': ({ from, action }) =>
@@ -136,7 +136,7 @@ describe('properties of a life by the rules', () => {
 
 function canApply(action: ChangeAction, state: OrderState): boolean {
   try {
-    return ORDER_TRACK.includes(applyAction(action, state).order_status);
+    return ORDER_STATUSES.includes(applyAction(action, state).order_status);
   } catch {
     return false;
   }
@@ -160,12 +160,15 @@ describe('properties of any state', () => {
     fc.assert(
       fc.property(anyAction, anyOrder, anyKind, (action, state, kind) => {
         const reason = reasonOf(action, state, actorOf(kind));
-        const { order_status, request_status, deliveryOnly, held, shipped } = allowedFrom(action, kind);
+        const { order_status, request_status, deliveryOnly, awaitingRelease, shipped } = allowedSourceStatuses(
+          action,
+          kind,
+        );
         const guarded =
           !(shipped === 'never' && state.waybill_number) &&
           !(shipped === 'only' && !state.waybill_number) &&
           !(deliveryOnly && state.is_pickup) &&
-          (held === undefined || (held === 'only') === isHeld(state)) &&
+          (awaitingRelease === undefined || (awaitingRelease === 'only') === isAwaitingRelease(state)) &&
           order_status.includes(state.order_status) &&
           (request_status === 'any' ||
             request_status.includes(state.request_status) ||
@@ -178,11 +181,15 @@ describe('properties of any state', () => {
 
   test('the lists without an actor hold those of each', () => {
     const done = { order_status: [7], deliveryOnly: false, shipped: 'done' };
-    expect(allowedFrom('complete')).toEqual({ ...done, request_status: [null, 23] });
-    expect(allowedFrom('complete', 'system')).toEqual({ ...done, request_status: [23] });
-    expect(allowedFrom('complete', 'courier')).toEqual({ order_status: [], request_status: [], deliveryOnly: false });
-    const ready = { order_status: [3, 5], request_status: 'any', deliveryOnly: false, held: 'never' };
-    expect(allowedFrom('ready')).toEqual(ready);
+    expect(allowedSourceStatuses('complete')).toEqual({ ...done, request_status: [null, 23] });
+    expect(allowedSourceStatuses('complete', 'system')).toEqual({ ...done, request_status: [23] });
+    expect(allowedSourceStatuses('complete', 'courier')).toEqual({
+      order_status: [],
+      request_status: [],
+      deliveryOnly: false,
+    });
+    const ready = { order_status: [3, 5], request_status: 'any', deliveryOnly: false, awaitingRelease: 'never' };
+    expect(allowedSourceStatuses('ready')).toEqual(ready);
   });
 
   test('every action is in the table', () => {

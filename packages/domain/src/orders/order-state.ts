@@ -21,7 +21,7 @@ export interface OrderState extends StatusPair {
 }
 
 /** An order for later that has not come to the kitchen yet. One that has ended waits for nothing. */
-export const isHeld = ({ order_status, release_at, released_at }: OrderState): boolean =>
+export const isAwaitingRelease = ({ order_status, release_at, released_at }: OrderState): boolean =>
   Boolean(release_at) && !released_at && !isFinal(order_status);
 
 export const ACTOR_KINDS = ['customer', 'store', 'courier', 'system'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { amountOpen, amountPaid, balanceAfter, isPaid } from '#orders/payment.ts';
+import { amountDue, amountPaid, balanceAfter, isPaid } from '#orders/payment.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 const status = fc.constantFrom('created', 'paid', 'success', 'fail');
@@ -13,7 +13,7 @@ test.each([
   ['success', 1_250, 0],
 ] as const)('an order whose payment is %s', (payment_status, paid, open) => {
   const order = { payment_status, total: 1_250, balance_due: 0 };
-  expect([amountPaid(order), amountOpen(order), isPaid(order)]).toEqual([paid, open, paid > 0]);
+  expect([amountPaid(order), amountDue(order), isPaid(order)]).toEqual([paid, open, paid > 0]);
 });
 
 test('what was paid stays paid through any number of new totals, and paid and open make up the total', () => {
@@ -24,7 +24,7 @@ test('what was paid stays paid through any number of new totals, and paid and op
       for (const total of totals) {
         Object.assign(order, { total, balance_due: balanceAfter(order, total) });
         expect(amountPaid(order)).toBe(paid);
-        expect(amountPaid(order) + amountOpen(order)).toBe(total);
+        expect(amountPaid(order) + amountDue(order)).toBe(total);
       }
       // Back to the first total, nothing is owed.
       expect(balanceAfter(order, first)).toBe(0);

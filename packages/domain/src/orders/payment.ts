@@ -3,7 +3,7 @@ import { addMoney } from '#money/money.ts';
 /** States in which the customer's money has arrived (the payment states of spec §4). */
 const PAID = ['paid', 'success'] as const;
 
-/** What is known of an order's money; amounts are minor units of its currency. */
+/** The amounts of an order in minor units of its currency. */
 export interface PaymentFacts {
   readonly payment_status: 'created' | 'paid' | 'success' | 'fail';
   readonly total: number;
@@ -20,8 +20,8 @@ export function amountPaid(order: PaymentFacts): number {
   return isPaid(order) ? addMoney(order.total, -order.balance_due) : 0;
 }
 
-/** What is still to be collected, or, below 0, to be given back. */
-export function amountOpen(order: PaymentFacts): number {
+/** Returns the amount to collect, or, below 0, to refund. */
+export function amountDue(order: PaymentFacts): number {
   return addMoney(order.total, -amountPaid(order));
 }
 

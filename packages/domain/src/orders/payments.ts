@@ -1,4 +1,4 @@
-/** Ways to pay for an order (ours; the specification names no list of them). */
+/** Payment methods of an order; the specification has no list. */
 export const PAYMENT_METHODS = ['cash', 'card', 'wallet'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

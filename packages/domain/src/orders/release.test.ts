@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { kitchenMinutes, type ReleaseFacts, releaseOf, travelMinutes } from '#orders/release.ts';
-import { DEFAULT_SALES_SETTINGS, USUAL_CAPACITY } from '#sales/settings.ts';
+import { DEFAULT_SALES_SETTINGS, DEFAULT_CAPACITY } from '#sales/settings.ts';
 import { clockInstant } from '#time/clock-time.ts';
 
 const MINUTE = 60_000;
@@ -79,8 +79,8 @@ describe('what is needed', () => {
 
   test('a kitchen needs the minutes of every order, and more where an order alone fills it for longer', () => {
     expect(kitchenMinutes(20, null, 100)).toBe(20);
-    expect(kitchenMinutes(20, USUAL_CAPACITY, 3)).toBe(20);
+    expect(kitchenMinutes(20, DEFAULT_CAPACITY, 3)).toBe(20);
     // 2 + 3 × 40 minutes of work, of which two cooks do two a minute.
-    expect(kitchenMinutes(20, USUAL_CAPACITY, 40)).toBe(61);
+    expect(kitchenMinutes(20, DEFAULT_CAPACITY, 40)).toBe(61);
   });
 });

@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '#places/distance.ts';
+import { distanceMetres, type Coordinates } from '#geo/distance.ts';
 import { prepMinutes } from '#sales/capacity.ts';
 import type { Capacity, ScheduleSettings } from '#sales/settings.ts';
 
@@ -9,7 +9,11 @@ const AT_THE_DOORS = 5;
 const METRES_A_MINUTE = 250;
 
 /** Whole minutes from the store's door to the customer's. */
-export function travelMinutes(from: Place | null, to: Place | null, { travel_minutes }: ScheduleSettings): number {
+export function travelMinutes(
+  from: Coordinates | null,
+  to: Coordinates | null,
+  { travel_minutes }: ScheduleSettings,
+): number {
   if (from === null || to === null) return travel_minutes;
   return minutesForDistance(distanceMetres(from, to));
 }
@@ -33,7 +37,7 @@ export interface ReleaseFacts {
   /** When the customer has it: at the door, or at the counter. */
   readonly promisedAt: number;
   readonly kitchenMinutes: number;
-  /** 0 for what is collected. */
+  /** 0 for a pick-up order. */
   readonly travelMinutes: number;
   readonly leadMinutes: number;
 }

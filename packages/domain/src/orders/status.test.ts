@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import {
   ORDER_STATUS,
-  ORDER_TRACK,
-  REQUEST_TRACK,
+  ORDER_STATUSES,
+  REQUEST_STATUSES,
   STATUS_CODES,
   displayedStatus,
-  isCarried,
+  isPickedUp,
   isFinal,
   isRequestFailed,
   isRequestOpen,
@@ -24,14 +24,14 @@ describe('status codes', () => {
   });
 
   test('belong to one track each, but for 27, which is a text only', () => {
-    expect([...ORDER_TRACK, ...REQUEST_TRACK, 27].toSorted((one, other) => one - other)).toEqual(STATUS_CODES);
+    expect([...ORDER_STATUSES, ...REQUEST_STATUSES, 27].toSorted((one, other) => one - other)).toEqual(STATUS_CODES);
   });
 
   test('a request is open, carried or failed', () => {
-    for (const code of REQUEST_TRACK) {
-      expect([isRequestOpen(code), isCarried(code), isRequestFailed(code)].filter(Boolean)).toHaveLength(1);
+    for (const code of REQUEST_STATUSES) {
+      expect([isRequestOpen(code), isPickedUp(code), isRequestFailed(code)].filter(Boolean)).toHaveLength(1);
     }
-    expect([isRequestOpen(null), isCarried(null), isRequestFailed(null)]).toEqual([false, false, false]);
+    expect([isRequestOpen(null), isPickedUp(null), isRequestFailed(null)]).toEqual([false, false, false]);
   });
 
   test('an order ends with 25, 101, 103 or 104', () => {
@@ -59,8 +59,8 @@ describe('what a screen shows', () => {
     [25, 23, 25, null],
     [101, 105, 101, null],
     [104, null, 104, null],
-  ] as const)('order %i with request %s is %i with chip %s', (order_status, request_status, shown, chip) => {
-    expect(displayedStatus({ order_status, request_status })).toBe(shown);
+  ] as const)('order %i with request %s is %i with chip %s', (order_status, request_status, displayed, chip) => {
+    expect(displayedStatus({ order_status, request_status })).toBe(displayed);
     expect(secondaryStatus({ order_status, request_status })).toBe(chip);
   });
 });

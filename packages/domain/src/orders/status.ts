@@ -30,14 +30,14 @@ export type StatusCode = (typeof ORDER_STATUS)[StatusName];
 export const STATUS_CODES: readonly StatusCode[] = Object.values(ORDER_STATUS);
 
 /** Codes of `order_status`: the kitchen's side of an order. */
-export const ORDER_TRACK = [1, 3, 5, 7, 25, 101, 103, 104] as const satisfies readonly StatusCode[];
-export type OrderStatus = (typeof ORDER_TRACK)[number];
+export const ORDER_STATUSES = [1, 3, 5, 7, 25, 101, 103, 104] as const satisfies readonly StatusCode[];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Codes of `request_status`: the courier's side, which begins once a courier is asked for. */
-export const REQUEST_TRACK = [
+/** Codes of `request_status`: the courier's side, which begins with the first delivery request. */
+export const REQUEST_STATUSES = [
   9, 11, 13, 15, 17, 19, 21, 23, 105, 109, 111, 112,
 ] as const satisfies readonly StatusCode[];
-export type RequestStatus = (typeof REQUEST_TRACK)[number];
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** Codes that end an order. */
 export const FINAL_STATUSES = [25, 101, 103, 104] as const satisfies readonly OrderStatus[];
@@ -46,15 +46,15 @@ export const FINAL_STATUSES = [25, 101, 103, 104] as const satisfies readonly Or
 export const OPEN_REQUESTS = [9, 11, 13, 15] as const satisfies readonly RequestStatus[];
 
 /** The courier has the food. */
-export const CARRIED_REQUESTS = [17, 19, 21, 23] as const satisfies readonly RequestStatus[];
+export const PICKED_UP_REQUESTS = [17, 19, 21, 23] as const satisfies readonly RequestStatus[];
 
 /** The courier has the food and is not done with it. */
-export const ON_THE_ROAD_REQUESTS = [17, 19, 21] as const satisfies readonly RequestStatus[];
+export const IN_TRANSIT_REQUESTS = [17, 19, 21] as const satisfies readonly RequestStatus[];
 
-/** The request ended without a delivery; another courier may be asked for. */
+/** The request ended without a delivery; another courier may be requested. */
 export const FAILED_REQUESTS = [105, 109, 111, 112] as const satisfies readonly RequestStatus[];
 
-/** The two statuses of an order as they stand on the wire; `request_status` is null before a courier is asked for. */
+/** Both statuses of an order as on the wire; `request_status` is null before the first delivery request. */
 export interface StatusPair {
   readonly order_status: OrderStatus;
   readonly request_status: RequestStatus | null;
@@ -72,8 +72,8 @@ export function isRequestOpen(code: RequestStatus | null): boolean {
   return includes(OPEN_REQUESTS, code);
 }
 
-export function isCarried(code: RequestStatus | null): boolean {
-  return includes(CARRIED_REQUESTS, code);
+export function isPickedUp(code: RequestStatus | null): boolean {
+  return includes(PICKED_UP_REQUESTS, code);
 }
 
 export function isRequestFailed(code: RequestStatus | null): boolean {
@@ -88,12 +88,12 @@ export function isStatusCode(value: number): value is StatusCode {
 /** The one status a screen shows: the final code, else the courier's from pick-up on, else the kitchen's. */
 export function displayedStatus({ order_status, request_status }: StatusPair): StatusCode {
   if (isFinal(order_status) || request_status === null) return order_status;
-  return isCarried(request_status) ? request_status : order_status;
+  return isPickedUp(request_status) ? request_status : order_status;
 }
 
 /** The courier's status as a second chip beside the kitchen's, or null when there is nothing to add. */
 export function secondaryStatus(pair: StatusPair): RequestStatus | null {
-  if (isFinal(pair.order_status) || isCarried(pair.request_status)) return null;
+  if (isFinal(pair.order_status) || isPickedUp(pair.request_status)) return null;
   return pair.request_status;
 }
 

@@ -113,7 +113,7 @@ function divisorOf(ppm: number, { is_tax_included }: TotalsInput): number {
   return is_tax_included ? PPM + ppm : PPM;
 }
 
-/** What is left of each line; no line goes below nothing, and what all of them lose adds up to the discount. */
+/** Distributes the discount over the lines, so that none is negative and the parts add up. */
 function afterDiscount(line_totals: readonly number[], discount: number): readonly number[] {
   // An empty cart has nothing to share, and nothing may be divided by it.
   const whole = Math.max(1, addMoney(...line_totals));

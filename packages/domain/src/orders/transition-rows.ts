@@ -1,54 +1,54 @@
 import { TIMING } from '#limits/timing.ts';
 import type { ActionFlags, ActorKind } from '#orders/order-state.ts';
-import type { RefusalReason } from '#orders/refusals.ts';
+import type { DenialReason } from '#orders/denial-reasons.ts';
 import {
   FAILED_REQUESTS,
-  ON_THE_ROAD_REQUESTS,
+  IN_TRANSIT_REQUESTS,
   OPEN_REQUESTS,
   type OrderStatus,
   type RequestStatus,
 } from '#orders/status.ts';
 
-/** A state of the request track; null before a courier is asked for. */
+/** A state of the request track; null before the first delivery request. */
 export type RequestState = RequestStatus | null;
 
-/** One row of the table: which action, by whom, from where, to where, and what it asks for. */
+/** One row of the table: action, actor, source and target statuses, and conditions. */
 export interface TransitionRow {
   readonly action: string;
   readonly actors: readonly ActorKind[];
   /** Order-track codes it may start from. Empty: there is no order yet. */
   readonly orderFrom: readonly OrderStatus[];
-  /** Request-track states it may start from, null for "no courier asked for". `any`: it doesn't matter. */
+  /** Source states of the request track, null for "no courier requested". `any`: it does not matter. */
   readonly requestFrom: readonly RequestState[] | 'any';
   /** `same`: the order track stays. `before`: back to `status_before_end`. */
   readonly orderTo: OrderStatus | 'same' | 'before';
   /** `same`: the request track stays. `close`: an open request is cancelled (105), any other stays. */
   readonly requestTo: RequestStatus | 'same' | 'close';
-  /** Why it is refused when the courier's side forbids it; without it the reason is "too early" or "too late". */
-  readonly requestRefusal?: RefusalReason;
+  /** The denial if the courier's side forbids it; by default "too early" or "too late". */
+  readonly requestDenial?: DenialReason;
   /** `only`: an order for later that waits for its time. `never`: one that is with the kitchen. */
-  readonly held?: 'only' | 'never';
+  readonly awaitingRelease?: 'only' | 'never';
   /** `only`: an order that a transporter brings. `never`: any other. `done`: such a one has no courier to wait for. */
   readonly shipped?: 'only' | 'never' | 'done';
   /** A pick-up order has no courier, so the action has no meaning for it. */
   readonly deliveryOnly?: true;
   readonly needsReason?: true;
   readonly needsFlag?: keyof ActionFlags;
-  /** It is worked out from the order as it stood at one version, so that version has to be named. */
+  /** It is computed from one version of the order, so that version is required. */
   readonly needsVersion?: true;
-  /** The confirmation code is asked for where the order has one. */
+  /** The confirmation code is required if the order has one. */
   readonly needsConfirmationCode?: true;
-  /** The minutes until ready are asked for where this flag is on. */
+  /** The minutes until ready are required if this flag is on. */
   readonly asksReadyMinutes?: keyof ActionFlags;
   /** Order-track codes from which the store's cancellation charge applies. */
   readonly chargedFrom?: readonly OrderStatus[];
   /** Only within this time after `ended_at`, in milliseconds, and only while the end is not settled. */
   readonly windowMs?: number;
-  /** The confirmation says what becomes of the money. */
+  /** The dialog explains what happens to the money. */
   readonly statesMoney?: true;
   /** Waits a few visible seconds in which it can be undone. */
   readonly undoable?: true;
-  /** Is kept in the outbox while offline. Whatever moves money never is. */
+  /** Can wait in the offline queue. Actions that move money never can. */
   readonly queuesOffline?: true;
   /** Which of the spec's calls with an `order_status` field carries it. */
   readonly call?: 'set_order_status' | 'store_cancel_or_reject';
@@ -63,7 +63,7 @@ const RELEASE = {
   requestFrom: 'any',
   orderTo: 'same',
   requestTo: 'same',
-  held: 'only',
+  awaitingRelease: 'only',
 } as const;
 
 /** The rows of the table; `TRANSITIONS` gives them their types. */
@@ -99,18 +99,19 @@ export const TRANSITION_ROWS = [
     requestFrom: NOT_PICKED_UP,
     orderTo: 101,
     requestTo: 'close',
-    requestRefusal: 'picked_up',
+    requestDenial: 'picked_up',
     chargedFrom: [3],
     statesMoney: true,
   },
-  // By its time an order comes to the kitchen whether or not somebody has accepted it; a store begins what it took on.
+  // A scheduled order is released at its time even if it was not accepted; the store may start an accepted one
+  // earlier.
   { ...RELEASE, actors: ['system'], orderFrom: [1, 3] },
   { ...RELEASE, actors: ['store'], orderFrom: [3] },
   {
     action: 'prepare',
     actors: ['store'],
     orderFrom: [3],
-    held: 'never',
+    awaitingRelease: 'never',
     requestFrom: 'any',
     orderTo: 5,
     requestTo: 'same',
@@ -121,7 +122,7 @@ export const TRANSITION_ROWS = [
     action: 'ready',
     actors: ['store'],
     orderFrom: [3, 5],
-    held: 'never',
+    awaitingRelease: 'never',
     requestFrom: 'any',
     orderTo: 7,
     requestTo: 'same',
@@ -135,7 +136,7 @@ export const TRANSITION_ROWS = [
     requestFrom: NOT_PICKED_UP,
     orderTo: 104,
     requestTo: 'close',
-    requestRefusal: 'picked_up',
+    requestDenial: 'picked_up',
     needsReason: true,
     statesMoney: true,
     undoable: true,
@@ -148,7 +149,7 @@ export const TRANSITION_ROWS = [
     requestFrom: NOT_PICKED_UP,
     orderTo: 'same',
     requestTo: 'same',
-    requestRefusal: 'picked_up',
+    requestDenial: 'picked_up',
     needsFlag: 'canEditOrder',
     needsVersion: true,
     statesMoney: true,
@@ -157,11 +158,11 @@ export const TRANSITION_ROWS = [
     action: 'request_courier',
     actors: ['store', 'system'],
     orderFrom: KITCHEN,
-    held: 'never',
+    awaitingRelease: 'never',
     requestFrom: NO_REQUEST,
     orderTo: 'same',
     requestTo: 9,
-    requestRefusal: 'courier_already_asked',
+    requestDenial: 'courier_already_asked',
     deliveryOnly: true,
     shipped: 'never',
   },
@@ -170,16 +171,16 @@ export const TRANSITION_ROWS = [
     action: 'ready_for_shipment',
     actors: ['store'],
     orderFrom: KITCHEN,
-    held: 'never',
+    awaitingRelease: 'never',
     requestFrom: NO_REQUEST,
     orderTo: 7,
     requestTo: 'same',
-    requestRefusal: 'courier_already_asked',
+    requestDenial: 'courier_already_asked',
     deliveryOnly: true,
     shipped: 'never',
   },
   {
-    // Which news, and after which other: `shipments/shipment-transitions`.
+    // Which status update may follow which: `shipments/shipment-transitions`.
     action: 'shipment_news',
     actors: ['store'],
     orderFrom: [7],
@@ -195,7 +196,7 @@ export const TRANSITION_ROWS = [
     requestFrom: OPEN_REQUESTS,
     orderTo: 'same',
     requestTo: 105,
-    requestRefusal: 'picked_up',
+    requestDenial: 'picked_up',
     deliveryOnly: true,
   },
   {
@@ -206,15 +207,15 @@ export const TRANSITION_ROWS = [
     requestFrom: OPEN_REQUESTS,
     orderTo: 'same',
     requestTo: 9,
-    requestRefusal: 'picked_up',
+    requestDenial: 'picked_up',
     deliveryOnly: true,
   },
   {
-    // Whoever has the food is not heard of any more, or says that it will not arrive.
+    // The courier with the food has lost the signal, or reports that it will not arrive.
     action: 'courier_lost',
     actors: ['store'],
     orderFrom: [7],
-    requestFrom: ON_THE_ROAD_REQUESTS,
+    requestFrom: IN_TRANSIT_REQUESTS,
     orderTo: 'same',
     requestTo: 112,
     deliveryOnly: true,
@@ -237,7 +238,7 @@ export const TRANSITION_ROWS = [
     requestFrom: [null, 23],
     orderTo: 25,
     requestTo: 'same',
-    requestRefusal: 'courier_not_done',
+    requestDenial: 'courier_not_done',
     shipped: 'done',
     needsFlag: 'canCompleteOrder',
     needsConfirmationCode: true,
@@ -249,7 +250,7 @@ export const TRANSITION_ROWS = [
     requestFrom: [23],
     orderTo: 25,
     requestTo: 'same',
-    requestRefusal: 'courier_not_done',
+    requestDenial: 'courier_not_done',
     shipped: 'done',
   },
   {

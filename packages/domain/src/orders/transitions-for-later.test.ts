@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
-import { ACTOR_KINDS, type ActorKind, isHeld } from '#orders/order-state.ts';
-import { ORDER_TRACK } from '#orders/status.ts';
-import { type ChangeAction, actionInputs, applyAction, legalActions } from '#orders/transitions.ts';
+import { ACTOR_KINDS, type ActorKind, isAwaitingRelease } from '#orders/order-state.ts';
+import { ORDER_STATUSES } from '#orders/status.ts';
+import { type ChangeAction, actionInputs, applyAction, listAllowedActions } from '#orders/transitions.ts';
 
 const store = actorOf('store');
 const LATER = '2025-03-17T18:00:00Z';
-const held = (status: 1 | 3, more = {}) => order(status, null, { release_at: LATER, released_at: null, ...more });
+const scheduled = (status: 1 | 3, more = {}) => order(status, null, { release_at: LATER, released_at: null, ...more });
 
 describe('an order for later', () => {
   // What else can be done to it is done as to any other.
-  const WHILE_HELD: readonly (readonly [ChangeAction, ActorKind, readonly number[]])[] = [
+  const BEFORE_RELEASE: readonly (readonly [ChangeAction, ActorKind, readonly number[]])[] = [
     ['accept', 'store', [1]],
     ['accept', 'system', [1]],
     ['reject', 'store', [1]],
@@ -25,8 +25,8 @@ describe('an order for later', () => {
   test('is answered, called off or edited, but begun by nobody before it comes to the kitchen', () => {
     for (const status of [1, 3] as const) {
       for (const kind of ACTOR_KINDS) {
-        const planned = WHILE_HELD.filter(([, who, from]) => who === kind && from.includes(status));
-        expect(new Set(legalActions(held(status), actorOf(kind), NOW)), `${kind} at ${status}`).toEqual(
+        const planned = BEFORE_RELEASE.filter(([, who, from]) => who === kind && from.includes(status));
+        expect(new Set(listAllowedActions(scheduled(status), actorOf(kind), NOW)), `${kind} at ${status}`).toEqual(
           new Set(planned.map(([action]) => action)),
         );
       }
@@ -35,26 +35,26 @@ describe('an order for later', () => {
 
   test('is like any other from then on, and once it has ended', () => {
     const released_at = ago(60_000);
-    for (const order_status of ORDER_TRACK) {
+    for (const order_status of ORDER_STATUSES) {
       const end = { ended_at: ago(60_000), status_before_end: order_status === 103 ? (1 as const) : (3 as const) };
       for (const kind of ACTOR_KINDS) {
-        const usual = legalActions(order(order_status, null, end), actorOf(kind), NOW);
+        const usual = listAllowedActions(order(order_status, null, end), actorOf(kind), NOW);
         const released = order(order_status, null, { ...end, release_at: LATER, released_at });
-        expect(legalActions(released, actorOf(kind), NOW)).toEqual(usual);
+        expect(listAllowedActions(released, actorOf(kind), NOW)).toEqual(usual);
       }
     }
-    expect(isHeld(held(3))).toBe(true);
-    expect(isHeld({ ...held(3), order_status: 104 })).toBe(false);
-    expect(isHeld(order(3))).toBe(false);
+    expect(isAwaitingRelease(scheduled(3))).toBe(true);
+    expect(isAwaitingRelease({ ...scheduled(3), order_status: 104 })).toBe(false);
+    expect(isAwaitingRelease(order(3))).toBe(false);
   });
 
   test.each([
-    ['prepare', held(3), 'not_released'],
-    ['ready', held(3), 'not_released'],
-    ['request_courier', held(3), 'not_released'],
-    ['prepare', held(1), 'too_early'],
-    ['release', held(1), 'too_early'],
-    ['release', held(3, { released_at: ago(1) }), 'too_late'],
+    ['prepare', scheduled(3), 'not_released'],
+    ['ready', scheduled(3), 'not_released'],
+    ['request_courier', scheduled(3), 'not_released'],
+    ['prepare', scheduled(1), 'too_early'],
+    ['release', scheduled(1), 'too_early'],
+    ['release', scheduled(3, { released_at: ago(1) }), 'too_late'],
     ['release', order(3), 'not_scheduled'],
     ['release', order(5, null, { release_at: LATER, released_at: ago(1) }), 'too_late'],
     ['release', order(104, null, { release_at: LATER }), 'order_ended'],
@@ -63,9 +63,9 @@ describe('an order for later', () => {
   });
 
   test('keeps its statuses when it comes to the kitchen, and asks for no minutes when it is accepted', () => {
-    expect(applyAction('release', held(1))).toEqual({ order_status: 1, request_status: null });
-    expect(applyAction('release', held(3))).toEqual({ order_status: 3, request_status: null });
-    expect(actionInputs('accept', held(1), store).readyMinutes).toBe(false);
-    expect(actionInputs('accept', held(1, { released_at: ago(1) }), store).readyMinutes).toBe(true);
+    expect(applyAction('release', scheduled(1))).toEqual({ order_status: 1, request_status: null });
+    expect(applyAction('release', scheduled(3))).toEqual({ order_status: 3, request_status: null });
+    expect(actionInputs('accept', scheduled(1), store).readyMinutes).toBe(false);
+    expect(actionInputs('accept', scheduled(1, { released_at: ago(1) }), store).readyMinutes).toBe(true);
   });
 });

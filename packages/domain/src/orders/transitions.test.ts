@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
 import { TIMING } from '#limits/timing.ts';
 import { ACTOR_KINDS, type ActorKind } from '#orders/order-state.ts';
-import { REFUSAL_REASONS, refusalTextKey } from '#orders/refusals.ts';
-import { ORDER_TRACK, REQUEST_TRACK } from '#orders/status.ts';
+import { DENIAL_REASONS, denialTextKey } from '#orders/denial-reasons.ts';
+import { ORDER_STATUSES, REQUEST_STATUSES } from '#orders/status.ts';
 import {
   type ChangeAction,
   TRANSITIONS,
@@ -12,11 +12,11 @@ import {
   actionInputs,
   applyAction,
   courierActionForStatus,
-  endingForStatus,
-  legalActions,
-  orderCan,
-  placedOrder,
-  transitionOf,
+  endActionForStatus,
+  listAllowedActions,
+  checkOrderAction,
+  initialStatuses,
+  findTransition,
 } from '#orders/transitions.ts';
 
 const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
@@ -26,7 +26,7 @@ const customer = actorOf('customer');
 const system = actorOf('system');
 
 // The plan of an order's life, read from its description rather than from the table.
-const EVERY_REQUEST = [null, ...REQUEST_TRACK];
+const EVERY_REQUEST = [null, ...REQUEST_STATUSES];
 const BEFORE_PICK_UP = [null, 9, 11, 13, 15, 105, 109, 111, 112];
 const PLAN: readonly [ChangeAction, ActorKind, readonly number[], readonly (number | null)[]][] = [
   ['accept', 'store', [1], EVERY_REQUEST],
@@ -62,7 +62,7 @@ const PLAN: readonly [ChangeAction, ActorKind, readonly number[], readonly (numb
 
 describe('who may do what from where', () => {
   test('every pair of statuses, action and actor follows the plan', () => {
-    for (const order_status of ORDER_TRACK) {
+    for (const order_status of ORDER_STATUSES) {
       for (const request_status of EVERY_REQUEST) {
         const status_before_end = order_status === 103 ? 1 : 3;
         const state = order(order_status, request_status, { ended_at: ago(60_000), status_before_end });
@@ -72,7 +72,7 @@ describe('who may do what from where', () => {
               who === kind && orders.includes(order_status) && requests.includes(request_status),
           ).map(([action]) => action);
           expect(
-            new Set(legalActions(state, actorOf(kind), NOW)),
+            new Set(listAllowedActions(state, actorOf(kind), NOW)),
             `${kind} at ${order_status}/${request_status}`,
           ).toEqual(new Set(planned));
         }
@@ -119,17 +119,17 @@ describe('who may do what from where', () => {
 
   test('a parcel of a transporter waits for no courier', () => {
     const shipped = order(7, null, { waybill_number: 'WBL1' });
-    expect(new Set(legalActions(shipped, store, NOW))).toEqual(
+    expect(new Set(listAllowedActions(shipped, store, NOW))).toEqual(
       new Set(['cancel_by_store', 'edit', 'shipment_news', 'complete']),
     );
-    expect(legalActions(shipped, system, NOW)).toEqual(['complete']);
+    expect(listAllowedActions(shipped, system, NOW)).toEqual(['complete']);
   });
 
   test('a new order waits, a manual one may be accepted at once', () => {
-    expect(placedOrder({ accepted: false })).toEqual({ order_status: 1, request_status: null });
-    expect(placedOrder({ accepted: true })).toEqual({ order_status: 3, request_status: null });
-    expect(transitionOf('place', 'customer')).toMatchObject({ orderFrom: [], orderTo: 1 });
-    expect(transitionOf('place', 'courier')).toBeNull();
+    expect(initialStatuses({ accepted: false })).toEqual({ order_status: 1, request_status: null });
+    expect(initialStatuses({ accepted: true })).toEqual({ order_status: 3, request_status: null });
+    expect(findTransition('place', 'customer')).toMatchObject({ orderFrom: [], orderTo: 1 });
+    expect(findTransition('place', 'courier')).toBeNull();
   });
 });
 
@@ -198,12 +198,12 @@ describe('why an action is refused', () => {
   test('the clock is asked where no time is given', () => {
     const ended_at = new Date().toISOString();
     const state = order(104, null, { ended_at, status_before_end: 5 });
-    expect(orderCan('restore', state, store)).toEqual({ allowed: true });
-    expect(legalActions(state, store)).toEqual(['restore']);
+    expect(checkOrderAction('restore', state, store)).toEqual({ allowed: true });
+    expect(listAllowedActions(state, store)).toEqual(['restore']);
   });
 
   test('each reason has a text key', () => {
-    expect(REFUSAL_REASONS.map((reason) => refusalTextKey(reason))).toContain('refusal.too_late');
+    expect(DENIAL_REASONS.map((reason) => denialTextKey(reason))).toContain('refusal.too_late');
   });
 
   test('what starts from nowhere near is a bug of the caller', () => {
@@ -227,8 +227,8 @@ describe('what an action asks for', () => {
     ['cancel_by_user', order(1), customer, {}],
     ['cancel_by_user', order(3), customer, { cancellationCharge: true }],
     ['cancel_by_user', order(3), courier, {}],
-  ] as const)('%s of %o by %o', (action, state, actor, asked) => {
-    expect(actionInputs(action, state, actor)).toEqual({ ...none, ...asked });
+  ] as const)('%s of %o by %o', (action, state, actor, expected) => {
+    expect(actionInputs(action, state, actor)).toEqual({ ...none, ...expected });
   });
 
   test('only what moves no money waits in the outbox', () => {
@@ -244,7 +244,7 @@ describe('the calls that carry a status', () => {
   });
 
   test('cancel or reject means the two endings by the store', () => {
-    expect([103, 104, 101, 3].map(endingForStatus)).toEqual(['reject', 'cancel_by_store', null, null]);
+    expect([103, 104, 101, 3].map(endActionForStatus)).toEqual(['reject', 'cancel_by_store', null, null]);
   });
 
   test("a courier's status means the step that leads there", () => {

@@ -1,5 +1,5 @@
-import { type Actor, type ActorKind, isHeld, type OrderState } from '#orders/order-state.ts';
-import type { RefusalReason } from '#orders/refusals.ts';
+import { type Actor, type ActorKind, isAwaitingRelease, type OrderState } from '#orders/order-state.ts';
+import type { DenialReason } from '#orders/denial-reasons.ts';
 import { type OrderStatus, type StatusPair, isFinal, isRequestFailed, isRequestOpen } from '#orders/status.ts';
 import { type RequestState, TRANSITION_ROWS, type TransitionRow } from '#orders/transition-rows.ts';
 
@@ -12,18 +12,20 @@ export interface Transition extends TransitionRow {
 }
 
 /**
- * The life of an order: who may do what from where (ours; the spec lists codes and button actions only).
- * An action with rules that differ by actor has one row an actor.
+ * The life cycle of an order: who may do what from which status. Not in the specification, which lists codes and
+ * actions only. An action with rules that differ by actor has one row per actor.
  */
 export const TRANSITIONS: readonly Transition[] = TRANSITION_ROWS;
 
 export const ORDER_ACTIONS: readonly OrderAction[] = [...new Set(TRANSITIONS.map((row) => row.action))];
 export const CHANGE_ACTIONS: readonly ChangeAction[] = ORDER_ACTIONS.filter((action) => action !== 'place');
 
-export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalReason };
+export type OrderActionDecision =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: DenialReason };
 
 /** Why the order's two statuses forbid the row, or null when they allow it. */
-function stateRefusal(row: TransitionRow, order: OrderState): RefusalReason | null {
+function findStateDenial(row: TransitionRow, order: OrderState): DenialReason | null {
   const { order_status, request_status, is_pickup, waybill_number } = order;
   if (row.deliveryOnly && is_pickup) return 'pickup_order';
   if (!row.orderFrom.includes(order_status)) {
@@ -31,27 +33,28 @@ function stateRefusal(row: TransitionRow, order: OrderState): RefusalReason | nu
     if (row.orderFrom.every(isFinal)) return 'order_not_ended';
     return row.orderFrom.some((from) => from < order_status) ? 'too_late' : 'too_early';
   }
-  if (row.held === 'never' && isHeld(order)) return 'not_released';
-  if (row.held === 'only' && !isHeld(order)) return order.release_at ? 'too_late' : 'not_scheduled';
+  if (row.awaitingRelease === 'never' && isAwaitingRelease(order)) return 'not_released';
+  if (row.awaitingRelease === 'only' && !isAwaitingRelease(order))
+    return order.release_at ? 'too_late' : 'not_scheduled';
   if (row.shipped === 'never' && waybill_number) return 'shipped';
   if (row.shipped === 'only' && !waybill_number) return 'too_early';
   if (row.shipped === 'done' && waybill_number) return null;
   if (row.requestFrom === 'any' || row.requestFrom.includes(request_status)) return null;
   if (request_status === null) return 'no_courier_asked';
   if (isRequestFailed(request_status)) return 'courier_request_ended';
-  if (row.requestRefusal) return row.requestRefusal;
+  if (row.requestDenial) return row.requestDenial;
   return row.requestFrom.some((from) => from !== null && from < request_status) ? 'too_late' : 'too_early';
 }
 
 /** Why the window of a row that takes an end back is closed, or null when it is open. */
-function windowRefusal(row: TransitionRow, order: OrderState, now: number): RefusalReason | null {
+function findWindowDenial(row: TransitionRow, order: OrderState, now: number): DenialReason | null {
   if (row.windowMs === undefined) return null;
   if (order.end_is_settled || statusBeforeEnd(order) === null) return 'end_is_settled';
   const endedAt = Date.parse(order.ended_at ?? '');
   return now - endedAt <= row.windowMs ? null : 'restore_window_over';
 }
 
-/** The code the order had before its end, when the table says that the end can follow it. */
+/** Returns the status before the order's end, if the table allows that end to follow it. */
 function statusBeforeEnd({ order_status, status_before_end }: OrderState): OrderStatus | null {
   if (status_before_end === undefined || status_before_end === null) return null;
   const follows = TRANSITIONS.some((row) => row.orderTo === order_status && row.orderFrom.includes(status_before_end));
@@ -63,39 +66,44 @@ function rowsOf(action: OrderAction, kind?: ActorKind): readonly Transition[] {
 }
 
 /** The row that `action` by an actor of this kind follows, or null when such an actor never does it. */
-export function transitionOf(action: OrderAction, kind: ActorKind): Transition | null {
+export function findTransition(action: OrderAction, kind: ActorKind): Transition | null {
   return rowsOf(action, kind)[0] ?? null;
 }
 
 /**
- * May this actor do this to the order now? A refusal says why, so that a screen can too.
- * `now`: epoch milliseconds, asked by `restore` only.
+ * Checks whether the actor may do this to the order now. A denial has a reason for the screen. `now`: epoch
+ * milliseconds, used by `restore` only.
  */
-export function orderCan(action: ChangeAction, order: OrderState, actor: Actor, now: number = Date.now()): Verdict {
-  const row = transitionOf(action, actor.kind);
+export function checkOrderAction(
+  action: ChangeAction,
+  order: OrderState,
+  actor: Actor,
+  now: number = Date.now(),
+): OrderActionDecision {
+  const row = findTransition(action, actor.kind);
   const reason =
     row === null
       ? 'not_your_action'
-      : (stateRefusal(row, order) ?? flagRefusal(row, actor) ?? windowRefusal(row, order, now));
+      : (findStateDenial(row, order) ?? findFlagDenial(row, actor) ?? findWindowDenial(row, order, now));
   return reason === null ? { allowed: true } : { allowed: false, reason };
 }
 
-function flagRefusal(row: TransitionRow, actor: Actor): RefusalReason | null {
+function findFlagDenial(row: TransitionRow, actor: Actor): DenialReason | null {
   if (row.needsFlag === undefined || actor.kind !== 'store' || actor.flags[row.needsFlag]) return null;
   return 'flag_missing';
 }
 
 /** Every action the actor may do now, in the order of the table. */
-export function legalActions(order: OrderState, actor: Actor, now: number = Date.now()): readonly ChangeAction[] {
-  return CHANGE_ACTIONS.filter((action) => orderCan(action, order, actor, now).allowed);
+export function listAllowedActions(order: OrderState, actor: Actor, now: number = Date.now()): readonly ChangeAction[] {
+  return CHANGE_ACTIONS.filter((action) => checkOrderAction(action, order, actor, now).allowed);
 }
 
 /**
- * The two statuses after the action. It asks nothing of actor, flag or clock (`orderCan` does), but throws a
- * RangeError when no row leads from the order's statuses: a caller that did not ask has a bug.
+ * Returns both statuses after the action. Checks neither actor, flag nor clock (`checkOrderAction` does).
+ * @throws RangeError if no row leads from the order's statuses, which is a bug of the caller
  */
 export function applyAction(action: ChangeAction, order: OrderState): StatusPair {
-  const row = rowsOf(action).find((candidate) => stateRefusal(candidate, order) === null);
+  const row = rowsOf(action).find((candidate) => findStateDenial(candidate, order) === null);
   if (!row) throw new RangeError(`${action} does not start from ${order.order_status}/${order.request_status}`);
   return { order_status: nextOrderStatus(row, order), request_status: nextRequestStatus(row, order) };
 }
@@ -115,17 +123,17 @@ function nextRequestStatus(row: TransitionRow, order: OrderState): RequestState 
 }
 
 /** The statuses of a new order. A manual order that the store takes itself may start as accepted. */
-export function placedOrder(start: { readonly accepted: boolean }): StatusPair {
+export function initialStatuses(start: { readonly accepted: boolean }): StatusPair {
   return { order_status: start.accepted ? 3 : 1, request_status: null };
 }
 
 /**
- * The statuses that a guarded `UPDATE … WHERE order_status IN (…) AND request_status IN (…)` allows, for one kind of
+ * Returns the statuses for a guarded `UPDATE … WHERE order_status IN (…) AND request_status IN (…)`, for one kind of
  * actor or for all. `any` means no condition on the request; null in the list stands for SQL's `IS NULL`.
- * `deliveryOnly`: and not a pick-up order. `held`: and one that waits for its time, or one that does not.
- * `shipped`: and one with a waybill, or without; `done`: with one, whatever its request.
+ * `deliveryOnly`: no pick-up order. `awaitingRelease`: only or no scheduled order before its release. `shipped`: with
+ * or without a waybill; `done`: with one, whatever its request.
  */
-export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
+export function allowedSourceStatuses(action: ChangeAction, kind?: ActorKind) {
   const rows = rowsOf(action, kind);
   const requests = rows.map((row) => row.requestFrom);
   return {
@@ -134,12 +142,12 @@ export function allowedFrom(action: ChangeAction, kind?: ActorKind) {
       ? ('any' as const)
       : ([...new Set(requests.flat())] as readonly RequestState[]),
     deliveryOnly: rows.some((row) => row.deliveryOnly),
-    held: rows[0]?.held,
+    awaitingRelease: rows[0]?.awaitingRelease,
     shipped: rows[0]?.shipped,
   };
 }
 
-/** What the actor has to say or see before the action is sent. */
+/** Returns the inputs and confirmations that the action needs before it is sent. */
 export interface ActionInputs {
   readonly reason: boolean;
   readonly confirmationCode: boolean;
@@ -148,15 +156,15 @@ export interface ActionInputs {
 }
 
 export function actionInputs(action: ChangeAction, order: OrderState, actor: Actor): ActionInputs {
-  const row = transitionOf(action, actor.kind);
+  const row = findTransition(action, actor.kind);
   const flag = row?.asksReadyMinutes;
   return {
     reason: row?.needsReason ?? false,
     // A courier who completed has given the code already; the store does not have it.
     confirmationCode:
       (row?.needsConfirmationCode ?? false) && order.confirmation_required && order.request_status !== 23,
-    // What is for later is promised for its time already.
-    readyMinutes: flag !== undefined && actor.kind === 'store' && actor.flags[flag] && !isHeld(order),
+    // A scheduled order has its promised time already.
+    readyMinutes: flag !== undefined && actor.kind === 'store' && actor.flags[flag] && !isAwaitingRelease(order),
     cancellationCharge: row?.chargedFrom?.includes(order.order_status) ?? false,
   };
 }
@@ -167,7 +175,7 @@ export function actionForStatus(status: number): ChangeAction | null {
 }
 
 /** The action that the spec's "store cancel or reject order" call means by its `order_status`. */
-export function endingForStatus(status: number): ChangeAction | null {
+export function endActionForStatus(status: number): ChangeAction | null {
   return byCall('store_cancel_or_reject', status);
 }
 

@@ -2,7 +2,7 @@ import { extraMinutes, type SalesLimit } from '#sales/limits.ts';
 import type { AutoAcceptRules } from '#sales/settings.ts';
 import { isWithinHours, minuteOfDay } from '#time/clock-time.ts';
 
-/** What a rule may ask for, by the names that an order's timeline keeps. `always`: it asks for nothing. */
+/** Conditions of a rule, by the names stored in an order's timeline. `always`: no condition. */
 export const AUTO_ACCEPT_CONDITIONS = [
   'always',
   'not_busy',
@@ -13,7 +13,7 @@ export const AUTO_ACCEPT_CONDITIONS = [
 ] as const;
 export type AutoAcceptCondition = (typeof AUTO_ACCEPT_CONDITIONS)[number];
 
-/** What is known of an order that has just come in; null where it is not known, which fulfils no condition. */
+/** The facts of a new order; a null value fulfils no condition. */
 export interface IncomingFacts {
   readonly itemCount: number;
   readonly total: number | null;
@@ -26,18 +26,18 @@ interface Moment {
   readonly limits: readonly SalesLimit[];
 }
 
-export type AutoAcceptVerdict =
+export type AutoAcceptDecision =
   | { readonly accepts: true; readonly by: readonly AutoAcceptCondition[]; readonly readyMinutes: number | null }
-  | { readonly accepts: false; readonly because: AutoAcceptCondition | 'off' };
+  | { readonly accepts: false; readonly reason: AutoAcceptCondition | 'off' };
 
-/** Whether an order is accepted by itself, and by what: every condition that was asked for has to hold. */
+/** Decides whether an order is accepted automatically, and by which conditions: all active ones must hold. */
 export function autoAccept(
   rules: AutoAcceptRules | null,
   facts: IncomingFacts,
   { now, zone, limits }: Moment,
-): AutoAcceptVerdict {
-  if (rules === null) return { accepts: false, because: 'off' };
-  const asked: readonly (readonly [AutoAcceptCondition, boolean])[] = [
+): AutoAcceptDecision {
+  if (rules === null) return { accepts: false, reason: 'off' };
+  const conditions: readonly (readonly [AutoAcceptCondition, boolean])[] = [
     ...(rules.only_while_not_busy ? [['not_busy', extraMinutes(limits, now) === 0] as const] : []),
     ...(rules.most_items === null ? [] : [['few_items', facts.itemCount <= rules.most_items] as const]),
     ...(rules.most_total === null
@@ -48,8 +48,8 @@ export function autoAccept(
       ? []
       : [['hours', isWithinHours(minuteOfDay(now, zone), rules.within_hours)] as const]),
   ];
-  const failed = asked.find(([, holds]) => !holds);
-  if (failed) return { accepts: false, because: failed[0] };
-  const by = asked.map(([condition]) => condition);
+  const failed = conditions.find(([, holds]) => !holds);
+  if (failed) return { accepts: false, reason: failed[0] };
+  const by = conditions.map(([condition]) => condition);
   return { accepts: true, by: by.length === 0 ? ['always'] : by, readyMinutes: rules.ready_minutes };
 }

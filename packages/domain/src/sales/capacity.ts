@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE;
 const HORIZON = DAY;
 
 /** Prep-minutes that are spoken for, by the start of their slot in epoch milliseconds. */
-export type Load = ReadonlyMap<number, number>;
+export type SlotLoad = ReadonlyMap<number, number>;
 
 /** Prep-minutes of one order in one slot. */
 export interface Booking {
@@ -27,21 +27,20 @@ export function slotOf({ slot_minutes }: Capacity, at: number): number {
 }
 
 /**
- * Where the work of an order fits that is wished for `wanted`: from that slot on whatever is free in each, until it is all
- * there. Ready at the wished time, or as the last slot it needs begins; null when the kitchen is full for a day.
- *
- * No slot is ever booked beyond its capacity. More load never makes a place come earlier: what is free up to any slot only
- * shrinks by it.
+ * Finds kitchen slots for an order from the requested time on: the free minutes of each slot until all work fits. It
+ * is ready at the requested time, or when its last slot begins; null if the kitchen is full for a day.
+ * No slot is booked beyond its capacity. A higher load never gives an earlier slot, because it only reduces the free
+ * minutes.
  */
-export function findPlace(
+export function findKitchenSlot(
   capacity: Capacity,
-  load: Load,
-  wanted: number,
+  load: SlotLoad,
+  readyFrom: number,
   minutes: number,
 ): { readonly readyAt: number; readonly bookings: readonly Booking[] } | null {
   const bookings: Booking[] = [];
   let left = minutes;
-  const first = slotOf(capacity, wanted);
+  const first = slotOf(capacity, readyFrom);
   for (let slot = first; left > 0; slot += capacity.slot_minutes * MINUTE) {
     if (slot - first > HORIZON) return null;
     const free = Math.max(0, capacity.prep_minutes - (load.get(slot) ?? 0));
@@ -50,29 +49,28 @@ export function findPlace(
     bookings.push({ slot, minutes: taken });
     left -= taken;
   }
-  return { readyAt: Math.max(wanted, bookings.at(-1)?.slot ?? wanted), bookings };
+  return { readyAt: Math.max(readyFrom, bookings.at(-1)?.slot ?? readyFrom), bookings };
 }
 
 /**
- * The bookings of an order of so many minutes that was of others: what is more goes into its last slot, whether there is
- * room or not, because it is still promised for then; what is less is given back from its end. `slot`: where the work goes
- * of one that has booked nothing.
+ * Returns the adjusted bookings of an edited order: more minutes go into its last slot even if it is full, because the
+ * promise stays; fewer are removed from the end. `slot`: where the work goes if it has no bookings.
  */
-export function rebooked(bookings: readonly Booking[], minutes: number, slot: number): readonly Booking[] {
-  const kept: Booking[] = [];
+export function adjustBookings(bookings: readonly Booking[], minutes: number, slot: number): readonly Booking[] {
+  const remaining: Booking[] = [];
   let left = minutes;
   for (const booking of bookings.toSorted((one, other) => one.slot - other.slot)) {
     const taken = Math.min(booking.minutes, left);
-    if (taken > 0) kept.push({ slot: booking.slot, minutes: taken });
+    if (taken > 0) remaining.push({ slot: booking.slot, minutes: taken });
     left -= taken;
   }
-  if (left <= 0) return kept;
-  const last = kept.pop() ?? { slot, minutes: 0 };
-  return [...kept, { slot: last.slot, minutes: last.minutes + left }];
+  if (left <= 0) return remaining;
+  const last = remaining.pop() ?? { slot, minutes: 0 };
+  return [...remaining, { slot: last.slot, minutes: last.minutes + left }];
 }
 
 /** The load with an order more. */
-export function addBookings(load: Load, bookings: readonly Booking[]): Load {
+export function addBookings(load: SlotLoad, bookings: readonly Booking[]): SlotLoad {
   const sum = new Map(load);
   for (const { slot, minutes } of bookings) sum.set(slot, (sum.get(slot) ?? 0) + minutes);
   return sum;

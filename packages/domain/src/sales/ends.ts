@@ -2,7 +2,7 @@ import { type ITEM_LIMIT, type LimitKind, LIMIT_BOUNDS } from '#sales/limits.ts'
 import { clockInstant, type MinuteOfDay } from '#time/clock-time.ts';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '#time/store-time.ts';
 
-/** How an end is said: so long from now, at an instant, or by the day on which the store opens again. */
+/** How an end is expressed: a duration, an instant, or the day on which the store opens again. */
 export type EndChoice =
   | { readonly minutes: number }
   | { readonly ends_at: string }
@@ -14,15 +14,15 @@ interface StoreClock {
   readonly reopensAt: MinuteOfDay;
 }
 
-/** The instant that is meant, or null for one that has passed, lies too far off or never comes. */
-export function endInstant(
+/** Resolves the instant, or null if it has passed, is too far off or never comes. */
+export function resolveEnd(
   kind: LimitKind | typeof ITEM_LIMIT,
   choice: EndChoice,
   now: number,
   store: StoreClock,
 ): number | null {
   const end = meant(choice, now, store);
-  return end > now && end - now <= LIMIT_BOUNDS[kind].longest ? end : null;
+  return end > now && end - now <= LIMIT_BOUNDS[kind].maxMs ? end : null;
 }
 
 function meant(choice: EndChoice, now: number, { zone, reopensAt }: StoreClock): number {

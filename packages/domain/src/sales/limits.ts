@@ -1,18 +1,18 @@
 /**
- * What limits a whole store's sales (ours; spec names only "store business off"). `busy` makes every order take longer,
- * `pause` takes no new ones for a while, `closure` none until a day.
+ * What limits a whole store's sales; not in the specification, which has only "store business off". `busy` makes every
+ * order take longer, `pause` takes no new ones for a while, `closure` none until a day.
  */
 export const LIMIT_KINDS = ['busy', 'pause', 'closure'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** What limits one item of the menu: it cannot be ordered for a while. The store goes on selling. */
+/** A limit of one menu item: it cannot be ordered for a while. The store goes on selling. */
 export const ITEM_LIMIT = 'sold_out';
 
 /** Why a store pauses or closes, as its own people see it. */
 export const LIMIT_REASONS = ['kitchen_full', 'short_staffed', 'equipment', 'supplies', 'break', 'other'] as const;
 export type LimitReason = (typeof LIMIT_REASONS)[number];
 
-/** One limit, as it stands on the wire. Every one of them has an end. */
+/** One limit as on the wire. Every limit has an end. */
 export interface SalesLimit {
   readonly kind: LimitKind;
   /** ISO 8601 UTC; from this instant on it does not hold any more. */
@@ -24,12 +24,12 @@ export interface SalesLimit {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Bounds; all ours. `longest` in milliseconds. */
+/** Limits of the settings, not in the specification. `maxMs` in milliseconds. */
 export const LIMIT_BOUNDS = {
-  busy: { longest: DAY },
-  pause: { longest: DAY },
-  closure: { longest: 366 * DAY },
-  sold_out: { longest: 31 * DAY },
+  busy: { maxMs: DAY },
+  pause: { maxMs: DAY },
+  closure: { maxMs: 366 * DAY },
+  sold_out: { maxMs: 31 * DAY },
   extraMinutes: { min: 1, max: 240 },
   /** Minutes that a limit may be set for. */
   minutes: { min: 1, max: 24 * 60 },
@@ -44,7 +44,7 @@ export const endOf = ({ ends_at }: Pick<SalesLimit, 'ends_at'>): number => Date.
 
 export const isRunning = (limit: Pick<SalesLimit, 'ends_at'>, now: number): boolean => endOf(limit) > now;
 
-/** Those that hold now, the strictest first. Correct without anybody ending them: each is held against the clock. */
+/** Returns the limits that hold now, the strictest first. Compares with the clock, so that an end needs no action. */
 export function runningLimits<Limit extends SalesLimit>(limits: readonly Limit[], now: number): readonly Limit[] {
   return limits
     .filter((limit) => isRunning(limit, now))
@@ -56,13 +56,16 @@ export function extraMinutes(limits: readonly SalesLimit[], now: number): number
   return Math.max(0, ...runningLimits(limits, now).map((limit) => limit.extra_minutes ?? 0));
 }
 
-/** What keeps an order wanted at `wanted` from being taken now, and from when on one would be: as long as anything does. */
-export function whatCloses(
+/**
+ * Returns what blocks an order for the requested time, and when orders are taken again: when the last blocking limit
+ * ends.
+ */
+export function findBlockingLimit(
   limits: readonly SalesLimit[],
   now: number,
-  wanted: number = now,
+  requestedFor: number = now,
 ): { readonly because: 'pause' | 'closure'; readonly again_at: number } | null {
-  const closing = runningLimits(limits, now).filter((limit) => limit.kind !== 'busy' && endOf(limit) > wanted);
+  const closing = runningLimits(limits, now).filter((limit) => limit.kind !== 'busy' && endOf(limit) > requestedFor);
   const [first] = closing;
   if (!first) return null;
   return {
@@ -71,7 +74,7 @@ export function whatCloses(
   };
 }
 
-/** How a store stands now, in a word. */
+/** The current sales state of a store. */
 export type SalesState = 'open' | LimitKind;
 
 export const salesState = (limits: readonly SalesLimit[], now: number): SalesState =>

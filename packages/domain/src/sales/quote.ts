@@ -1,47 +1,47 @@
-import { type Booking, findPlace, type Load, prepMinutes } from '#sales/capacity.ts';
-import { extraMinutes, type SalesLimit, whatCloses } from '#sales/limits.ts';
+import { type Booking, findKitchenSlot, type SlotLoad, prepMinutes } from '#sales/capacity.ts';
+import { extraMinutes, type SalesLimit, findBlockingLimit } from '#sales/limits.ts';
 import type { Capacity } from '#sales/settings.ts';
 
 const MINUTE = 60_000;
 
 /** A store as a new order meets it. */
-export interface Selling {
+export interface StoreAvailability {
   readonly limits: readonly SalesLimit[];
   readonly capacity: Capacity | null;
   /** What the kitchen has taken on already. */
-  readonly load: Load;
+  readonly load: SlotLoad;
   /** Minutes that an order takes where nothing limits. */
   readonly readyInMinutes: number;
 }
 
-export interface Wish {
+export interface QuoteRequest {
   readonly itemCount: number;
-  /** When it is wanted, for an order for later; null: as soon as it can be. */
-  readonly wantedAt: number | null;
+  /** The scheduled time; null: as soon as possible. */
+  readonly requestedAt: number | null;
 }
 
 /** Epoch milliseconds. `again_at`: from when on an order would be taken; null where that is not known. */
 export type Quote =
   | { readonly isOpen: true; readonly readyAt: number; readonly bookings: readonly Booking[] }
-  | { readonly isOpen: false; readonly because: 'pause' | 'closure' | 'full'; readonly againAt: number | null };
+  | { readonly isOpen: false; readonly reason: 'pause' | 'closure' | 'full'; readonly againAt: number | null };
 
 /**
- * When an order placed now would be ready, or why it is not taken (ours). Pause and closure refuse what is wanted before
- * they end, so that an order for tomorrow passes a pause of today; busy adds its minutes to what is begun now; capacity
- * puts the order where its work fits.
+ * Computes when an order placed now would be ready, or why it is not taken; not in the specification. Pause and
+ * closure block orders for times before their end, so that an order for tomorrow passes a pause of today; busy adds
+ * its minutes to the work that begins now; capacity moves the order to where its work fits.
  */
-export function quote(
-  { limits, capacity, load, readyInMinutes }: Selling,
-  { itemCount, wantedAt }: Wish,
+export function computeQuote(
+  { limits, capacity, load, readyInMinutes }: StoreAvailability,
+  { itemCount, requestedAt }: QuoteRequest,
   now: number,
 ): Quote {
-  const closed = whatCloses(limits, now, wantedAt ?? now);
-  if (closed) return { isOpen: false, because: closed.because, againAt: closed.again_at };
+  const closed = findBlockingLimit(limits, now, requestedAt ?? now);
+  if (closed) return { isOpen: false, reason: closed.because, againAt: closed.again_at };
   const soonest = now + (readyInMinutes + extraMinutes(limits, now)) * MINUTE;
-  const wished = Math.max(soonest, wantedAt ?? soonest);
+  const wished = Math.max(soonest, requestedAt ?? soonest);
   if (capacity === null) return { isOpen: true, readyAt: wished, bookings: [] };
-  const place = findPlace(capacity, load, wished, prepMinutes(capacity, itemCount));
+  const place = findKitchenSlot(capacity, load, wished, prepMinutes(capacity, itemCount));
   return place === null
-    ? { isOpen: false, because: 'full', againAt: null }
+    ? { isOpen: false, reason: 'full', againAt: null }
     : { isOpen: true, readyAt: place.readyAt, bookings: place.bookings };
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { autoAccept } from '#sales/auto-accept.ts';
-import { addBookings, type Load, prepMinutes, slotOf } from '#sales/capacity.ts';
-import { endInstant, nextOpeningDay } from '#sales/ends.ts';
+import { addBookings, type SlotLoad, prepMinutes, slotOf } from '#sales/capacity.ts';
+import { resolveEnd, nextOpeningDay } from '#sales/ends.ts';
 import { LIMIT_KINDS, nextEnd, runningLimits, type SalesLimit, salesState } from '#sales/limits.ts';
-import { quote, type Selling, type Wish } from '#sales/quote.ts';
-import { ACCEPT_EVERYTHING, type Capacity, SLOT_MINUTES } from '#sales/settings.ts';
+import { computeQuote, type StoreAvailability, type QuoteRequest } from '#sales/quote.ts';
+import { ACCEPT_ALL_RULES, type Capacity, SLOT_MINUTES } from '#sales/settings.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2025-11-21T12:00:00Z');
@@ -19,18 +19,18 @@ const busy = (extra: number, minutes: number): SalesLimit => ({
 const pause = (minutes: number): SalesLimit => ({ kind: 'pause', ends_at: at(minutes), extra_minutes: null });
 const closure = (minutes: number): SalesLimit => ({ kind: 'closure', ends_at: at(minutes), extra_minutes: null });
 
-const EMPTY: Load = new Map();
-const store = (own: Partial<Selling> = {}): Selling => ({
+const EMPTY: SlotLoad = new Map();
+const store = (own: Partial<StoreAvailability> = {}): StoreAvailability => ({
   limits: [],
   capacity: null,
   load: EMPTY,
   readyInMinutes: 20,
   ...own,
 });
-const asap = (itemCount = 1): Wish => ({ itemCount, wantedAt: null });
-const readyIn = (selling: Selling, wish = asap(), now = NOW) => {
-  const quoted = quote(selling, wish, now);
-  return quoted.isOpen ? (quoted.readyAt - now) / MINUTE : quoted.because;
+const asap = (itemCount = 1): QuoteRequest => ({ itemCount, requestedAt: null });
+const readyIn = (selling: StoreAvailability, request = asap(), now = NOW) => {
+  const quoted = computeQuote(selling, request, now);
+  return quoted.isOpen ? (quoted.readyAt - now) / MINUTE : quoted.reason;
 };
 
 describe('limits', () => {
@@ -38,9 +38,9 @@ describe('limits', () => {
     expect(readyIn(store())).toBe(20);
     expect(readyIn(store({ limits: [busy(15, 30)] }))).toBe(35);
     const limits = [pause(20), closure(600), busy(15, 30)];
-    expect(quote(store({ limits }), asap(), NOW)).toEqual({
+    expect(computeQuote(store({ limits }), asap(), NOW)).toEqual({
       isOpen: false,
-      because: 'closure',
+      reason: 'closure',
       againAt: NOW + 600 * MINUTE,
     });
     expect(salesState(limits, NOW)).toBe('closure');
@@ -51,7 +51,7 @@ describe('limits', () => {
 
   test('an order for later passes what has ended by then', () => {
     const limits = [pause(20)];
-    const later = (minutes: number) => ({ itemCount: 1, wantedAt: NOW + minutes * MINUTE });
+    const later = (minutes: number) => ({ itemCount: 1, requestedAt: NOW + minutes * MINUTE });
     expect(readyIn(store({ limits }), later(19))).toBe('pause');
     expect(readyIn(store({ limits }), later(20))).toBe(20);
     expect(readyIn(store({ limits }), later(300))).toBe(300);
@@ -75,8 +75,8 @@ describe('limits', () => {
         const closing = made.filter(({ kind }) => kind !== 'busy').map((limit) => NOW + limit.end);
         if (closing.length === 0) return;
         const last = Math.max(...closing);
-        expect(quote(store({ limits }), asap(), last - 1)).toMatchObject({ isOpen: false, againAt: last });
-        expect(quote(store({ limits }), asap(), last)).toMatchObject({ isOpen: true });
+        expect(computeQuote(store({ limits }), asap(), last - 1)).toMatchObject({ isOpen: false, againAt: last });
+        expect(computeQuote(store({ limits }), asap(), last)).toMatchObject({ isOpen: true });
       }),
     );
   });
@@ -86,13 +86,13 @@ describe('ends', () => {
   const berlin = { zone: 'Europe/Berlin', reopensAt: 10 * 60 };
 
   test('are minutes, instants or days of the store, and lie ahead within bounds', () => {
-    expect(endInstant('pause', { minutes: 20 }, NOW, berlin)).toBe(NOW + 20 * MINUTE);
-    expect(endInstant('closure', { reopens_on: '2025-11-22' }, NOW, berlin)).toBe(Date.parse('2025-11-22T09:00:00Z'));
-    expect(endInstant('closure', { reopens_on: '2025-11-21' }, NOW, berlin)).toBeNull();
-    expect(endInstant('closure', { reopens_on: '2025-02-30' }, NOW, berlin)).toBeNull();
-    expect(endInstant('pause', { ends_at: at(0) }, NOW, berlin)).toBeNull();
-    expect(endInstant('pause', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBeNull();
-    expect(endInstant('closure', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBe(NOW + (24 * 60 + 1) * MINUTE);
+    expect(resolveEnd('pause', { minutes: 20 }, NOW, berlin)).toBe(NOW + 20 * MINUTE);
+    expect(resolveEnd('closure', { reopens_on: '2025-11-22' }, NOW, berlin)).toBe(Date.parse('2025-11-22T09:00:00Z'));
+    expect(resolveEnd('closure', { reopens_on: '2025-11-21' }, NOW, berlin)).toBeNull();
+    expect(resolveEnd('closure', { reopens_on: '2025-02-30' }, NOW, berlin)).toBeNull();
+    expect(resolveEnd('pause', { ends_at: at(0) }, NOW, berlin)).toBeNull();
+    expect(resolveEnd('pause', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBeNull();
+    expect(resolveEnd('closure', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBe(NOW + (24 * 60 + 1) * MINUTE);
   });
 
   test('the rest of the day goes to the next opening by the clock of the store, over its changes', () => {
@@ -101,7 +101,7 @@ describe('ends', () => {
     expect(nextOpeningDay(Date.parse('2025-11-21T00:00:00Z'), berlin)).toBe('2025-11-21');
     expect(nextOpeningDay(NOW, { ...berlin, reopensAt: 0 })).toBe('2025-11-22');
     const eve = Date.parse('2025-10-25T20:00:00Z');
-    const end = endInstant('closure', { reopens_on: nextOpeningDay(eve, berlin) }, eve, berlin) ?? 0;
+    const end = resolveEnd('closure', { reopens_on: nextOpeningDay(eve, berlin) }, eve, berlin) ?? 0;
     // 22:00 to 10:00 is thirteen hours in the night that clocks go back.
     expect((end - eve) / MINUTE / 60).toBe(13);
   });
@@ -113,8 +113,8 @@ describe('capacity', () => {
   test('orders that do not fit at once go where they do', () => {
     let load = EMPTY;
     const ready = [1, 1, 1, 3, 1].map((items) => {
-      const quoted = quote(store({ capacity: two, load }), asap(items), NOW);
-      if (!quoted.isOpen) return quoted.because;
+      const quoted = computeQuote(store({ capacity: two, load }), asap(items), NOW);
+      if (!quoted.isOpen) return quoted.reason;
       load = addBookings(load, quoted.bookings);
       return (quoted.readyAt - NOW) / MINUTE;
     });
@@ -128,7 +128,7 @@ describe('capacity', () => {
     order_minutes: fc.integer({ min: 0, max: 10 }),
     item_minutes: fc.integer({ min: 0, max: 10 }),
   });
-  const anyWish = fc.record({
+  const anyRequest = fc.record({
     itemCount: fc.integer({ min: 1, max: 12 }),
     after: fc.integer({ min: 0, max: 90 }),
     later: fc.option(fc.integer({ min: 0, max: 300 })),
@@ -136,17 +136,17 @@ describe('capacity', () => {
 
   test('whatever comes in whatever order, no slot holds more than the kitchen can do, and no work is lost', () => {
     fc.assert(
-      fc.property(anyCapacity, fc.array(anyWish, { maxLength: 40 }), (capacity, wishes) => {
+      fc.property(anyCapacity, fc.array(anyRequest, { maxLength: 40 }), (capacity, requests) => {
         let load = EMPTY;
         let work = 0;
-        for (const { itemCount, after, later } of wishes) {
+        for (const { itemCount, after, later } of requests) {
           const now = NOW + after * MINUTE;
-          const wantedAt = later === null ? null : now + later * MINUTE;
-          const quoted = quote(store({ capacity, load }), { itemCount, wantedAt }, now);
+          const requestedAt = later === null ? null : now + later * MINUTE;
+          const quoted = computeQuote(store({ capacity, load }), { itemCount, requestedAt }, now);
           if (!quoted.isOpen) continue;
           load = addBookings(load, quoted.bookings);
           work += prepMinutes(capacity, itemCount);
-          expect(quoted.readyAt).toBeGreaterThanOrEqual(Math.max(now + 20 * MINUTE, wantedAt ?? 0));
+          expect(quoted.readyAt).toBeGreaterThanOrEqual(Math.max(now + 20 * MINUTE, requestedAt ?? 0));
           for (const { slot } of quoted.bookings) expect(slotOf(capacity, slot)).toBe(slot);
         }
         for (const minutes of load.values()) expect(minutes).toBeLessThanOrEqual(capacity.prep_minutes);
@@ -156,17 +156,18 @@ describe('capacity', () => {
   });
 
   test('a quote never comes earlier when an order or a limit is added', () => {
-    const anyLoad = fc.array(anyWish, { maxLength: 25 });
-    const comes = (quoted: ReturnType<typeof quote>) => (quoted.isOpen ? quoted.readyAt : Number.POSITIVE_INFINITY);
+    const anyLoad = fc.array(anyRequest, { maxLength: 25 });
+    const comes = (quoted: ReturnType<typeof computeQuote>) =>
+      quoted.isOpen ? quoted.readyAt : Number.POSITIVE_INFINITY;
     fc.assert(
-      fc.property(anyCapacity, anyLoad, anyWish, anyWish, fc.nat(60), (capacity, before, added, asked, extra) => {
-        const take = (load: Load, { itemCount, after }: typeof added) => {
-          const quoted = quote(store({ capacity, load }), asap(itemCount), NOW + after * MINUTE);
+      fc.property(anyCapacity, anyLoad, anyRequest, anyRequest, fc.nat(60), (capacity, before, added, next, extra) => {
+        const take = (load: SlotLoad, { itemCount, after }: typeof added) => {
+          const quoted = computeQuote(store({ capacity, load }), asap(itemCount), NOW + after * MINUTE);
           return quoted.isOpen ? addBookings(load, quoted.bookings) : load;
         };
         const load = before.reduce(take, EMPTY);
-        const ask = (own: Partial<Selling>) =>
-          comes(quote(store({ capacity, load, ...own }), asap(asked.itemCount), NOW));
+        const ask = (own: Partial<StoreAvailability>) =>
+          comes(computeQuote(store({ capacity, load, ...own }), asap(next.itemCount), NOW));
         expect(ask({ load: take(load, added) })).toBeGreaterThanOrEqual(ask({}));
         expect(ask({ limits: [busy(extra, 30)] })).toBeGreaterThanOrEqual(ask({}));
       }),
@@ -187,8 +188,8 @@ describe('accepting by rule', () => {
   };
 
   test('all that is asked for has to hold, and is told', () => {
-    expect(autoAccept(null, facts, moment)).toEqual({ accepts: false, because: 'off' });
-    expect(autoAccept(ACCEPT_EVERYTHING, facts, moment)).toEqual({ accepts: true, by: ['always'], readyMinutes: null });
+    expect(autoAccept(null, facts, moment)).toEqual({ accepts: false, reason: 'off' });
+    expect(autoAccept(ACCEPT_ALL_RULES, facts, moment)).toEqual({ accepts: true, by: ['always'], readyMinutes: null });
     expect(autoAccept(every, facts, moment)).toEqual({
       accepts: true,
       by: ['not_busy', 'few_items', 'small_total', 'known_customer', 'hours'],
@@ -205,7 +206,7 @@ describe('accepting by rule', () => {
     ['known_customer', { ...facts, isKnownCustomer: null }, moment],
     // Noon in London is one o'clock in Berlin; at two it is over.
     ['hours', facts, { ...moment, now: NOW + 60 * MINUTE }],
-  ] as const)('%s', (because, known, when) => {
-    expect(autoAccept(every, known, when)).toEqual({ accepts: false, because });
+  ] as const)('%s', (title, storeLimits, when) => {
+    expect(autoAccept(every, storeLimits, when)).toEqual({ accepts: false, reason: title });
   });
 });

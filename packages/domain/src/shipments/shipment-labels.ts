@@ -1,6 +1,6 @@
 import { formattedId } from '#ids/formatted-id.ts';
 
-/** What is said of a shipment that a transporter brings: the courier shipment labels of spec §4, in its order. */
+/** Labels of a shipment with a transporter: the courier shipment labels of spec §4, in its order. */
 export const SHIPMENT_LABELS = [
   'dispatched_to_transporter',
   'transporter_assigned',
@@ -15,13 +15,13 @@ export const SHIPMENT_LABELS = [
 ] as const;
 export type ShipmentLabel = (typeof SHIPMENT_LABELS)[number];
 
-/** Of an order that was just made ready for shipment: nobody has said yet when it is fetched. */
+/** The label of an order just made ready for shipment, before a pick-up is arranged. */
 export const FIRST_SHIPMENT_LABEL = 'pending_pickup_confirmation' satisfies ShipmentLabel;
 
-/** Of an order that was completed: it is with whom it was for. */
+/** The label of a completed order. */
 export const LAST_SHIPMENT_LABEL = 'confirmed_delivery' satisfies ShipmentLabel;
 
-/** Prefix of a waybill that the platform gives (ours). */
+/** Prefix of a waybill number from the platform; not in the specification. */
 export const WAYBILL_PREFIX = 'WBL';
 
 /** `WBL00000000042`: the number of a waybill that no transporter has numbered. */

@@ -1,4 +1,4 @@
-import { type SortBy, sortsBy } from '#lists/list-sorts.ts';
+import { type SortBy, sortOptions } from '#lists/list-sorts.ts';
 
 /** Everything that the list of shipments can show of one. */
 export const SHIPMENT_COLUMNS = [
@@ -16,8 +16,8 @@ export const SHIPMENT_COLUMNS = [
 ] as const;
 export type ShipmentColumn = (typeof SHIPMENT_COLUMNS)[number];
 
-/** Shown until somebody chooses. */
-export const SHIPMENT_COLUMNS_SHOWN = [
+/** Visible until the user selects columns. */
+export const DEFAULT_SHIPMENT_COLUMNS = [
   'waybill_number',
   'order',
   'customer',
@@ -36,7 +36,7 @@ export const SHIPMENT_SORT_FIELDS = [
 ] as const satisfies readonly ShipmentColumn[];
 export type ShipmentSortField = (typeof SHIPMENT_SORT_FIELDS)[number];
 export type ShipmentSort = SortBy<ShipmentSortField>;
-export const SHIPMENT_SORTS = sortsBy(SHIPMENT_SORT_FIELDS);
+export const SHIPMENT_SORTS = sortOptions(SHIPMENT_SORT_FIELDS);
 export const DEFAULT_SHIPMENT_SORT: ShipmentSort = '-shipped_at';
 
 /** Where `search_value` is looked for. */

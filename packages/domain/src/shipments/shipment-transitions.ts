@@ -12,26 +12,26 @@ const ON_THE_WAY = [
   'drop_off_in_progress',
   'arrived_at_drop_off',
 ] as const satisfies readonly ShipmentLabel[];
-/** Nobody brings it now: whoever is asked next begins anew. */
+/** No transporter has it any more: the next one starts from the beginning. */
 const FALLEN_THROUGH = ['declined', 'transporter_cancelled'] as const satisfies readonly ShipmentLabel[];
 const REDIRECTED = 'redirected_to_alternative_courier' satisfies ShipmentLabel;
 
-/** One row a label: after which others it may be told. */
+/** One row per label: the labels that it may follow. */
 export interface ShipmentTransition {
   readonly to: ShipmentLabel;
   readonly from: readonly ShipmentLabel[];
 }
 
 /**
- * What a transporter may say after what (ours). Not every transporter says everything, so that a step on the way may be
- * left out; but nothing is under way that was not handed over, and nothing arrives that is not under way.
+ * Which status update may follow which; not in the specification. Transporters may skip steps on the way; but a
+ * shipment is under way only after its hand-over, and arrives only when it is under way.
  */
 export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
   { to: 'pending_pickup_confirmation', from: FALLEN_THROUGH },
   { to: 'transporter_assigned', from: ['pending_pickup_confirmation', ...FALLEN_THROUGH, REDIRECTED] },
   { to: 'pickup_time_confirmed', from: ['pending_pickup_confirmation', 'transporter_assigned', REDIRECTED] },
   { to: 'dispatched_to_transporter', from: [...BEFORE_PICKUP, REDIRECTED] },
-  // From the door back on the road: nobody was at home.
+  // From the door back on the road: the customer was not at home.
   { to: 'drop_off_in_progress', from: ['dispatched_to_transporter', 'arrived_at_drop_off', REDIRECTED] },
   { to: 'arrived_at_drop_off', from: ['dispatched_to_transporter', 'drop_off_in_progress', REDIRECTED] },
   { to: 'confirmed_delivery', from: [...ON_THE_WAY, REDIRECTED] },
@@ -39,7 +39,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     to: REDIRECTED,
     from: ['transporter_assigned', 'pickup_time_confirmed', ...ON_THE_WAY, ...FALLEN_THROUGH],
   },
-  // Whoever has it at the door does not call it off any more: it is brought, brought again or redirected.
+  // A courier at the door does not cancel: the parcel is delivered, tried again or redirected.
   {
     to: 'transporter_cancelled',
     from: [
@@ -53,18 +53,18 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
   { to: 'declined', from: ['pending_pickup_confirmation', 'transporter_assigned', REDIRECTED] },
 ];
 
-/** After which labels this one may be told: from where a guarded `UPDATE … WHERE shipment_label IN (…)` may start. */
+/** Returns the labels that this one may follow: the sources of a guarded `UPDATE … WHERE shipment_label IN (…)`. */
 export const shipmentFrom = (to: ShipmentLabel): readonly ShipmentLabel[] =>
   SHIPMENT_TRANSITIONS.flatMap((row) => (row.to === to ? row.from : []));
 
-/** What may be told next, in the order of the table. */
+/** Returns the next possible labels, in the order of the table. */
 export const nextShipmentLabels = (from: ShipmentLabel): readonly ShipmentLabel[] =>
   SHIPMENT_TRANSITIONS.filter((row) => row.from.includes(from)).map(({ to }) => to);
 
-/** Nothing is told of a parcel any more after this. */
+/** No status update follows this label. */
 export const isShipmentOver = (label: ShipmentLabel): boolean => nextShipmentLabels(label).length === 0;
 
-/** Labels that say why something did not go on as it should: they can do with a reason. */
+/** Labels of a problem, for which a reason is useful. */
 export const isSetback = (label: ShipmentLabel): boolean =>
   label === REDIRECTED || (FALLEN_THROUGH as readonly ShipmentLabel[]).includes(label);
 

@@ -6,7 +6,7 @@ export interface StoreFlags {
   readonly canCreateGroup: boolean;
   readonly canEditOrder: boolean;
   readonly canCompleteOrder: boolean;
-  /** On accepting, the store is asked in how many minutes the order will be ready. */
+  /** On accepting, the store sets in how many minutes the order will be ready. */
   readonly asksReadyTime: boolean;
   readonly documentUploaded: boolean;
   readonly approved: boolean;
@@ -42,7 +42,7 @@ export const FLAG_WIRE = {
 
 export const WIRE_FLAGS = Object.keys(FLAG_WIRE) as readonly WireFlag[];
 
-/** The wire spellings of the flags that stand in `P`. */
+/** The wire spellings of the flags in `P`. */
 type WireNames<P> = {
   [F in WireFlag as (typeof FLAG_WIRE)[F]['place'] extends P ? (typeof FLAG_WIRE)[F]['name'] : never]?: boolean;
 };

@@ -5,9 +5,9 @@ import { STORE_APPROVAL } from '#store/approval.ts';
 import {
   REVIEW_ACTIONS,
   REVIEW_STATES,
-  afterReview,
-  mayWork,
-  reviewCan,
+  applyReview,
+  canOperate,
+  canReview,
   reviewEndsSessions,
   reviewNeedsNote,
 } from '#store/review.ts';
@@ -23,7 +23,7 @@ describe('what can be done with an account', () => {
     ['approved', blocked, ['unblock']],
     ['waiting', blocked, ['approve', 'decline', 'unblock']],
   ] as const)('%s, approval state %i', (review, approval, expected) => {
-    expect(REVIEW_ACTIONS.filter((action) => reviewCan(action, { review, approval }))).toEqual(expected);
+    expect(REVIEW_ACTIONS.filter((action) => canReview(action, { review, approval }))).toEqual(expected);
   });
 
   test('a reason is asked where somebody loses something, and a block ends the sessions', () => {
@@ -41,13 +41,13 @@ test('a store works when its application was granted and nobody blocked it, what
     fc.property(standing, fc.array(fc.constantFrom(...REVIEW_ACTIONS)), (start, actions) => {
       let now = start;
       for (const action of actions) {
-        const next = afterReview(action, now);
+        const next = applyReview(action, now);
         // An action that may not be done changes nothing; one that may, changes something and is not done twice.
-        expect(next === now).toBe(!reviewCan(action, now));
-        expect(reviewCan(action, next)).toBe(false);
+        expect(next === now).toBe(!canReview(action, now));
+        expect(canReview(action, next)).toBe(false);
         now = next;
       }
-      expect(mayWork(now)).toBe(now.review === 'approved' && now.approval !== blocked);
+      expect(canOperate(now)).toBe(now.review === 'approved' && now.approval !== blocked);
     }),
   );
 });

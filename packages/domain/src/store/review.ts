@@ -1,11 +1,13 @@
 import { STORE_APPROVAL, type StoreApproval } from '#store/approval.ts';
 
-/** What became of an application to the platform (ours: the spec has three approval states and no word for waiting). */
+/**
+ * The review state of an application; not in the specification, which has three approval states and none for waiting.
+ */
 export const REVIEW_STATES = ['waiting', 'approved', 'declined'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** A store as those see it who answer for the platform. */
-export interface StoreStanding {
+export interface AccountStatus {
   readonly review: ReviewState;
   readonly approval: StoreApproval;
 }
@@ -17,8 +19,8 @@ export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 interface ReviewRow {
   readonly review?: readonly ReviewState[];
   readonly approval?: readonly StoreApproval[];
-  readonly becomes: Partial<StoreStanding>;
-  /** The one concerned is told why, so there has to be a reason. */
+  readonly becomes: Partial<AccountStatus>;
+  /** The account gets the reason, so it is required. */
   readonly needsNote?: true;
   /** Its sessions end with it. */
   readonly endsSessions?: true;
@@ -38,21 +40,21 @@ export const REVIEW_TABLE = {
 
 const rowOf = (action: ReviewAction): ReviewRow => REVIEW_TABLE[action];
 
-/** May this be done with an account that stands so? */
-export function reviewCan(action: ReviewAction, { review, approval }: StoreStanding): boolean {
+/** Whether this review action is allowed in the account's state. */
+export function canReview(action: ReviewAction, { review, approval }: AccountStatus): boolean {
   const row = rowOf(action);
   return (row.review?.includes(review) ?? true) && (row.approval?.includes(approval) ?? true);
 }
 
 /** The account after the action; as it was where the action may not be done. */
-export function afterReview(action: ReviewAction, standing: StoreStanding): StoreStanding {
-  return reviewCan(action, standing) ? { ...standing, ...rowOf(action).becomes } : standing;
+export function applyReview(action: ReviewAction, standing: AccountStatus): AccountStatus {
+  return canReview(action, standing) ? { ...standing, ...rowOf(action).becomes } : standing;
 }
 
 export const reviewNeedsNote = (action: ReviewAction): boolean => rowOf(action).needsNote ?? false;
 export const reviewEndsSessions = (action: ReviewAction): boolean => rowOf(action).endsSessions ?? false;
 
 /** `is_approved` of the wire: an application that was granted, and an account that is not blocked. */
-export function mayWork({ review, approval }: StoreStanding): boolean {
+export function canOperate({ review, approval }: AccountStatus): boolean {
   return review === 'approved' && approval !== blocked;
 }

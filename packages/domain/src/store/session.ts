@@ -18,7 +18,9 @@ export const STORAGE_KEYS = {
   refreshTokenCount: 'storeRefreshTokenCount',
 } as const;
 
-/** The same for a session of the platform's own people, which stands beside a store's in one browser (ours). */
+/**
+ * The same for an administrator's session, which is stored beside a store's in one browser; not in the specification.
+ */
 export const STAFF_STORAGE_KEYS = {
   storeData: 'deskData',
   deviceToken: 'device_token',
@@ -42,7 +44,9 @@ export function parseStoredSession(text: string | null): StoredSession | null {
   const value = parseObject(text);
   if (value === null) return null;
   const entries = STORED_SESSION_FIELDS.map((field) => [field, value[field]] as const);
-  return entries.every(([, held]) => typeof held === 'string') ? (Object.fromEntries(entries) as StoredSession) : null;
+  return entries.every(([, entry]) => typeof entry === 'string')
+    ? (Object.fromEntries(entries) as StoredSession)
+    : null;
 }
 
 function parseObject(text: string | null): Record<string, unknown> | null {

@@ -1,6 +1,6 @@
 /**
- * Kinds of business a store registers as (ours: the spec requires a store type and lists none). Their names are texts
- * of the panel; a city offers some or all of them.
+ * Store types at registration; the specification requires one and lists none. Their names are texts of the panel; a
+ * city offers some or all of them.
  */
 export const STORE_TYPES = [
   'restaurant',

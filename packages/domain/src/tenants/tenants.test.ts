@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
-import { partsOfTheme, TENANT_COLORS, TENANT_MODES, TENANT_THEMES, themeOf } from '#tenants/look.ts';
+import { parseTenantTheme, TENANT_COLORS, TENANT_MODES, TENANT_THEMES, formatTenantTheme } from '#tenants/theme.ts';
 import { isLegalUrl, LEGAL_URL_MAX, readHost, SUPPORT_PHONE, SUPPORT_PHONE_MAX } from '#tenants/tenant-fields.ts';
 
 describe('the look of a page', () => {
   test('is one of ten colours in one of two modes', () => {
     expect(TENANT_THEMES).toHaveLength(TENANT_COLORS.length * TENANT_MODES.length);
     for (const theme of TENANT_THEMES) {
-      const { mode, color } = partsOfTheme(theme);
-      expect(themeOf(mode, color)).toBe(theme);
+      const { mode, color } = parseTenantTheme(theme);
+      expect(formatTenantTheme(mode, color)).toBe(theme);
     }
   });
 
   test('of another time falls back part by part', () => {
-    expect(partsOfTheme('dark.pink')).toEqual({ mode: 'dark', color: 'bluenavy' });
-    expect(partsOfTheme('redruby')).toEqual({ mode: 'light', color: 'bluenavy' });
+    expect(parseTenantTheme('dark.pink')).toEqual({ mode: 'dark', color: 'bluenavy' });
+    expect(parseTenantTheme('redruby')).toEqual({ mode: 'light', color: 'bluenavy' });
   });
 });
 

@@ -30,9 +30,9 @@ describe('the instant of a time of the clock', () => {
         const date = addDays('2024-01-01', days);
         const at = clockInstant(date, minute, zone);
         expect(storeDay(at, zone)).toBe(date);
-        const shown = minuteOfDay(at, zone);
-        if (shown === minute) return;
-        expect(shown).toBeGreaterThan(minute);
+        const displayed = minuteOfDay(at, zone);
+        if (displayed === minute) return;
+        expect(displayed).toBeGreaterThan(minute);
         expect(minuteOfDay(at - 1, zone)).toBeLessThan(minute);
       }),
       { numRuns: 300 },

@@ -8,8 +8,8 @@ export type MinuteOfDay = number;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clock(zone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(zone);
-  if (kept) return kept;
+  const cached = clocks.get(zone);
+  if (cached) return cached;
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
   const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts });
   clocks.set(zone, made);
@@ -34,10 +34,10 @@ const aheadAt = (at: number, zone: string): number =>
 export function clockInstant(date: StoreDate, minute: MinuteOfDay, zone: string): number {
   const start = dayStart(date, zone);
   const end = dayStart(addDays(date, 1), zone);
-  const shown = Date.parse(date) + minute * MINUTE;
+  const wallClock = Date.parse(date) + minute * MINUTE;
   // Before the day's change of clocks, and after it: on most days they are the same.
   const found = [aheadAt(start, zone), aheadAt(end - MINUTE, zone)]
-    .map((ahead) => shown - ahead)
+    .map((ahead) => wallClock - ahead)
     .filter((at) => at >= start && at < end && minuteOfDay(at, zone) === minute);
   if (found.length > 0) return Math.min(...found);
   return minute <= minuteOfDay(start, zone) ? start : changeOf(start, end, zone);

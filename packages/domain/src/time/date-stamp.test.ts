@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { LANGUAGES } from '#places/languages.ts';
+import { LANGUAGES } from '#geo/languages.ts';
 import { dateStamp, dateTimeStamp, timeStamp } from '#time/date-stamp.ts';
 
 const AFTERNOON = Date.parse('2025-03-05T14:07:00Z');

@@ -12,8 +12,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter({ language, zone, digits = 'latn' }: StampFormat): Intl.DateTimeFormat {
   const key = `${language} ${zone} ${digits}`;
-  const kept = formatters.get(key);
-  if (kept) return kept;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     calendar: 'gregory',
@@ -48,7 +48,7 @@ export function dateTimeStamp(at: number, format: StampFormat): string {
   return stamp(at, format, [['day'], ['month'], ['year'], ['hour', 'minute'], ['dayPeriod']]);
 }
 
-/** `hh:mm a`, where the day is plain from the context (ours). */
+/** `hh:mm a`, if the context shows the day; not in the specification. */
 export function timeStamp(at: number, format: StampFormat): string {
   return stamp(at, format, [['hour', 'minute'], ['dayPeriod']]);
 }

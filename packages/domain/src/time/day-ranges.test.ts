@@ -24,8 +24,8 @@ describe('the days of a range', () => {
   });
 
   test('custom are those that were chosen, one side open or both', () => {
-    const chosen: DayRange = { to: '2025-01-05' };
-    expect(daysOfRange('custom', TODAY, chosen)).toBe(chosen);
+    const selected: DayRange = { to: '2025-01-05' };
+    expect(daysOfRange('custom', TODAY, selected)).toBe(selected);
     expect(daysOfRange('custom', TODAY)).toEqual({});
   });
 

@@ -34,7 +34,7 @@ export interface DayRange {
 }
 
 /** The days that a range means on the store's day `today`; none for `all`. Weeks begin on Sunday (spec §9). */
-export function daysOfRange(range: DayRangeName, today: StoreDate, chosen: DayRange = {}): DayRange {
+export function daysOfRange(range: DayRangeName, today: StoreDate, selected: DayRange = {}): DayRange {
   const monthStart = `${today.slice(0, 8)}01` as StoreDate;
   const day = (offset: number) => ({ from: addDays(today, offset), to: addDays(today, offset) });
   switch (range) {
@@ -61,6 +61,6 @@ export function daysOfRange(range: DayRangeName, today: StoreDate, chosen: DayRa
     case 'all':
       return {};
     case 'custom':
-      return chosen;
+      return selected;
   }
 }

@@ -26,8 +26,8 @@ const DAY = 24 * HOUR;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendar(zone: string): Intl.DateTimeFormat {
-  const kept = calendars.get(zone);
-  if (kept) return kept;
+  const cached = calendars.get(zone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',

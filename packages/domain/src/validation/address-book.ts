@@ -2,11 +2,11 @@ import { object, string } from 'yup';
 
 import { foldDigits } from '#input/digits.ts';
 import { ADDRESS_BOOK } from '#limits/limits.ts';
-import { readPlace } from '#places/written-place.ts';
-import { key } from '#validation/keys.ts';
+import { parseCoordinates } from '#geo/coordinates.ts';
+import { messageKey } from '#validation/keys.ts';
 import { requiredText } from '#validation/profile.ts';
 
-const optionalText = (max: number) => string().trim().max(max, key('address_book.too_long'));
+const optionalText = (max: number) => string().trim().max(max, messageKey('address_book.too_long'));
 
 /** An entry of the address book as it is typed: who, where, and what a courier has to know. */
 export function addressBookSchema() {
@@ -14,13 +14,16 @@ export function addressBookSchema() {
     name: requiredText('name'),
     phone: string()
       .transform((text: string) => foldDigits(text).trim())
-      .matches(/^(?:\+?(?:[\s()./-]*\d){5,15}[\s()./-]*)?$/, key('phone.invalid')),
-    line: string().trim().required(key('address.required')).max(ADDRESS_BOOK.line, key('address_book.too_long')),
+      .matches(/^(?:\+?(?:[\s()./-]*\d){5,15}[\s()./-]*)?$/, messageKey('phone.invalid')),
+    line: string()
+      .trim()
+      .required(messageKey('address.required'))
+      .max(ADDRESS_BOOK.line, messageKey('address_book.too_long')),
     note: optionalText(ADDRESS_BOOK.note),
     place: string().test(
       'place',
-      key('address_book.place'),
-      (text = '') => text.trim() === '' || readPlace(text) !== null,
+      messageKey('address_book.place'),
+      (text = '') => text.trim() === '' || parseCoordinates(text) !== null,
     ),
   });
 }

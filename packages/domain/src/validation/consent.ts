@@ -1,9 +1,9 @@
 import { bool, string } from 'yup';
 
-import { key } from '#validation/keys.ts';
+import { messageKey } from '#validation/keys.ts';
 
 /** Terms and conditions must be accepted. */
-export const termsSchema = bool().required(key('terms.required')).isTrue(key('terms.required'));
+export const termsSchema = bool().required(messageKey('terms.required')).isTrue(messageKey('terms.required'));
 
 /** The proof of a solved captcha. */
-export const captchaSchema = string().required(key('captcha.required'));
+export const captchaSchema = string().required(messageKey('captcha.required'));

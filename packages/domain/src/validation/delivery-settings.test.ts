@@ -39,7 +39,7 @@ const VALUES = {
   surcharges: [NIGHT],
 };
 
-async function wrongWith(own: Partial<Record<keyof typeof VALUES, unknown>>, cityRadius: number | null = 8_000) {
+async function errorsWith(own: Partial<Record<keyof typeof VALUES, unknown>>, cityRadius: number | null = 8_000) {
   try {
     await schemaIn(cityRadius).validate({ ...VALUES, ...own }, { abortEarly: false });
     return {};
@@ -78,8 +78,8 @@ test.each([
   [{ surcharges: [{ ...NIGHT, amount: '5000001' }] }, { 'surcharges[0].amount': 'percent.invalid' }],
   [{ surcharges: [{ ...NIGHT, mode: 'absolute', amount: '5000001' }] }, {}],
   [{ surcharges: [{ ...NIGHT, mode: 'absolute', amount: '0' }] }, { 'surcharges[0].amount': 'amount.invalid' }],
-])('%o is told of as %o', async (own, wrong) => {
-  expect(await wrongWith(own)).toEqual(wrong);
+])('%o is told of as %o', async (own, errors) => {
+  expect(await errorsWith(own)).toEqual(errors);
 });
 
 const [a, b, c, d] = SQUARE;
@@ -98,17 +98,17 @@ test.each([
     [{ ...ZONE, corners: [a, b, { latitude: 52.6, longitude: 13.4 }] }],
     { 'zones[0].corners': 'zone_shape.outside_city' },
   ],
-])('zones %# are told of', async (zones, wrong) => {
-  expect(await wrongWith({ area: 'zones', radius: 'x', zones })).toEqual(wrong);
-  expect(await wrongWith({ zones })).toEqual({});
+])('zones %# are told of', async (zones, errors) => {
+  expect(await errorsWith({ area: 'zones', radius: 'x', zones })).toEqual(errors);
+  expect(await errorsWith({ zones })).toEqual({});
 });
 
 test('no radius is too great where the city is not known', async () => {
-  expect(await wrongWith({ radius: '400000' }, null)).toEqual({});
+  expect(await errorsWith({ radius: '400000' }, null)).toEqual({});
 });
 
 test('what is not ticked is not looked at', async () => {
   const ticks = { hasRadius: false, hasMinimum: false, hasMaximum: false, hasFreeFrom: false, hasFreeWithin: false };
   const nothing = { radius: '', minimum: '', maximum: '', freeFrom: '', freeWithin: '', surcharges: [] };
-  expect(await wrongWith({ ...nothing, ...ticks })).toEqual({});
+  expect(await errorsWith({ ...nothing, ...ticks })).toEqual({});
 });

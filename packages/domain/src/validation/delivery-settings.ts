@@ -2,11 +2,11 @@ import { array, boolean, mixed, object, string, type TestContext } from 'yup';
 
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import { isNameTaken, zoneShapeProblem } from '#delivery/zones.ts';
-import type { CityArea, Place } from '#places/distance.ts';
-import { clockEnd, clockTime, whileTicked } from '#validation/form-rules.ts';
-import { key } from '#validation/keys.ts';
+import type { CityArea, Coordinates } from '#geo/distance.ts';
+import { clockEnd, clockTime, whenChecked } from '#validation/form-rules.ts';
+import { messageKey } from '#validation/keys.ts';
 
-/** Reads what is typed, in the language of the form and the units of the store; null for what is nothing of the kind. */
+/** Parses typed values in the language of the form and the units of the store; null if invalid. */
 export interface DeliveryReader {
   /** Minor units. */
   readonly price: (text: string) => number | null;
@@ -45,39 +45,42 @@ function isTaken({ from, path }: TestContext): boolean {
   );
 }
 
-/** Where a store delivers and what it asks for it, as its form holds it: what is typed is text. */
+/** The form of a store's delivery area and fees, as typed texts. */
 export function deliverySettingsSchema({ price, distance, percent, cityRadiusMetres, city }: DeliveryReader) {
   const isPrice = (text = '') => isWithin(price(text), { min: 0, max: DELIVERY_BOUNDS.fare });
   const isCharge = (text = '') => isWithin(price(text), { min: 1, max: DELIVERY_BOUNDS.fare });
   const isInOrder = ({ hasMinimum, minimum = '', maximum = '' }: Bounds) =>
     !hasMinimum || (price(maximum) ?? 0) >= (price(minimum) ?? 0);
-  const fare = () => string().required(key('price.required')).test('price', key('price.invalid'), isPrice);
+  const fare = () =>
+    string().required(messageKey('price.required')).test('price', messageKey('price.invalid'), isPrice);
   const way = (bounds: { readonly min: number; readonly max: number }) =>
-    string().test('distance', key('distance.invalid'), (text = '') => isWithin(distance(text), bounds));
+    string().test('distance', messageKey('distance.invalid'), (text = '') => isWithin(distance(text), bounds));
   const zone = object({
     name: string()
       .trim()
-      .required(key('zone_name.required'))
-      .test('in-use', key('zone_name.in_use'), (_name, context) => !isTaken(context)),
+      .required(messageKey('zone_name.required'))
+      .test('in-use', messageKey('zone_name.in_use'), (_name, context) => !isTaken(context)),
     hasPrice: boolean(),
-    price: whileTicked('hasPrice', fare()),
-    corners: mixed<readonly Place[]>().test('shape', (corners, context) => {
+    price: whenChecked('hasPrice', fare()),
+    corners: mixed<readonly Coordinates[]>().test('shape', (corners, context) => {
       const problem = zoneShapeProblem(corners ?? [], city);
-      return problem === null || context.createError({ message: key(`zone_shape.${problem}`) });
+      return problem === null || context.createError({ message: messageKey(`zone_shape.${problem}`) });
     }),
   });
   const radius = string()
-    .required(key('delivery_radius.required'))
-    .test('radius', key('delivery_radius.invalid'), (text) => isWithin(distance(text), DELIVERY_BOUNDS.radiusMetres))
+    .required(messageKey('delivery_radius.required'))
+    .test('radius', messageKey('delivery_radius.invalid'), (text) =>
+      isWithin(distance(text), DELIVERY_BOUNDS.radiusMetres),
+    )
     .test(
       'city',
-      key('delivery_radius.beyond_city'),
+      messageKey('delivery_radius.beyond_city'),
       (text) => cityRadiusMetres === null || (distance(text) ?? 0) <= cityRadiusMetres,
     );
   return object({
     area: string(),
     zones: array().when('area', ([area], schema) =>
-      area === 'zones' ? schema.of(zone).min(1, key('zones.required')) : schema,
+      area === 'zones' ? schema.of(zone).min(1, messageKey('zones.required')) : schema,
     ),
     hasRadius: boolean(),
     radius: mixed().when(['hasRadius', 'area'], ([isLimited, area]) =>
@@ -88,26 +91,26 @@ export function deliverySettingsSchema({ price, distance, percent, cityRadiusMet
     perDistance: fare(),
     perMinute: fare(),
     hasMinimum: boolean(),
-    minimum: whileTicked('hasMinimum', fare()),
+    minimum: whenChecked('hasMinimum', fare()),
     hasMaximum: boolean(),
-    maximum: whileTicked(
+    maximum: whenChecked(
       'hasMaximum',
-      fare().test('order', key('fare.below_minimum'), (_text, { parent }) => isInOrder(parent as Bounds)),
+      fare().test('order', messageKey('fare.below_minimum'), (_text, { parent }) => isInOrder(parent as Bounds)),
     ),
     hasFreeFrom: boolean(),
-    freeFrom: whileTicked('hasFreeFrom', string().test('amount', key('amount.invalid'), isCharge)),
+    freeFrom: whenChecked('hasFreeFrom', string().test('amount', messageKey('amount.invalid'), isCharge)),
     hasFreeWithin: boolean(),
-    freeWithin: whileTicked('hasFreeWithin', way({ ...DELIVERY_BOUNDS.distanceMetres, min: 1 })),
+    freeWithin: whenChecked('hasFreeWithin', way({ ...DELIVERY_BOUNDS.distanceMetres, min: 1 })),
     surcharges: array().of(
       object({
         from: clockTime(),
         to: clockEnd('from'),
         amount: string().when('mode', ([mode], schema) =>
           mode === 'percentage'
-            ? schema.test('percent', key('percent.invalid'), (text = '') =>
+            ? schema.test('percent', messageKey('percent.invalid'), (text = '') =>
                 isWithin(percent(text), { ...DELIVERY_BOUNDS.surchargePpm, min: 1 }),
               )
-            : schema.test('amount', key('amount.invalid'), isCharge),
+            : schema.test('amount', messageKey('amount.invalid'), isCharge),
         ),
       }),
     ),

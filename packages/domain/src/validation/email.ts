@@ -1,9 +1,9 @@
 import { string } from 'yup';
 
 import { isEmail } from '#validation/email-pattern.ts';
-import { key } from '#validation/keys.ts';
+import { messageKey } from '#validation/keys.ts';
 
 export const emailSchema = string()
   .trim()
-  .required(key('email.required'))
-  .test('email', key('email.invalid'), (text) => isEmail(text));
+  .required(messageKey('email.required'))
+  .test('email', messageKey('email.invalid'), (text) => isEmail(text));

@@ -1,21 +1,21 @@
 import { mixed, type Schema, string } from 'yup';
 
-import { key } from '#validation/keys.ts';
+import { messageKey } from '#validation/keys.ts';
 
 /** A time of day, as a field for times holds it: `14:30`. */
 export const clockTime = () =>
   string()
-    .required(key('clock_time.required'))
-    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, key('clock_time.required'));
+    .required(messageKey('clock_time.required'))
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, messageKey('clock_time.required'));
 
 /** The end of hours that begin in the field `from`. They may go over midnight, and last less than a day. */
 export const clockEnd = (from: string) =>
   clockTime().test(
     'differs',
-    key('clock_time.same'),
+    messageKey('clock_time.same'),
     (to, { parent }) => to !== (parent as Readonly<Record<string, unknown>>)[from],
   );
 
-/** A rule that counts only while all of these are ticked; what is not asked for is not looked at. */
-export const whileTicked = (names: string | string[], rule: Schema) =>
+/** Applies a rule only while all of these are checked. */
+export const whenChecked = (names: string | string[], rule: Schema) =>
   mixed().when(names, (ticks: readonly unknown[]) => (ticks.every((tick) => tick === true) ? rule : mixed()));

@@ -96,7 +96,7 @@ export const VALIDATION_PARAMS = {
   'claim_number.in_use': {},
   'claim_number.too_short': { min: CLAIM_NUMBER_MIN },
   'claim_documents.unnamed': {},
-  'claim_documents.too_many': { max: CLAIM_DOCUMENTS.most },
+  'claim_documents.too_many': { max: CLAIM_DOCUMENTS.max },
   'waybill_number.in_use': {},
   'claim_text.required': {},
   'claim_text.too_long': { max: CLAIM_TEXT_MAX },
@@ -141,6 +141,6 @@ export function isValidationKey(text: string): text is ValidationKey {
 }
 
 /** Narrows a message to the known keys where a schema is written. */
-export function key<K extends ValidationKey>(known: K): K {
-  return known;
+export function messageKey<K extends ValidationKey>(key: K): K {
+  return key;
 }

@@ -1,13 +1,15 @@
 import { ref, string } from 'yup';
 
 import { PASSWORD_MIN } from '#limits/limits.ts';
-import { key } from '#validation/keys.ts';
+import { messageKey } from '#validation/keys.ts';
 
-export const passwordSchema = string().required(key('password.required')).min(PASSWORD_MIN, key('password.too_short'));
+export const passwordSchema = string()
+  .required(messageKey('password.required'))
+  .min(PASSWORD_MIN, messageKey('password.too_short'));
 
 /** The second entry of a new password; `field` names the first one in the same form. */
 export function passwordConfirmation(field: string) {
   return string()
-    .required(key('password_confirmation.required'))
-    .test('same', key('password_confirmation.mismatch'), (text, { resolve }) => text === resolve(ref(field)));
+    .required(messageKey('password_confirmation.required'))
+    .test('same', messageKey('password_confirmation.mismatch'), (text, { resolve }) => text === resolve(ref(field)));
 }

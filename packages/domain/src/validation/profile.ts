@@ -1,7 +1,7 @@
 import { string } from 'yup';
 
 import { NAME_MAX } from '#limits/limits.ts';
-import { key } from '#validation/keys.ts';
+import { messageKey } from '#validation/keys.ts';
 
 /** Fields of a person or store that must be filled in (spec §5). */
 export const REQUIRED_TEXTS = ['name', 'first_name', 'last_name', 'address', 'country', 'city', 'store_type'] as const;
@@ -9,6 +9,6 @@ export const REQUIRED_TEXTS = ['name', 'first_name', 'last_name', 'address', 'co
 export function requiredText(field: (typeof REQUIRED_TEXTS)[number]) {
   return string()
     .trim()
-    .required(key(`${field}.required`))
-    .max(NAME_MAX, key('text.too_long'));
+    .required(messageKey(`${field}.required`))
+    .max(NAME_MAX, messageKey('text.too_long'));
 }

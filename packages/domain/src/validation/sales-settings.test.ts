@@ -23,7 +23,7 @@ const VALUES = {
   ownReady: true,
   acceptedReady: '30',
 };
-const wrongWith = async (own: Partial<Record<keyof typeof VALUES, unknown>>) => {
+const errorsWith = async (own: Partial<Record<keyof typeof VALUES, unknown>>) => {
   try {
     await schema.validate({ ...VALUES, ...own }, { abortEarly: false });
     return {};
@@ -51,13 +51,13 @@ test.each([
   [{ to: '' }, { to: 'clock_time.required' }],
   [{ to: '22:00' }, { to: 'clock_time.same' }],
   [{ acceptedReady: '-1' }, { acceptedReady: 'whole_number.range' }],
-])('%o is told of as %o', async (own, wrong) => {
-  expect(await wrongWith(own)).toEqual(wrong);
+])('%o is told of as %o', async (own, errors) => {
+  expect(await errorsWith(own)).toEqual(errors);
 });
 
 test('what is not ticked is not looked at', async () => {
   const nothing = { prep: '', perOrder: 'x', perItem: '', items: '', total: '', from: '', to: '', acceptedReady: '' };
-  expect(await wrongWith({ ...nothing, countsCapacity: false, accepts: false })).toEqual({});
+  expect(await errorsWith({ ...nothing, countsCapacity: false, accepts: false })).toEqual({});
   const ticks = { fewItems: false, smallTotal: false, hours: false, ownReady: false };
-  expect(await wrongWith({ ...nothing, countsCapacity: false, ...ticks })).toEqual({});
+  expect(await errorsWith({ ...nothing, countsCapacity: false, ...ticks })).toEqual({});
 });

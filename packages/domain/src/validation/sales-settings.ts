@@ -2,26 +2,26 @@ import { boolean, number, object, string } from 'yup';
 
 import { READY_MINUTES } from '#limits/limits.ts';
 import { SALES_BOUNDS } from '#sales/settings.ts';
-import { clockEnd, clockTime, whileTicked } from '#validation/form-rules.ts';
-import { key } from '#validation/keys.ts';
+import { clockEnd, clockTime, whenChecked } from '#validation/form-rules.ts';
+import { messageKey } from '#validation/keys.ts';
 
 interface Bounds {
   readonly min: number;
   readonly max: number;
 }
 
-/** A whole number as it stands in a field of text. */
+/** A whole number in a text field. */
 const whole = ({ min, max }: Bounds) =>
   number()
-    .typeError(key('whole_number.range'))
-    .required(key('whole_number.range'))
-    .integer(key('whole_number.range'))
-    .min(min, key('whole_number.range'))
-    .max(max, key('whole_number.range'));
+    .typeError(messageKey('whole_number.range'))
+    .required(messageKey('whole_number.range'))
+    .integer(messageKey('whole_number.range'))
+    .min(min, messageKey('whole_number.range'))
+    .max(max, messageKey('whole_number.range'));
 
 /**
- * How a store sells, as its form holds it: numbers and times (`14:30`) as they are typed. `isAmount` says whether a text is
- * an amount above 0 in the store's currency.
+ * The form of the sales settings: numbers and times (`14:30`) as typed. `isAmount` checks that a text is an amount
+ * above 0 in the store's currency.
  */
 export const salesSettingsSchema = (isAmount: (text: string) => boolean) =>
   object({
@@ -30,22 +30,22 @@ export const salesSettingsSchema = (isAmount: (text: string) => boolean) =>
     lead: whole(SALES_BOUNDS.leadMinutes),
     travel: whole(SALES_BOUNDS.travelMinutes),
     countsCapacity: boolean(),
-    prep: whileTicked('countsCapacity', whole(SALES_BOUNDS.prepMinutes)),
-    perOrder: whileTicked('countsCapacity', whole(SALES_BOUNDS.orderMinutes)),
-    perItem: whileTicked(
+    prep: whenChecked('countsCapacity', whole(SALES_BOUNDS.prepMinutes)),
+    perOrder: whenChecked('countsCapacity', whole(SALES_BOUNDS.orderMinutes)),
+    perItem: whenChecked(
       'countsCapacity',
       whole(SALES_BOUNDS.itemMinutes).test(
         'work',
-        key('prep_work.none'),
+        messageKey('prep_work.none'),
         (value, { parent }) => value > 0 || Number((parent as { perOrder: unknown }).perOrder) > 0,
       ),
     ),
-    items: whileTicked(['accepts', 'fewItems'], whole(SALES_BOUNDS.items)),
-    total: whileTicked(
+    items: whenChecked(['accepts', 'fewItems'], whole(SALES_BOUNDS.items)),
+    total: whenChecked(
       ['accepts', 'smallTotal'],
-      string().test('amount', key('amount.invalid'), (text) => isAmount(text ?? '')),
+      string().test('amount', messageKey('amount.invalid'), (text) => isAmount(text ?? '')),
     ),
-    from: whileTicked(['accepts', 'hours'], clockTime()),
-    to: whileTicked(['accepts', 'hours'], clockEnd('from')),
-    acceptedReady: whileTicked(['accepts', 'ownReady'], whole(READY_MINUTES)),
+    from: whenChecked(['accepts', 'hours'], clockTime()),
+    to: whenChecked(['accepts', 'hours'], clockEnd('from')),
+    acceptedReady: whenChecked(['accepts', 'ownReady'], whole(READY_MINUTES)),
   });

@@ -1,7 +1,7 @@
 import { number, object, ref } from 'yup';
 
 import { WEEKDAYS } from '#time/store-time.ts';
-import { key } from '#validation/keys.ts';
+import { messageKey } from '#validation/keys.ts';
 
 const MINUTES_OF_DAY = 24 * 60;
 
@@ -14,19 +14,19 @@ export interface Slot {
 
 const minute = () =>
   number()
-    .typeError(key('slot.required'))
-    .required(key('slot.required'))
-    .integer(key('slot.required'))
-    .min(0, key('slot.order'))
-    .max(MINUTES_OF_DAY, key('slot.order'));
+    .typeError(messageKey('slot.required'))
+    .required(messageKey('slot.required'))
+    .integer(messageKey('slot.required'))
+    .min(0, messageKey('slot.order'))
+    .max(MINUTES_OF_DAY, messageKey('slot.order'));
 
 /** A new slot: it ends after it starts, and is none of the existing ones. */
 export function slotSchema(existing: readonly Slot[]) {
   return object({
-    weekday: number().required(key('slot.required')).oneOf(Object.values(WEEKDAYS), key('slot.required')),
+    weekday: number().required(messageKey('slot.required')).oneOf(Object.values(WEEKDAYS), messageKey('slot.required')),
     start: minute(),
-    end: minute().moreThan(ref('start'), key('slot.order')),
-  }).test('new', key('slot.exists'), (slot) => !existing.some((other) => isSameSlot(slot, other)));
+    end: minute().moreThan(ref('start'), messageKey('slot.order')),
+  }).test('new', messageKey('slot.exists'), (slot) => !existing.some((other) => isSameSlot(slot, other)));
 }
 
 function isSameSlot(one: Slot, other: Slot): boolean {

@@ -14,7 +14,7 @@ const VALUES = {
   terms_url: '',
 };
 
-async function wrongWith(own: Partial<Record<keyof typeof VALUES, unknown>>) {
+async function errorsWith(own: Partial<Record<keyof typeof VALUES, unknown>>) {
   try {
     await tenantSchema.validate({ ...VALUES, ...own }, { abortEarly: false });
     return {};
@@ -40,12 +40,12 @@ test.each([
   [{ support_phone: 'call me' }, { support_phone: 'phone.invalid' }],
   [{ privacy_url: 'http://havel.example' }, { privacy_url: 'url.invalid' }],
   [{ terms_url: 'javascript:alert(1)' }, { terms_url: 'url.invalid' }],
-])('a courier tenant with %j: %j', async (own, wrong) => {
-  expect(await wrongWith(own)).toEqual(wrong);
+])('a courier tenant with %j: %j', async (own, errors) => {
+  expect(await errorsWith(own)).toEqual(errors);
 });
 
 test('has no more hosts than are taken', async () => {
   const hosts = Array.from({ length: TENANT_HOSTS_MAX + 1 }, (_, at) => ({ host: `h${at}.example` }));
-  expect(Object.keys(await wrongWith({ hosts }))).toEqual(['hosts']);
-  expect(await wrongWith({ hosts: hosts.slice(1) })).toEqual({});
+  expect(Object.keys(await errorsWith({ hosts }))).toEqual(['hosts']);
+  expect(await errorsWith({ hosts: hosts.slice(1) })).toEqual({});
 });

@@ -2,14 +2,14 @@ import { array, object, string, type TestContext } from 'yup';
 
 import { isLegalUrl, readHost, SUPPORT_PHONE, TENANT_HOSTS_MAX } from '#tenants/tenant-fields.ts';
 import { isEmail } from '#validation/email-pattern.ts';
-import { key } from '#validation/keys.ts';
+import { messageKey } from '#validation/keys.ts';
 import { requiredText } from '#validation/profile.ts';
 
 interface HostRow {
   readonly host?: string;
 }
 
-/** Is the host one that stands further up in the list already, however it is written? */
+/** Whether an earlier host in the list is the same after normalization. */
 function isRepeated({ from, path }: TestContext, host: string | null): boolean {
   if (host === null) return false;
   // The row's form is around the row.
@@ -31,25 +31,25 @@ export const tenantSchema = object({
       object({
         host: string()
           .trim()
-          .required(key('host.required'))
-          .test('host', key('host.invalid'), (text) => readHost(text) !== null)
-          .test('taken', key('host.in_use'), (text, context) => !isRepeated(context, readHost(text))),
+          .required(messageKey('host.required'))
+          .test('host', messageKey('host.invalid'), (text) => readHost(text) !== null)
+          .test('taken', messageKey('host.in_use'), (text, context) => !isRepeated(context, readHost(text))),
       }),
     )
     .max(TENANT_HOSTS_MAX),
-  languages: array().of(string()).min(1, key('languages.required')),
-  default_language: string().test('offered', key('default_language.not_offered'), (code, { parent }) => {
+  languages: array().of(string()).min(1, messageKey('languages.required')),
+  default_language: string().test('offered', messageKey('default_language.not_offered'), (code, { parent }) => {
     const { languages = [] } = parent as { readonly languages?: readonly (string | undefined)[] };
     return languages.length === 0 || languages.includes(code);
   }),
-  support_email: string().trim().test('email', key('email.invalid'), optional(isEmail)),
+  support_email: string().trim().test('email', messageKey('email.invalid'), optional(isEmail)),
   support_phone: string()
     .trim()
     .test(
       'phone',
-      key('phone.invalid'),
+      messageKey('phone.invalid'),
       optional((text) => SUPPORT_PHONE.test(text)),
     ),
-  privacy_url: string().trim().test('url', key('url.invalid'), optional(isLegalUrl)),
-  terms_url: string().trim().test('url', key('url.invalid'), optional(isLegalUrl)),
+  privacy_url: string().trim().test('url', messageKey('url.invalid'), optional(isLegalUrl)),
+  terms_url: string().trim().test('url', messageKey('url.invalid'), optional(isLegalUrl)),
 });

@@ -8,7 +8,7 @@ import { FIELD_CASES } from '../../test/field-cases.ts';
 import { FORM_CASES } from '../../test/form-cases.ts';
 
 /** What a form would show: the first message of each field, `field: key`, or the bare key for a single value. */
-function shown(schema: Schema, value: unknown): string[] {
+function errorsOf(schema: Schema, value: unknown): string[] {
   try {
     schema.validateSync(value, { abortEarly: false });
     return [];
@@ -24,19 +24,19 @@ const cases = [...FIELD_CASES, ...FORM_CASES];
 
 describe('the validators', () => {
   test.each(cases)('%s %#', (_, schema, value, expected) => {
-    expect(shown(schema, value).toSorted()).toEqual([...expected].toSorted());
+    expect(errorsOf(schema, value).toSorted()).toEqual([...expected].toSorted());
   });
 
   test('a confirmation must repeat its password', () => {
     const form = object({ password: passwordSchema, again: passwordConfirmation('password') });
-    expect(shown(form, { password: '123456', again: '123456' })).toEqual([]);
-    expect(shown(form, { password: '123456', again: '1234567' })).toEqual(['again: password_confirmation.mismatch']);
-    expect(shown(form, { password: '123456', again: '' })).toEqual(['again: password_confirmation.required']);
+    expect(errorsOf(form, { password: '123456', again: '123456' })).toEqual([]);
+    expect(errorsOf(form, { password: '123456', again: '1234567' })).toEqual(['again: password_confirmation.mismatch']);
+    expect(errorsOf(form, { password: '123456', again: '' })).toEqual(['again: password_confirmation.required']);
   });
 
   test('every required text says which one it is', () => {
-    const said = REQUIRED_TEXTS.flatMap((field) => shown(requiredText(field), ''));
-    expect(said).toEqual(REQUIRED_TEXTS.map((field) => `${field}.required`));
+    const errorKeys = REQUIRED_TEXTS.flatMap((field) => errorsOf(requiredText(field), ''));
+    expect(errorKeys).toEqual(REQUIRED_TEXTS.map((field) => `${field}.required`));
   });
 });
 

@@ -9,7 +9,10 @@ export interface AvatarProps {
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
-/** Stands beside the written name and is not read aloud. Initials where there is no picture or it fails. */
+/**
+ * Shows a picture beside a visible name, or initials if there is no picture or it fails to load. Hidden from screen
+ * readers.
+ */
 export function Avatar({ name, image, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const hasImage = image !== undefined && image !== '' && image !== failed;

@@ -8,6 +8,6 @@ it.each([
   ['مطبخ الشارع', 'ما'],
   ['👩‍🍳 Cook', '👩‍🍳C'],
   ['', ''],
-])('%j is shown as %j', (name, letters) => {
-  expect(initials(name)).toBe(letters);
+])('%j is shown as %j', (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });

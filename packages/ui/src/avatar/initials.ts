@@ -1,7 +1,7 @@
-const letters = new Intl.Segmenter();
+const segmenter = new Intl.Segmenter();
 
-function firstLetter(word: string): string {
-  const [first] = letters.segment(word);
+function firstGrapheme(word: string): string {
+  const [first] = segmenter.segment(word);
   return first?.segment ?? '';
 }
 
@@ -10,5 +10,5 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase();
+  return (firstGrapheme(first) + firstGrapheme(last)).toLocaleUpperCase();
 }

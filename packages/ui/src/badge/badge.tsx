@@ -5,7 +5,7 @@ import css from './badge.module.css';
 
 export interface BadgeProps {
   readonly tone?: Tone;
-  /** Asks to be noticed. */
+  /** Uses the filled, more prominent style. */
   readonly strong?: boolean;
   readonly children: ReactNode;
 }

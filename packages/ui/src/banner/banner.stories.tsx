@@ -4,13 +4,13 @@ import { Banner } from '#banner/banner.tsx';
 import { Button } from '#button/button.tsx';
 import { Page, PageHeader } from '#page/page.tsx';
 import { PanelFrame } from '../../stories/panel-frame.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
   title: 'Status/Banner',
   component: Banner,
-  args: { tone: 'warning', children: 'Your store is being checked' },
+  args: { tone: 'warning', children: 'Your store is in review' },
 } satisfies Meta<typeof Banner>;
 
 type Story = StoryObj<typeof Banner>;
@@ -21,16 +21,16 @@ export const Danger: Story = { args: { tone: 'danger', action: <Button size="sm"
 export const Success: Story = { args: { tone: 'success', children: 'The order was accepted.' } };
 export const ActingForAStore: Story = {
   render: function Acting() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <Banner
         tone="warning"
-        label={say('Acting for a store')}
+        label={t('Acting for a store')}
         icon={<UserRoundCog aria-hidden="true" />}
-        countdown={say('ends at 14:32')}
-        action={<Button size="sm">{say('End')}</Button>}
+        countdown={t('ends at 14:32')}
+        action={<Button size="sm">{t('End')}</Button>}
       >
-        {say('You act for Mission Street Kitchen as an administrator')}
+        {t('You act for Mission Street Kitchen as an administrator')}
       </Banner>
     );
   },
@@ -39,11 +39,11 @@ export const ActingForAStore: Story = {
 export const InTheShell: Story = {
   parameters: { layout: 'fullscreen' },
   render: function Framed(args, context) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <PanelFrame currentHref="/app/menu" notices={ActingForAStore.render?.(args, context)}>
         <Page>
-          <PageHeader title={say('Menu')} />
+          <PageHeader title={t('Menu')} />
         </Page>
       </PanelFrame>
     );
@@ -52,15 +52,15 @@ export const InTheShell: Story = {
 export const ActingNarrow: Story = { ...ActingForAStore, ...narrow };
 export const ViewOfASubStore: Story = {
   render: function Viewing() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <Banner
         tone="info"
-        label={say('View of a sub-store')}
+        label={t('View of a sub-store')}
         icon={<Eye aria-hidden="true" />}
-        action={<Button size="sm">{say('Back to your store')}</Button>}
+        action={<Button size="sm">{t('Back to your store')}</Button>}
       >
-        {say('You see the panel as the sub-store Harbour')}
+        {t('You see the panel as the sub-store Harbour')}
       </Banner>
     );
   },

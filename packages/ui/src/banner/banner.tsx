@@ -10,18 +10,18 @@ import css from './banner.module.css';
 export interface BannerProps {
   readonly tone: AlertTone;
   readonly children: ReactNode;
-  /** Names a bar that stays as long as a state does. It is then a landmark, and not said by itself. */
+  /** Names a banner that stays as long as a state does. It becomes a landmark and is not announced. */
   readonly label?: string;
-  /** Instead of the tone's own sign. */
+  /** Replaces the tone's icon. */
   readonly icon?: ReactNode;
-  /** A text that changes by itself, such as the time left. It is shown and not said each time it changes. */
+  /** Text that changes over time, such as the time left. Shown, but not announced at each change. */
   readonly countdown?: ReactNode;
   readonly action?: ReactNode;
-  /** Without it the banner stays as long as its reason. */
+  /** Without it the banner cannot be dismissed. */
   readonly onDismiss?: () => void;
 }
 
-/** A strip over the whole view, for what holds for all of it. */
+/** Page-wide message above the whole view. */
 export function Banner({ tone, children, label, icon, countdown, action, onDismiss }: BannerProps) {
   const messages = useMessages();
   const role = label === undefined ? (tone === 'danger' ? 'alert' : 'status') : 'region';

@@ -15,8 +15,8 @@ import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 const ways = [
   { id: 'delivery', label: 'Delivery', values: DELIVERIES_BY_HOUR },
-  { id: 'pickup', label: 'Pick-up', values: PICK_UPS_BY_HOUR },
-  { id: 'table', label: 'At the table', values: TABLE_ORDERS_BY_HOUR },
+  { id: 'pickup', label: 'Pickup', values: PICK_UPS_BY_HOUR },
+  { id: 'table', label: 'Dine-in', values: TABLE_ORDERS_BY_HOUR },
 ];
 const items = {
   label: 'What sells best',
@@ -72,10 +72,10 @@ export const HorizontalStacked: Story = {
     stacked: true,
     series: [
       { id: 'delivery', label: 'Delivery', values: ITEM_SALES.map((value) => value * 0.55) },
-      { id: 'pickup', label: 'Pick-up', values: ITEM_SALES.map((value) => value * 0.3) },
+      { id: 'pickup', label: 'Pickup', values: ITEM_SALES.map((value) => value * 0.3) },
       {
         id: 'table',
-        label: 'At the table',
+        label: 'Dine-in',
         values: ITEM_SALES.map((value, index) => (index === 5 ? null : value * 0.15)),
       },
     ],
@@ -90,7 +90,7 @@ export const HorizontalGrouped: Story = {
     ],
   },
 };
-/** As the keyboard reads it. */
+/** The tooltip and announcement for keyboard users. */
 export const Read: Story = {
   args: { series: ways, stacked: true },
   play: async ({ canvas }) => {

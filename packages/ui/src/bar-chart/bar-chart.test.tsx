@@ -4,26 +4,26 @@ import { page, userEvent } from 'vitest/browser';
 import { BarChart, type BarChartProps } from '#bar-chart/bar-chart.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
-const GIVEN: BarChartProps = {
+const PROPS: BarChartProps = {
   label: 'Orders by hour',
   points: ['11', '12', '13'],
   pointLabel: 'Hour',
   formatPoint: (point) => `${point}:00`,
   series: [
     { id: 'delivery', label: 'Delivery', values: [4, 8, 2] },
-    { id: 'pickup', label: 'Pick-up', values: [1, null, 6] },
+    { id: 'pickup', label: 'Pickup', values: [1, null, 6] },
   ],
 };
 
 const drawing = page.getByRole('application', { name: 'Orders by hour' });
-const spoken = () => page.getByRole('status').element().textContent;
+const announced = () => page.getByRole('status').element().textContent;
 const bars = () => [...document.querySelectorAll('[data-part="bar"]')];
 const box = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
 
-function renderChart(given: Partial<BarChartProps> = {}) {
+function renderChart(overrides: Partial<BarChartProps> = {}) {
   render(
     <div style={{ inlineSize: 600 }}>
-      <BarChart {...GIVEN} {...given} />
+      <BarChart {...PROPS} {...overrides} />
     </div>,
   );
 }
@@ -42,21 +42,21 @@ describe.each(DIRECTIONS)('a bar chart, $dir', ({ dir, forward }) => {
     expect(delivery?.height).toBeCloseTo((pickup?.height ?? 0) * 4, 0);
     drawing.element().focus();
     await userEvent.keyboard(forward + forward);
-    await vi.waitFor(() => expect(spoken()).toBe('12:00. Delivery: 8. Pick-up: no value. '));
+    await vi.waitFor(() => expect(announced()).toBe('12:00. Delivery: 8. Pickup: no value. '));
   });
 
   it('lies from where reading begins, with name and figure in words', async () => {
     setDirection(dir);
-    renderChart({ orientation: 'horizontal', series: GIVEN.series?.slice(0, 1) });
+    renderChart({ orientation: 'horizontal', series: PROPS.series?.slice(0, 1) });
     await vi.waitFor(() => expect(bars()).toHaveLength(3));
-    const [first, longest] = bars().map(box);
-    expect(longest?.width).toBeCloseTo((first?.width ?? 0) * 2, 0);
+    const [first, highest] = bars().map(box);
+    expect(highest?.width).toBeCloseTo((first?.width ?? 0) * 2, 0);
     const edge = dir === 'ltr' ? 'left' : 'right';
-    expect(first?.[edge]).toBeCloseTo(longest?.[edge] ?? 0, 0);
+    expect(first?.[edge]).toBeCloseTo(highest?.[edge] ?? 0, 0);
     await expect.element(page.getByText('12:00')).toBeVisible();
     drawing.element().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await vi.waitFor(() => expect(spoken()).toBe('12:00. Delivery: 8. '));
+    await vi.waitFor(() => expect(announced()).toBe('12:00. Delivery: 8. '));
   });
 });
 
@@ -68,7 +68,7 @@ it('stacks parts on each other and says their sum', async () => {
   expect(pickup?.bottom).toBeLessThanOrEqual(delivery?.top ?? 0);
   drawing.element().focus();
   await userEvent.keyboard('{End}');
-  await vi.waitFor(() => expect(spoken()).toBe('13:00. Delivery: 2. Pick-up: 6. Total: 8. '));
+  await vi.waitFor(() => expect(announced()).toBe('13:00. Delivery: 2. Pickup: 6. Total: 8. '));
 });
 
 it('tells series apart by patterns', async () => {
@@ -84,6 +84,8 @@ it('leads to the row under a pointer', async () => {
   renderChart({ orientation: 'horizontal' });
   await vi.waitFor(() => expect(bars()).toHaveLength(5));
   await userEvent.hover(page.getByText('13:00'));
-  await vi.waitFor(() => expect(document.querySelector('.kit-ChartTip')?.textContent).toBe('13:00Delivery2Pick-up6'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('.kit-ChartTooltip')?.textContent).toBe('13:00Delivery2Pickup6'),
+  );
   expect(document.querySelector('[data-part="row"][data-active]')?.textContent).toContain('13:00');
 });

@@ -1,10 +1,10 @@
 import { lazy, useMemo } from 'react';
 import { HorizontalBars } from '#bar-chart/horizontal-bars.tsx';
-import { numbered, stateOf, type ChartSeries, type PointChartProps } from '#chart/chart-data.ts';
+import { withSeriesNumbers, stateOf, type ChartSeries, type PointChartProps } from '#chart/chart-data.ts';
 import { ChartFrame } from '#chart/chart-frame.tsx';
 import { ChartLegend } from '#chart/chart-legend.tsx';
 import { ChartTable } from '#chart/chart-table.tsx';
-import { useShown } from '#chart/use-shown.ts';
+import { useSeriesVisibility } from '#chart/use-series-visibility.ts';
 
 const VerticalBars = lazy(() =>
   import('#bar-chart/vertical-bars.tsx').then((module) => ({ default: module.VerticalBars })),
@@ -15,19 +15,21 @@ export type BarSeries = ChartSeries;
 export interface BarChartProps extends PointChartProps {
   /** Undefined while the first load is under way: a skeleton shows. At most eight. */
   readonly series: readonly BarSeries[] | undefined;
-  /** `horizontal` gives names room: items, streets, couriers. It is as high as it has bars; `size` is for the other one. */
+  /**
+   * `horizontal` leaves room for long names. Its height follows from the number of bars; `size` applies to `vertical`.
+   */
   readonly orientation?: 'vertical' | 'horizontal';
-  /** Series stand on each other, as parts of a whole, and not side by side. */
+  /** Stacks the series as parts of a whole instead of placing them side by side. */
   readonly stacked?: boolean;
 }
 
-/** How much of each: orders by hour, what sells best. */
+/** Compares amounts: orders by hour, best-selling items. */
 export function BarChart(props: BarChartProps) {
   const { label, level, labelHidden, size, fallback, points, pointLabel, series, formatPoint, formatValue } = props;
   const { orientation = 'vertical', stacked = false } = props;
-  const shown = useShown();
-  const all = useMemo(() => numbered(series ?? []), [series]);
-  const visible = all.filter(({ id }) => shown.isShown(id));
+  const visibility = useSeriesVisibility();
+  const all = useMemo(() => withSeriesNumbers(series ?? []), [series]);
+  const visible = all.filter(({ id }) => visibility.isVisible(id));
   const entries = all.map(({ id, label: word, number }) => ({
     id,
     label: word,
@@ -45,7 +47,7 @@ export function BarChart(props: BarChartProps) {
       state={stateOf(series)}
       fallback={fallback}
       measured={!isHorizontal}
-      legend={entries.length > 1 ? <ChartLegend entries={entries} shown={shown} /> : undefined}
+      legend={entries.length > 1 ? <ChartLegend entries={entries} visibility={visibility} /> : undefined}
       table={
         <ChartTable
           label={label}

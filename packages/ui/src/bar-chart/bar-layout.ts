@@ -1,20 +1,20 @@
 import type { ChartSeries, Numbered } from '#chart/chart-data.ts';
 
-/** From where to where a bar goes on the axis of values, and its place beside the others of its point. */
+/** Start and end of a bar on the value axis, and its position within its point. */
 export interface Bar {
   readonly id: string;
   readonly number: number;
   readonly value: number;
   readonly from: number;
   readonly to: number;
-  /** Of the point's place, from its start: 0 to 1. */
+  /** Share of the point's width, from its start: 0 to 1. */
   readonly offset: number;
   readonly share: number;
 }
 
 /**
- * The bars of one point. Side by side each begins at zero; stacked each begins where the one before ended, what is below zero
- * (refunds) on its own side.
+ * Returns the bars of one point. Side by side, each begins at zero. Stacked, each begins where the previous one ended;
+ * negative values (refunds) stack separately.
  */
 export function barsOf(series: readonly Numbered<ChartSeries>[], index: number, stacked: boolean): readonly Bar[] {
   const ends = { above: 0, below: 0 };
@@ -30,12 +30,12 @@ export function barsOf(series: readonly Numbered<ChartSeries>[], index: number, 
   });
 }
 
-/** All ends of bars, which an axis of values has to hold. */
+/** Returns all bar ends; the value axis has to include them. */
 export function endsOf(series: readonly Numbered<ChartSeries>[], count: number, stacked: boolean): readonly number[] {
   return Array.from({ length: count }, (_, index) => barsOf(series, index, stacked).map(({ to }) => to)).flat();
 }
 
-/** The sum of a point's known values. */
+/** Sums the values of a point, ignoring null. */
 export function totalOf(series: readonly ChartSeries[], index: number): number {
   return series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
 }

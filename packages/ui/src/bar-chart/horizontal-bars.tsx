@@ -1,24 +1,24 @@
 import { clsx } from 'clsx';
 import { useRef, type PointerEvent } from 'react';
 import { barsOf, endsOf, totalOf, type Bar } from '#bar-chart/bar-layout.ts';
-import { barReading, type BarsProps } from '#bar-chart/bar-reading.ts';
+import { barTooltip, type BarsProps } from '#bar-chart/bar-tooltip.ts';
 import { plainPoint, plainValue } from '#chart/chart-data.ts';
 import { usePatterns } from '#chart/chart-patterns.tsx';
-import { useWalk } from '#chart/use-walk.ts';
-import { WalkArea } from '#chart/walk-area.tsx';
+import { useChartCursor } from '#chart/use-chart-cursor.ts';
+import { ChartCursorArea } from '#chart/chart-cursor-area.tsx';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import css from './bar-chart.module.css';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** Bars under their names, with their figures beside them: no axis has to be read, and no name is cut off. */
+/** Bars with their names above and values beside them, so that no axis is needed and no name is cut off. */
 export function HorizontalBars(props: BarsProps) {
   const { label, points, series, stacked, formatPoint = plainPoint, formatValue = plainValue } = props;
   const { noValue, total } = useChartMessages();
   const rowsRef = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<HTMLDivElement>(null);
-  const walk = useWalk(points.length);
-  const { active } = walk;
+  const cursor = useChartCursor(points.length);
+  const { active } = cursor;
   const ends = endsOf(series, points.length, stacked);
   const low = Math.min(0, ...ends);
   const high = Math.max(0, ...ends);
@@ -30,11 +30,11 @@ export function HorizontalBars(props: BarsProps) {
     return index < 0 ? null : index;
   }
   return (
-    <WalkArea
+    <ChartCursorArea
       label={label}
-      walk={walk}
+      walk={cursor}
       indexAt={indexAt}
-      reading={active === null ? undefined : barReading(props, active, { formatPoint, formatValue, noValue, total })}
+      content={active === null ? undefined : barTooltip(props, active, { formatPoint, formatValue, noValue, total })}
       anchor={anchorRef}
     >
       <div ref={rowsRef} className={css.rows} aria-hidden="true">
@@ -65,7 +65,7 @@ export function HorizontalBars(props: BarsProps) {
           );
         })}
       </div>
-    </WalkArea>
+    </ChartCursorArea>
   );
 }
 
@@ -74,7 +74,7 @@ interface SegmentsProps {
   readonly shareOf: (value: number) => number;
 }
 
-/** In parts of the width, so that it needs no measuring and comes with the page. */
+/** Sized in percent, so it needs no measuring and renders on the server. */
 function Segments({ bars, shareOf }: SegmentsProps) {
   const fillOf = usePatterns();
   return (

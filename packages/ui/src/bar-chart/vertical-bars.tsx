@@ -1,13 +1,13 @@
 import { barsOf, endsOf } from '#bar-chart/bar-layout.ts';
-import { barReading, type BarsProps } from '#bar-chart/bar-reading.ts';
+import { barTooltip, type BarsProps } from '#bar-chart/bar-tooltip.ts';
 import { plainPoint, plainValue } from '#chart/chart-data.ts';
 import { usePatterns } from '#chart/chart-patterns.tsx';
-import { PlotStage, type Drawing } from '#chart/plot-stage.tsx';
+import { PlotArea, type Drawing } from '#chart/plot-area.tsx';
 import { valueScale } from '#chart/value-scale.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import css from './bar-chart.module.css';
 
-/** How much of a point's place its bars take, and how wide one bar gets at most, in pixels. */
+/** Share of a point's width that its bars fill, and the maximum width of one bar in pixels. */
 const FILLED = 0.72;
 const WIDEST_BAR = 44;
 
@@ -16,13 +16,13 @@ export function VerticalBars(props: BarsProps) {
   const { noValue, total } = useChartMessages();
   const scale = valueScale(endsOf(series, points.length, stacked));
   return (
-    <PlotStage
+    <PlotArea
       label={label}
       points={points}
       formatPoint={props.formatPoint}
       formatValue={props.formatValue}
       scale={scale}
-      readingOf={(index) => barReading(props, index, { formatPoint, formatValue, noValue, total })}
+      tooltipOf={(index) => barTooltip(props, index, { formatPoint, formatValue, noValue, total })}
       topOf={(index) => Math.max(0, ...barsOf(series, index, stacked).map(({ to }) => to))}
     >
       {(drawing) => (
@@ -40,7 +40,7 @@ export function VerticalBars(props: BarsProps) {
           ))}
         </>
       )}
-    </PlotStage>
+    </PlotArea>
   );
 }
 
@@ -68,7 +68,7 @@ function PointBars({ series, stacked, index, drawing: { x, y, step } }: PointBar
         x={middle - width / 2}
         y={Math.min(y(from), y(to))}
         width={width}
-        // A hairline of ground between two that stand on each other.
+        // Leaves one pixel between stacked bars.
         height={Math.max(Math.abs(y(from) - y(to)) - (from === 0 ? 0 : 1), 0)}
       />
     );

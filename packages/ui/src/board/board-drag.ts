@@ -1,12 +1,12 @@
-/** What dropping a card on a column would do, in a word or two, or why it does nothing. */
-export interface DropOffer {
+/** The effect of dropping a card on a column, or the reason why it has none, in a few words. */
+export interface DropTarget {
   readonly text: string;
   readonly isAllowed: boolean;
 }
 
-export interface DragParts {
-  /** Null for a column that has nothing to do with the card: its own, for instance. */
-  readonly offer: (card: string, column: string) => DropOffer | null;
+export interface DragDeps {
+  /** Returns null for a column that cannot take the card, such as its own. */
+  readonly targetFor: (card: string, column: string) => DropTarget | null;
   readonly onDrop: (card: string, column: string) => void;
 }
 
@@ -16,10 +16,10 @@ const COLUMN = '[data-part="column"]';
 const columnOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(COLUMN) : null);
 
 /**
- * Lets a pointer drag cards onto columns, by the browser's own drag and drop: it knows mice, pens and long presses, scrolls
- * by itself, and asks for no listener a card. Returns what ends it.
+ * Enables dragging cards onto columns with native drag and drop, which supports mouse, pen and long press, scrolls by
+ * itself and needs no listener per card. Returns a function that disables it.
  */
-export function startBoardDrag(board: HTMLElement, { offer, onDrop }: DragParts): () => void {
+export function startBoardDrag(board: HTMLElement, { targetFor, onDrop }: DragDeps): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let dragged: string | null = null;
@@ -41,13 +41,13 @@ export function startBoardDrag(board: HTMLElement, { offer, onDrop }: DragParts)
     dragged = key;
     const { left, top } = card.getBoundingClientRect();
     event.dataTransfer.effectAllowed = 'move';
-    // The link that covers the card would be the picture, and its address what is carried elsewhere.
+    // Without this, the browser would drag the link that covers the card, with its URL.
     event.dataTransfer.clearData();
     event.dataTransfer.setData('text/plain', card.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '');
     event.dataTransfer.setDragImage(card, event.clientX - left, event.clientY - top);
     board.dataset['dragging'] = '';
     for (const column of board.querySelectorAll<HTMLElement>(COLUMN)) {
-      const found = offer(key, column.dataset['column'] ?? '');
+      const found = targetFor(key, column.dataset['column'] ?? '');
       if (found === null) continue;
       column.dataset['drop'] = found.isAllowed ? 'allowed' : 'refused';
       column.dataset['dropText'] = found.text;
@@ -79,7 +79,7 @@ export function startBoardDrag(board: HTMLElement, { offer, onDrop }: DragParts)
   board.addEventListener('dragover', over, { signal });
   board.addEventListener('drop', drop, { signal });
   document.addEventListener('dragend', clear, { signal });
-  // A card that was taken away while it was dragged tells of no end; the pointer is free again when it moves.
+  // A card that is removed while dragged fires no `dragend`; the next pointer move shows that the drag is over.
   document.addEventListener('pointermove', clear, { signal });
   return () => {
     clear();

@@ -6,7 +6,7 @@ import { Stack } from '#stack/stack.tsx';
 import { OrderTicket } from '../../stories/order-ticket.tsx';
 import { StageIcon } from '../../stories/order-status.tsx';
 import { sampleOrders, STAGES, type SampleOrder } from '../../stories/sample-orders.ts';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 const OrderBoard = (props: BoardProps<SampleOrder>) => <Board {...props} />;
@@ -41,7 +41,7 @@ export const Default: Story = {};
 export const Empty: Story = { args: { columns: columnsOf([]) } };
 export const Moving: Story = {
   render: function Moving(args) {
-    const say = useSay();
+    const t = useStoryText();
     const [orders, setOrders] = useState(sampleOrders(6));
     return (
       <Stack>
@@ -50,12 +50,12 @@ export const Moving: Story = {
             setOrders(orders.map((order) => (order.stage === 'new' ? { ...order, stage: 'kitchen' } : order)))
           }
         >
-          {say('Accept')}
+          {t('Accept')}
         </Button>
         <Board
           {...args}
           columns={columnsOf(orders)}
-          announce={({ card, to }) => `${say('Order')} ${card.number}: ${say(to.title)}`}
+          announce={({ card, to }) => `${t('Order')} ${card.number}: ${t(to.title)}`}
         />
       </Stack>
     );

@@ -48,7 +48,7 @@ function allowMotion(isAllowed: boolean) {
   return cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
-const said = () => [...document.querySelectorAll('[role="log"]')].map((log) => log.textContent).join('');
+const announcements = () => [...document.querySelectorAll('[role="log"]')].map((log) => log.textContent).join('');
 
 describe.each(DIRECTIONS)('a board, $dir', ({ dir, forward, back }) => {
   it('goes along a column and across, past an empty one', async () => {
@@ -105,33 +105,34 @@ describe('a board', () => {
     await expect.element(card('a')).toHaveFocus();
     rerender(<BoardOf cards={[['b'], [], ['x', 'a']]} />);
     await expect.element(card('a')).toHaveFocus();
-    await vi.waitFor(() => expect(said()).toBe('a: New to Preparing'));
+    await vi.waitFor(() => expect(announcements()).toBe('a: New to Preparing'));
   });
 
   it('does not take the focus when a card moves that has none', async () => {
     const { rerender } = render(<BoardOf cards={[['a', 'b'], [], ['x']]} />);
     rerender(<BoardOf cards={[['b'], [], ['x', 'a']]} />);
-    await vi.waitFor(() => expect(said()).not.toBe(''));
+    await vi.waitFor(() => expect(announcements()).not.toBe(''));
     expect(document.activeElement).toBe(document.body);
   });
 
   it('draws what a screen shows at first, and the rest of a long column right after', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `m${index}`);
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
-    const drawn = () => [...place.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['card']);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const drawn = () =>
+      [...container.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['card']);
     flushSync(() => root.render(<BoardOf cards={[many, [], ['x']]} />));
     expect(drawn()).toEqual(['m0', 'm1', 'm2', 'm3', 'x']);
-    expect(place.textContent).toContain('New30');
+    expect(container.textContent).toContain('New30');
     await vi.waitFor(() => expect(drawn()).toEqual([...many, 'x']));
     root.unmount();
-    place.remove();
+    container.remove();
   });
 
   it('takes a dragged card where it may go, says beforehand what that does, and nowhere else', async () => {
     const dropped: string[] = [];
     const drops = {
-      offer: (name: string, column: string) =>
+      targetFor: (name: string, column: string) =>
         column === 'New' ? null : { text: `${name} to ${column}`, isAllowed: column === 'Preparing' },
       onDrop: (name: string, column: string) => dropped.push(`${name} on ${column}`),
     };
@@ -144,7 +145,7 @@ describe('a board', () => {
     });
     watch.observe(document.body, { subtree: true, attributeFilter: ['data-drop-text'] });
     await userEvent.hover(card('a'));
-    // What a drag needs is on its way since the pointer came.
+    // The drag code is loaded when the pointer enters the board.
     await import('#board/board-drag.ts');
     await userEvent.dragAndDrop(card('a'), column('Empty'));
     expect(dropped).toEqual([]);
@@ -157,9 +158,9 @@ describe('a board', () => {
 
   it('announces a card that came, and is silent at its first showing', async () => {
     const { rerender } = render(<BoardOf cards={[['a'], [], []]} />);
-    expect(said()).toBe('');
+    expect(announcements()).toBe('');
     rerender(<BoardOf cards={[['n', 'a'], [], []]} />);
-    await vi.waitFor(() => expect(said()).toBe('n: nowhere to New'));
+    await vi.waitFor(() => expect(announcements()).toBe('n: nowhere to New'));
   });
 
   it('lets cards glide where they went, new ones fade in, and the others stand, however far they are scrolled', async () => {

@@ -1,83 +1,70 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from '#badge/badge.tsx';
-import type { DropOffer } from '#board/board-drag.ts';
-import { movesSince, standing, type BoardMove, type Standing } from '#board/board-moves.ts';
-import { Glide } from '#board/glide.tsx';
+import type { BoardColumn } from '#board/board-column.ts';
+import type { DropTarget } from '#board/board-drag.ts';
+import { changedCards, columnByCard, type BoardMove, type ColumnByCard } from '#board/changed-cards.ts';
+import { FlipAnimation } from '#board/flip-animation.tsx';
 import { useBoardDrag } from '#board/use-board-drag.ts';
 import { useBoardFocus } from '#board/use-board-focus.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
-import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
+import { useScrollableTabStop } from '#scrollable-tab-stop/use-scrollable-tab-stop.ts';
 import { Tabs } from '#tabs/tabs.tsx';
-import type { Tone } from '#tone/tone.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './board.module.css';
 
-export type { BoardMove, DropOffer };
-
-export interface BoardColumn<Card> {
-  readonly id: string;
-  readonly title: string;
-  readonly icon?: ReactNode;
-  readonly tone?: Tone;
-  readonly cards: readonly Card[];
-  /** What can be done to all of it, in its head. */
-  readonly actions?: ReactNode;
-  /** What it means that the column is empty. */
-  readonly emptyText?: string;
-}
+export type { BoardColumn, BoardMove, DropTarget };
 
 export interface BoardProps<Card> {
   readonly label: string;
   readonly columns: readonly BoardColumn<Card>[];
   readonly cardKey: (card: Card) => string;
-  /** Where a card leads; the link covers all of it but its own buttons. */
+  /** URL of a card. The link covers the card except for its own buttons. */
   readonly cardHref: (card: Card) => string;
-  /** Names that link in one line: number, what, how long it waits. */
+  /** Accessible name of that link: number, subject, waiting time. */
   readonly cardLabel: (card: Card) => string;
   readonly renderCard: (card: Card) => ReactNode;
-  /** Single letters pressed on a focused card, in lower case: "a" to accept, for instance. */
+  /** Called for a single character pressed on a focused card, in lower case: "a" to accept, for instance. */
   readonly onCardKey?: (card: Card, key: string) => void;
   /**
-   * Lets a pointer drag cards onto columns, where those stand side by side. What a drop does must also be on the card, as a
-   * button or in a menu: not everybody can drag.
+   * Enables dragging cards onto columns that are side by side. Every drop action must also be on the card as a button
+   * or menu item, because not every user can drag.
    */
   readonly drops?: {
-    /** What dropping the card on the column would do, or why it can't; null for a column that is nothing to it. */
-    readonly offer: (card: Card, columnId: string) => DropOffer | null;
+    /** Returns what the drop would do, or why it is not possible; null for a column that cannot take the card. */
+    readonly targetFor: (card: Card, columnId: string) => DropTarget | null;
     readonly onDrop: (card: Card, columnId: string) => void;
   };
-  /** The sentence for a card that came or moved; null keeps silent. Needs a `LiveAnnouncer` around. */
+  /** Returns the announcement for a card that came or moved; null for none. Requires a `LiveAnnouncer` above. */
   readonly announce?: (move: BoardMove<Card>) => string | null;
 }
 
-/** Below this width there is one column at a time, chosen by tabs. */
+/** Below this width, tabs select one column at a time. */
 const NARROW = '(width < 768px)';
-/** Cards of a column that are drawn at once when it appears, about as many as a tall screen shows; the rest follows. */
+/** Cards of a column in its first render, about a tall screen's worth; the rest follows. */
 const DRAWN_FIRST = 4;
 
 /**
- * Columns of cards. Arrow keys go from card to card, across columns in the direction of the script;
- * Enter opens; Tab goes on to a card's own buttons and to the next column. A focused card keeps the
- * focus when it moves.
+ * Columns of cards. Arrow keys move between cards and columns, Enter opens a card, Tab moves to the card's buttons and
+ * then to the next column. A focused card keeps the focus when it moves.
  */
 export function Board<Card>(props: BoardProps<Card>) {
   const { label, columns, cardKey, announce, drops } = props;
   const rootRef = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(NARROW);
-  const [chosen, setChosen] = useState<string>();
-  const selected = columns.find((column) => column.id === chosen) ?? columns[0];
+  const [selectedId, setSelectedId] = useState<string>();
+  const selected = columns.find((column) => column.id === selectedId) ?? columns[0];
   const focus = useBoardFocus(rootRef);
-  useScrollStop(rootRef);
+  useScrollableTabStop(rootRef);
   const cardOf = (key: string) => columns.flatMap(({ cards }) => cards).find((card) => cardKey(card) === key);
   useBoardDrag(
     rootRef,
     drops && {
-      offer(key, column) {
+      targetFor(key, column) {
         const card = cardOf(key);
-        return card === undefined ? null : drops.offer(card, column);
+        return card === undefined ? null : drops.targetFor(card, column);
       },
       onDrop(key, column) {
         const card = cardOf(key);
@@ -85,7 +72,7 @@ export function Board<Card>(props: BoardProps<Card>) {
       },
     },
   );
-  useAnnouncedMoves(columns, cardKey, announce);
+  useMoveAnnouncements(columns, cardKey, announce);
 
   if (narrow && selected !== undefined) {
     return (
@@ -93,7 +80,7 @@ export function Board<Card>(props: BoardProps<Card>) {
         <Tabs
           label={label}
           selected={selected.id}
-          onSelect={setChosen}
+          onSelect={setSelectedId}
           items={columns.map((column) => ({ id: column.id, label: <ColumnTab column={column} /> }))}
         >
           <VisuallyHidden>
@@ -102,7 +89,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           {selected.actions}
           <CardList {...props} column={selected} focus={focus} />
         </Tabs>
-        <Glide board={rootRef} />
+        <FlipAnimation board={rootRef} />
       </section>
     );
   }
@@ -127,7 +114,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           <CardList {...props} column={column} focus={focus} />
         </section>
       ))}
-      <Glide board={rootRef} />
+      <FlipAnimation board={rootRef} />
     </section>
   );
 }
@@ -149,8 +136,8 @@ interface CardListProps<Card> extends BoardProps<Card> {
 function CardList<Card>(props: CardListProps<Card>) {
   const { column, cardKey, cardHref, cardLabel, renderCard, onCardKey, drops, focus } = props;
   function pressed(event: KeyboardEvent, card: Card) {
-    const isLetter = event.key.length === 1 && event.key !== ' ';
-    if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
+    const isCharacter = event.key.length === 1 && event.key !== ' ';
+    if (isCharacter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
   }
   const isWhole = useDeferredValue(true, false);
   const cards = isWhole ? column.cards : column.cards.slice(0, DRAWN_FIRST);
@@ -179,17 +166,17 @@ function CardList<Card>(props: CardListProps<Card>) {
   );
 }
 
-function useAnnouncedMoves<Card>(
+function useMoveAnnouncements<Card>(
   columns: readonly BoardColumn<Card>[],
   cardKey: (card: Card) => string,
   announce: BoardProps<Card>['announce'],
 ) {
-  const say = useAnnounce();
-  const before = useRef<Standing>(undefined);
+  const announceText = useAnnounce();
+  const before = useRef<ColumnByCard>(undefined);
   useEffect(() => {
-    const moves = before.current === undefined ? [] : movesSince(before.current, columns, cardKey);
-    before.current = standing(columns, cardKey);
+    const moves = before.current === undefined ? [] : changedCards(before.current, columns, cardKey);
+    before.current = columnByCard(columns, cardKey);
     const sentences = moves.map((move) => announce?.(move) ?? '').filter((sentence) => sentence !== '');
-    if (sentences.length > 0) say(sentences.join('. '));
-  }, [columns, cardKey, announce, say]);
+    if (sentences.length > 0) announceText(sentences.join('. '));
+  }, [columns, cardKey, announce, announceText]);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { DragParts } from '#board/board-drag.ts';
+import type { DragDeps } from '#board/board-drag.ts';
 
-/** Dragging is for a pointer: its code comes when one enters the board. */
-export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: DragParts | undefined): void {
-  const offer = useEffectEvent((card: string, column: string) => drops?.offer(card, column) ?? null);
+/** Loads the drag code when a pointer enters the board. */
+export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: DragDeps | undefined): void {
+  const targetFor = useEffectEvent((card: string, column: string) => drops?.targetFor(card, column) ?? null);
   const onDrop = useEffectEvent((card: string, column: string) => drops?.onDrop(card, column));
   const isOn = drops !== undefined;
   useEffect(() => {
@@ -14,9 +14,9 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: DragPa
     const fetchDrag = async () => {
       const { startBoardDrag } = await import('#board/board-drag.ts');
       if (signal.aborted) return;
-      signal.addEventListener('abort', startBoardDrag(root, { offer, onDrop }));
+      signal.addEventListener('abort', startBoardDrag(root, { targetFor, onDrop }));
     };
-    // Without it the buttons and keys of the cards do the same.
+    // If loading fails, the buttons and keys of the cards do the same.
     root.addEventListener('pointerenter', () => void fetchDrag().catch(() => undefined), { signal, once: true });
     return () => leaving.abort();
   }, [board, isOn]);

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { isRtl, stepIndex, stepOf } from '#roving-focus/roving-focus.ts';
 
-/** The part of a card that has the focus, opens it and takes its single keys. */
+/** The link that covers a card: it takes the focus, Enter and single keys. */
 const COVER = '[data-part="cover"]';
 
 const coverOf = (root: HTMLElement | null, key: string) =>
   root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] ${COVER}`);
 
 /**
- * One card of each column is in the tab order; arrows move along a column and across; the focus
- * follows a card that moves to another column, where the browser alone would lose it.
+ * Roving focus: one card per column is in the tab order, arrow keys move within and across columns. Restores the focus
+ * to a card that moved to another column.
  */
 export function useBoardFocus(board: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string>();
@@ -25,7 +25,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>) {
     root.addEventListener(
       'focusout',
       ({ target, relatedTarget }) => {
-        // A card that is taken out of the page loses the focus to nothing.
+        // A removed card loses the focus without a related target.
         lost.current = relatedTarget === null && target instanceof HTMLElement && target.matches(COVER);
       },
       { signal },
@@ -40,7 +40,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>) {
   });
 
   return {
-    /** The card of a column that is in the tab order: the one last visited, else the first. */
+    /** Returns the card of a column that is in the tab order: the last focused one, else the first. */
     stopOf: (keys: readonly string[]) => (current !== undefined && keys.includes(current) ? current : keys[0]),
     remember: setCurrent,
   };
@@ -63,7 +63,7 @@ function moveByKey(root: HTMLElement, event: KeyboardEvent) {
   const across = stepOf(event.key, 'horizontal', isRtl(root));
   if (across === null) return;
   event.preventDefault();
-  // Empty columns are passed over; a shorter one takes the nearest card.
+  // Skips empty columns; in a shorter column the nearest card gets the focus.
   const filled = columns.filter((covers) => covers.length > 0);
   const beside = filled[stepIndex(across, filled.indexOf(column), filled.length, false)] ?? [];
   beside[Math.min(row, beside.length - 1)]?.focus();

@@ -9,7 +9,7 @@ export interface Breadcrumb {
 }
 
 export interface BreadcrumbsProps {
-  /** Names the trail for those who do not see it. */
+  /** Accessible name of the trail. */
   readonly label: string;
   /** From the outermost page to the one above this one. */
   readonly trail: readonly Breadcrumb[];
@@ -17,7 +17,7 @@ export interface BreadcrumbsProps {
   readonly current: string;
 }
 
-/** Where this page is. On a phone only the page above it shows, as a way back. */
+/** Path to this page. On a phone only the parent page shows, as a back link. */
 export function Breadcrumbs({ label, trail, current }: BreadcrumbsProps) {
   return (
     <nav className={clsx('kit-Breadcrumbs', css.root)} aria-label={label}>

@@ -4,15 +4,18 @@ import css from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-export interface ButtonLook {
-  /** One primary action a view. Danger is for what cannot be taken back. */
+export interface ButtonAppearance {
+  /** Use `primary` once per view and `danger` for what cannot be undone. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Takes the whole line. */
+  /** Takes the full width. */
   readonly wide?: boolean;
 }
 
-/** Buttons and links that look like one share this. */
-export function buttonClass({ variant = 'secondary', size = 'md', wide = false }: ButtonLook, className?: string) {
+/** Returns the class names of buttons and of links that look like buttons. */
+export function buttonClass(
+  { variant = 'secondary', size = 'md', wide = false }: ButtonAppearance,
+  className?: string,
+) {
   return clsx('kit-Button', css.root, css[variant], css[size], wide && css.wide, className);
 }

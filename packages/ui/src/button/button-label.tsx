@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './button.module.css';
 
-/** The words of a button, so that a narrow bar can leave them to screen readers. */
+/** Text of a button that a narrow bar can hide visually. */
 export function ButtonLabel({ children }: { readonly children: ReactNode }) {
   if (children === undefined || children === null) return null;
   return (

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '#button/button.tsx';
 
-/** What is wrong shows once the field is left, and pushes the button down by more than its height. */
+/** The error shows on blur and moves the button down by more than its height. */
 function Form({ onSubmit }: { readonly onSubmit: () => void }) {
   const [wasLeft, setLeft] = useState(false);
   return (

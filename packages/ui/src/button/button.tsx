@@ -1,20 +1,20 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from '#button/button-class.ts';
+import { buttonClass, type ButtonAppearance } from '#button/button-class.ts';
 import { ButtonLabel } from '#button/button-label.tsx';
 import { Spinner } from '#spinner/spinner.tsx';
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Stands before the text. */
+export interface ButtonProps extends ButtonAppearance, ComponentProps<'button'> {
+  /** Shown before the text. */
   readonly icon?: ReactNode;
-  /** Shows that the press is being worked on; further presses do nothing, and the focus stays. */
+  /** Shows progress and ignores further presses. The focus stays on the button. */
   readonly pending?: boolean;
 }
 
 /**
- * What is wrong with a field shows once it is left. A press that took the focus from it would move the button away from under
- * itself, and never become a click; the form sends the focus where it belongs.
+ * Keeps the focus in the field on mouse down. Otherwise the blur would show a field error, move the button and lose the
+ * click. The form moves the focus itself.
  */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+const preventFocusLoss = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant,
@@ -38,7 +38,7 @@ export function Button({
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
       onClick={press}
-      onMouseDown={onMouseDown ?? (rest.type === 'submit' ? keepFocus : undefined)}
+      onMouseDown={onMouseDown ?? (rest.type === 'submit' ? preventFocusLoss : undefined)}
       {...(pending === true && { 'aria-disabled': true, 'aria-busy': true, 'data-pending': '' })}
     >
       {pending === true ? <Spinner /> : icon}

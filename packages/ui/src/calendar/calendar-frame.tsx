@@ -3,15 +3,12 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useCalendarGrid, type CalendarAria } from 'react-aria/useCalendar';
-import type { CalendarState } from 'react-stately/useCalendarState';
-import type { RangeCalendarState } from 'react-stately/useRangeCalendarState';
+import type { AnyState } from '#calendar/any-state.ts';
 import { DayCell } from '#calendar/day-cell.tsx';
 import { dayFormat } from '#days/day-text.ts';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useDateMessages } from '#messages/use-date-messages.ts';
 import css from './calendar.module.css';
-
-export type AnyState = CalendarState | RangeCalendarState;
 
 interface CalendarFrameProps {
   readonly aria: CalendarAria;
@@ -21,14 +18,14 @@ interface CalendarFrameProps {
   readonly rootRef?: RefObject<HTMLDivElement | null>;
 }
 
-/** The months in view, and the buttons to the one before and the one after. */
+/** The visible months and the buttons to the previous and next one. */
 export function CalendarFrame({ aria, state, locale, firstDay, rootRef }: CalendarFrameProps) {
   const messages = useDateMessages();
   const { calendarProps, prevButtonProps, nextButtonProps } = aria;
   const count = state.visibleDuration.months ?? 1;
   return (
     <div {...calendarProps} ref={rootRef} className={clsx('kit-Calendar', css.root)}>
-      {/* What keeps the library from writing a style element of its own, which a strict content security policy refuses. */}
+      {/* Keeps the library from inserting a style element, which a strict content security policy blocks. */}
       <span id="react-aria-pressable-style" hidden />
       <IconButton
         className={css.previous}
@@ -60,21 +57,21 @@ export function CalendarFrame({ aria, state, locale, firstDay, rootRef }: Calend
 }
 
 interface MonthProps extends Pick<CalendarFrameProps, 'state' | 'locale' | 'firstDay'> {
-  /** Months after the first one in view. */
+  /** Offset from the first visible month. */
   readonly offset: number;
 }
 
-/** Columns stay while months come and go. */
+/** Stable keys while months change. */
 const WEEKDAY_KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
 
-/** Letters of a weekday's name that a column has room for. */
-const MOST_LETTERS = 4;
+/** Characters of a weekday's name that fit a column. */
+const MAX_WEEKDAY_LENGTH = 4;
 
 function weekdayStyle(locale: string): 'short' | 'narrow' {
   const week = Array.from({ length: 7 }, (_, at) =>
     dayFormat(locale, { weekday: 'short' }).format(Date.UTC(2024, 0, at)),
   );
-  return week.every(({ length }) => length <= MOST_LETTERS) ? 'short' : 'narrow';
+  return week.every(({ length }) => length <= MAX_WEEKDAY_LENGTH) ? 'short' : 'narrow';
 }
 
 function Month({ state, offset, locale, firstDay }: MonthProps) {
@@ -88,11 +85,11 @@ function Month({ state, offset, locale, firstDay }: MonthProps) {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     const edge = { Home: startOfWeek, End: endOfWeek }[event.key];
     if (edge !== undefined && !hasModifier) {
-      // The week's, as the APG has it; the library goes to the month's.
+      // Home and End move within the week, as in the APG; the library would move within the month.
       event.preventDefault();
       state.setFocusedDate(edge(state.focusedDate, locale, firstDay));
     } else if (event.key === 'Escape' && 'anchorDate' in state && state.anchorDate !== null) {
-      // A range that was begun is given up; what the calendar stands in stays open.
+      // Escape cancels a started range without closing the popover around the calendar.
       event.preventDefault();
       state.setAnchorDate(null);
     } else gridProps.onKeyDown?.(event);

@@ -12,15 +12,15 @@ import { useMediaQuery } from '#media-query/use-media-query.ts';
 import { useDateMessages } from '#messages/use-date-messages.ts';
 
 interface SharedProps extends DayBounds {
-  /** What is chosen: "Date of birth", "Period". */
+  /** Accessible name: "Date of birth", "Period". */
   readonly label: string;
-  /** Two stand side by side where there is room. */
+  /** Two months show side by side if there is room. */
   readonly months?: 1 | 2;
-  /** The first day of the language's week without it. */
+  /** Defaults to the first day of the week in the language. */
   readonly firstDay?: Weekday;
-  /** Whose today is marked, as IANA names it; that of the browser without it. */
+  /** IANA time zone that decides what today is; the browser's by default. */
   readonly timeZone?: string;
-  /** The calendar takes the focus when it comes. */
+  /** Focuses the calendar when it mounts. */
   readonly takesFocus?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface CalendarProps extends SharedProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Days as `yyyy-mm-dd`, both included. */
+/** Days as `yyyy-mm-dd`, inclusive. */
 export interface CalendarRange {
   readonly from: string;
   readonly to: string;
@@ -38,13 +38,13 @@ export interface CalendarRange {
 
 export interface RangeCalendarProps extends SharedProps {
   readonly value: CalendarRange | null;
-  /** The day that is in view when it comes; without it the last one of the range. */
-  readonly shown?: string | undefined;
-  /** Told once both ends are chosen. */
+  /** Day that is visible at first; the last day of the range by default. */
+  readonly focusedDay?: string | undefined;
+  /** Called once both ends are selected. */
   readonly onChange: (range: CalendarRange) => void;
 }
 
-/** One day of a month: the APG date grid. Import it lazily, as `DateField` does: few visits need it. */
+/** Selects one day (APG date grid). Import it lazily, as `DateField` does, because few visits need it. */
 export function Calendar(props: CalendarProps) {
   const { locale } = useDateMessages();
   return (
@@ -54,7 +54,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The same for a stretch of days: its ends are pressed, or it is drawn with the mouse or a finger. */
+/** Selects a range of days by pressing both ends or by dragging. */
 export function RangeCalendar(props: RangeCalendarProps) {
   const { locale } = useDateMessages();
   return (
@@ -68,14 +68,14 @@ interface InLanguage {
   readonly locale: string;
 }
 
-/** Days are kept in this calendar whatever the language's own is. */
+/** Days are stored in the Gregorian calendar, whatever the language's calendar is. */
 const createCalendar = () => new GregorianCalendar();
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 const dateOf = (day: string | undefined) => (day === undefined ? undefined : parseDate(day));
 
-/** What both calendars hand to the library, from what is handed to them. */
-function useShared(props: SharedProps & InLanguage, shown: string | undefined) {
+/** Maps the props of both calendars to those of the library. */
+function useShared(props: SharedProps & InLanguage, focusedDay: string | undefined) {
   const { label, months = 1, firstDay, locale, timeZone, min, max, isUnavailable, takesFocus } = props;
   const hasRoom = useMediaQuery('(width >= 40rem)');
   const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -90,7 +90,7 @@ function useShared(props: SharedProps & InLanguage, shown: string | undefined) {
       firstDayOfWeek: WEEKDAYS[firstDay ?? firstWeekday(locale)],
       minValue: dateOf(min),
       maxValue: dateOf(max),
-      defaultFocusedValue: dateOf(shown) ?? today(zone),
+      defaultFocusedValue: dateOf(focusedDay) ?? today(zone),
       autoFocus: takesFocus,
       ...(isUnavailable && { isDateUnavailable: (date: DateValue) => isUnavailable(date.toString()) }),
     },
@@ -111,9 +111,9 @@ function DayCalendar(props: CalendarProps & InLanguage) {
 }
 
 function DaysCalendar(props: RangeCalendarProps & InLanguage) {
-  const { value, onChange, shown = value?.to } = props;
+  const { value, onChange, focusedDay = value?.to } = props;
   const rootRef = useRef<HTMLDivElement>(null);
-  const { zone, options } = useShared(props, shown);
+  const { zone, options } = useShared(props, focusedDay);
   const ownState = useRangeCalendarState({
     ...options,
     value: value && { start: parseDate(value.from), end: parseDate(value.to) },

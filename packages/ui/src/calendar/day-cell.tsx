@@ -1,7 +1,7 @@
 import { isSameDay, isToday, type CalendarDate } from '@internationalized/date';
 import { useRef } from 'react';
 import { useCalendarCell } from 'react-aria/useCalendar';
-import type { AnyState } from '#calendar/calendar-frame.tsx';
+import type { AnyState } from '#calendar/any-state.ts';
 import css from './calendar.module.css';
 
 interface DayCellProps {
@@ -9,7 +9,7 @@ interface DayCellProps {
   readonly date: CalendarDate;
 }
 
-/** Where a day stands in the range that is chosen, or being chosen. */
+/** Position of a day in the selected range, or in the range that is being selected. */
 function placeIn(state: AnyState, date: CalendarDate): 'start' | 'middle' | 'end' | undefined {
   const range = 'highlightedRange' in state ? state.highlightedRange : null;
   if (range === null || isSameDay(range.start, range.end)) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CaptchaField, type CaptchaFieldProps } from '#captcha-field/captcha-field.tsx';
 
-const check = page.getByRole('checkbox', { name: /^I am not a robot/ });
+const check = page.getByRole('checkbox', { name: /^I’m not a robot/ });
 const status = page.getByRole('status');
 
 function renderField(state: CaptchaFieldProps['state']) {
@@ -39,12 +39,12 @@ describe('the check', () => {
   });
 
   it.each([
-    ['failed', 'The check did not succeed.'],
-    ['expired', 'The check has expired.'],
+    ['failed', 'The check failed.'],
+    ['expired', 'The check expired.'],
   ] as const)('that %s says so and can be done again', async (state, words) => {
     const { started } = renderField(state);
     await expect.element(status).toHaveTextContent(words);
-    await userEvent.click(page.getByRole('checkbox', { name: 'I am not a robot Try again' }));
+    await userEvent.click(page.getByRole('checkbox', { name: 'I’m not a robot Try again' }));
     expect(started).toHaveBeenCalledTimes(1);
   });
 });

@@ -7,20 +7,20 @@ import css from './captcha-field.module.css';
 
 export interface CaptchaFieldProps {
   readonly state: 'idle' | 'working' | 'done' | 'failed' | 'expired';
-  /** Starts the check, and starts it again after it failed or expired. */
+  /** Starts the check, also after it failed or expired. */
   readonly onStart: () => void;
-  /** 0 to 1 while it works; without it, nobody knows how far it is. */
+  /** 0 to 1 while the check runs; indeterminate if omitted. */
   readonly progress?: number;
-  /** Instead of "I am not a robot". */
+  /** Replaces "I am not a robot". */
   readonly label?: string;
   readonly help?: ReactNode;
-  /** What is wrong from the form's view: that it was not done, for instance. */
+  /** Field error of the form, for instance that the check was not done. */
   readonly error?: ReactNode;
   readonly disabled?: boolean;
   readonly id?: string;
 }
 
-/** Shows a check that a browser does by itself. Who does it, and how, is the app's. */
+/** Shows the state of a captcha that the browser solves. The app provides the solver. */
 export function CaptchaField({ state, onStart, progress, label, help, error, disabled, id: ownId }: CaptchaFieldProps) {
   const madeId = useId();
   const id = ownId ?? madeId;
@@ -38,7 +38,7 @@ export function CaptchaField({ state, onStart, progress, label, help, error, dis
     <div className={clsx('kit-CaptchaField', field.root)} data-state={state}>
       <div className={css.frame}>
         <div className={css.box} data-invalid={hasError || undefined}>
-          {/* One button in all states, so that the focus stays. */}
+          {/* The same button in all states, so that it keeps the focus. */}
           <button
             id={id}
             type="button"

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#button/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '#card/card.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -9,17 +9,17 @@ export default {
   component: Card,
   args: {},
   render: function CardOfAStore(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <Card {...args}>
-        <CardHeader title={say('Details')}>
+        <CardHeader title={t('Details')}>
           <Button size="sm" variant="quiet">
-            {say('Settings')}
+            {t('Settings')}
           </Button>
         </CardHeader>
-        <CardBody>{say('An order comes in as soon as a customer places it. The sound is on.')}</CardBody>
+        <CardBody>{t('An order comes in as soon as a customer places it. The sound is on.')}</CardBody>
         <CardFooter>
-          <Button>{say('Go back')}</Button>
+          <Button>{t('Go back')}</Button>
         </CardFooter>
       </Card>
     );

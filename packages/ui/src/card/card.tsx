@@ -15,7 +15,7 @@ export function Card({ tone, className, ...rest }: CardProps) {
 export interface CardHeaderProps {
   readonly title: ReactNode;
   readonly level?: 2 | 3 | 4;
-  /** At the end of the line: a status, a small action. */
+  /** At the end of the header: a status, a small action. */
   readonly children?: ReactNode;
 }
 

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { namedPoints } from '#chart/axis-labels.ts';
+import { visibleTicks } from '#chart/axis-labels.ts';
 
 it('names every point where all fit', () => {
-  expect(namedPoints({ count: 4, step: 50, widest: 50, before: 0 })).toEqual([0, 1, 2, 3]);
+  expect(visibleTicks({ count: 4, step: 50, widest: 50, before: 0 })).toEqual([0, 1, 2, 3]);
 });
 
 it('names every second or third where not', () => {
-  expect(namedPoints({ count: 6, step: 30, widest: 50, before: 10 })).toEqual([0, 2, 4]);
-  expect(namedPoints({ count: 7, step: 20, widest: 50, before: 20 })).toEqual([0, 3]);
+  expect(visibleTicks({ count: 6, step: 30, widest: 50, before: 10 })).toEqual([0, 2, 4]);
+  expect(visibleTicks({ count: 7, step: 20, widest: 50, before: 20 })).toEqual([0, 3]);
 });
 
 it('names nothing where there is no point or no room', () => {
-  expect(namedPoints({ count: 0, step: 0, widest: 50, before: 0 })).toEqual([]);
-  expect(namedPoints({ count: 3, step: 5, widest: 500, before: 0 })).toEqual([]);
+  expect(visibleTicks({ count: 0, step: 0, widest: 50, before: 0 })).toEqual([]);
+  expect(visibleTicks({ count: 3, step: 5, widest: 500, before: 0 })).toEqual([]);
 });
 
-const room = fc.record({
+const space = fc.record({
   count: fc.integer({ min: 1, max: 200 }),
   step: fc.double({ min: 0.5, max: 200, noNaN: true }),
   widest: fc.double({ min: 1, max: 300, noNaN: true }),
@@ -25,9 +25,9 @@ const room = fc.record({
 
 it('lets no two names touch, at even distances, and none stick out', () => {
   fc.assert(
-    fc.property(room, (given) => {
-      const named = namedPoints(given);
-      const { count, step, widest, before } = given;
+    fc.property(space, (input) => {
+      const named = visibleTicks(input);
+      const { count, step, widest, before } = input;
       const distances = new Set(named.slice(1).map((index, at) => index - (named[at] ?? 0)));
       expect(distances.size).toBeLessThan(2);
       if (named.length === count) return;

@@ -1,15 +1,15 @@
-export interface AxisRoom {
+export interface AxisSpace {
   readonly count: number;
-  /** Pixels from one point to the next. */
+  /** Pixels between two points. */
   readonly step: number;
-  /** The widest of all labels, with what is kept free beside it. */
+  /** Width of the widest label, including the gap beside it. */
   readonly widest: number;
-  /** How far a label may stick out before the first point's place. */
+  /** Pixels that a label may extend beyond the first point. */
   readonly before: number;
 }
 
-/** Which points are named along an axis: every one, every second …, as many as fit, at even distances. */
-export function namedPoints({ count, step, widest, before }: AxisRoom): readonly number[] {
+/** Returns the points that get an axis label: every n-th, as many as fit. */
+export function visibleTicks({ count, step, widest, before }: AxisSpace): readonly number[] {
   if (count === 0 || step <= 0) return [];
   const every = Math.max(1, Math.ceil(widest / step));
   const width = count * step;

@@ -1,58 +1,60 @@
 import type { ReactNode } from 'react';
 
-/** `short` stands where there is little room (along an axis), `full` everywhere else. */
+/** `short` is used on the axis, `full` everywhere else. */
 export type Wording = 'short' | 'full';
 
-/** A figure as it is written, with its unit: the kit knows no currency. */
+/** Formats a value with its unit; the kit knows no currency. */
 export type FormatValue = (value: number, wording: Wording) => string;
-/** A point as it is written: a day, an hour, a name. */
+/** Formats a point: a day, an hour, a name. */
 export type FormatPoint = (point: string, wording: Wording) => string;
 
-/** What one line or one set of bars stands for. */
+/** Name of the line or the set of bars. */
 export interface ChartSeries {
   readonly id: string;
   readonly label: string;
-  /** One for each point, null where there is none. */
+  /** One value per point; null if there is none. */
   readonly values: readonly (number | null)[];
 }
 
-/** What every chart takes. */
+/** Props of every chart. */
 export interface ChartProps {
-  /** Names the chart; stands above it. */
+  /** Name of the chart, shown above it. */
   readonly label: string;
   /** Makes the name a heading. */
   readonly level?: 2 | 3 | 4;
-  /** The name stands there already, for those who see. */
+  /** Hides the name visually if the page already shows it. */
   readonly labelHidden?: boolean;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly formatValue?: FormatValue;
-  /** Stands in the place of figures where there are none: an `EmptyState` or an `ErrorState`. */
+  /** Shown if there is no data: an `EmptyState` or an `ErrorState`. */
   readonly fallback?: ReactNode;
 }
 
-/** What charts of points in a row take. */
+/** Props of charts with a row of points. */
 export interface PointChartProps extends ChartProps {
-  /** What the values belong to, each once: days as ISO dates, hours, names. */
+  /** The points, each unique: ISO dates, hours, names. */
   readonly points: readonly string[];
-  /** What a point is: "Day", "Hour". Heads the points in the table. */
+  /** Header of the points in the table: "Day", "Hour". */
   readonly pointLabel: string;
   readonly formatPoint?: FormatPoint;
 }
 
-/** A series with the number of its colour, shape and pattern, from 1. It keeps them whichever others are hidden. */
+/**
+ * A series with the number of its colour, shape and pattern, from 1. It keeps the number when other series are hidden.
+ */
 export type Numbered<Series> = Series & { readonly number: number };
 
-/** As many as there are colours, shapes and patterns to tell series apart by. */
-export const MOST_SERIES = 8;
+/** Number of colours, shapes and patterns that tell series apart. */
+export const MAX_SERIES = 8;
 
-export function numbered<Series>(series: readonly Series[]): readonly Numbered<Series>[] {
-  return series.map((one, index) => ({ ...one, number: (index % MOST_SERIES) + 1 }));
+export function withSeriesNumbers<Series>(series: readonly Series[]): readonly Numbered<Series>[] {
+  return series.map((one, index) => ({ ...one, number: (index % MAX_SERIES) + 1 }));
 }
 
 export const plainValue: FormatValue = (value) => String(value);
 export const plainPoint: FormatPoint = (point) => point;
 
-/** What a chart has to show: nothing yet, nothing at all, something. */
+/** State of a chart's data: loading, empty or filled. */
 export type ChartState = 'loading' | 'empty' | 'ready';
 
 export function stateOf(series: readonly ChartSeries[] | undefined): ChartState {

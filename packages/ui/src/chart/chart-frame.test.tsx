@@ -8,14 +8,14 @@ function Broken(): never {
 }
 
 it('shows the table where the drawing cannot be fetched', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <ChartFrame className="kit-Test" label="Sales" state="ready" table={<p>All figures</p>}>
       <Broken />
     </ChartFrame>,
   );
   await expect.element(page.getByText('All figures')).toBeVisible();
-  said.mockRestore();
+  logged.mockRestore();
 });
 
 it('is named by a heading where asked to', async () => {
@@ -26,6 +26,6 @@ it('is named by a heading where asked to', async () => {
   );
   await expect.element(page.getByRole('heading', { name: 'Sales', level: 2 })).toBeVisible();
   await expect.element(page.getByRole('figure', { name: 'Sales' })).toBeVisible();
-  // What is a table already has no way to one.
+  // A chart that is a table has no table view.
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });

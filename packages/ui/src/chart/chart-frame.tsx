@@ -4,7 +4,7 @@ import { Suspense, useId, useState, type ReactNode } from 'react';
 import type { ChartProps, ChartState } from '#chart/chart-data.ts';
 import { ChartPatterns } from '#chart/chart-patterns.tsx';
 import { DrawingBoundary } from '#chart/drawing-boundary.tsx';
-import { useInBrowser } from '#chart/use-in-browser.ts';
+import { useIsHydrated } from '#chart/use-is-hydrated.ts';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -14,23 +14,23 @@ interface ChartFrameProps extends Pick<ChartProps, 'label' | 'level' | 'labelHid
   readonly className: string;
   readonly state: ChartState;
   readonly legend?: ReactNode;
-  /** Stands beside the drawing where there is room, else under it. */
+  /** Shown beside the plot if there is room, else below it. */
   readonly aside?: ReactNode;
-  /** Undefined where the drawing is a table. */
+  /** Undefined if the plot is a table itself. */
   readonly table?: ReactNode;
-  /** The reader has hidden all there is. */
+  /** The user has hidden all series. */
   readonly allHidden?: boolean;
-  /** The drawing is made to measure, by code that comes later than everything around it. A server leaves it its place. */
+  /** The plot needs measuring and is loaded lazily; the server renders a placeholder of its size. */
   readonly measured?: boolean;
   readonly children: ReactNode;
 }
 
-/** What is there of a chart before its drawing: name, legend, the way to the table, and its place in the right size. */
+/** Everything around the plot: name, legend, table toggle, and space of the right size. */
 export function ChartFrame(props: ChartFrameProps) {
   const { className, label, level, labelHidden = false, size = 'md', state, fallback, legend, table } = props;
   const messages = useChartMessages();
   const id = useId();
-  const inBrowser = useInBrowser();
+  const inBrowser = useIsHydrated();
   const [asTable, setAsTable] = useState(false);
   const isReady = state === 'ready';
   const Name = level === undefined ? 'span' : (`h${level}` as const);
@@ -79,7 +79,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <figcaption id={id} className={labelHidden ? css.unseen : css.label} data-part="label">
           <Name className={css.name}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Name>
         </figcaption>
-        {/* At the end of the first line, whatever stands there. */}
+        {/* At the end of the first row. */}
         {!labelHidden && toTable}
         {isReady && legend !== undefined && <div className={css.key}>{legend}</div>}
         {labelHidden && toTable}
@@ -93,7 +93,7 @@ export function ChartFrame(props: ChartFrameProps) {
 
 const BONES = Array.from({ length: 12 }, (_, index) => index);
 
-/** The shape of a chart that is coming. */
+/** Placeholder of a chart that is loading. */
 function ChartSkeleton() {
   return (
     <div className={css.skeleton} aria-hidden="true" data-part="skeleton">

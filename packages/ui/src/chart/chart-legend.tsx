@@ -1,5 +1,5 @@
-import { ChartSign, type Sign } from '#chart/chart-sign.tsx';
-import type { Shown } from '#chart/use-shown.ts';
+import { SeriesMarker, type Sign } from '#chart/series-marker.tsx';
+import type { SeriesVisibility } from '#chart/use-series-visibility.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import css from './chart.module.css';
 
@@ -11,11 +11,11 @@ export interface LegendEntry {
 
 interface ChartLegendProps {
   readonly entries: readonly LegendEntry[];
-  readonly shown: Shown;
+  readonly visibility: SeriesVisibility;
 }
 
-/** What stands for what; each entry shows and hides its own. */
-export function ChartLegend({ entries, shown }: ChartLegendProps) {
+/** Legend. Each entry toggles its series. */
+export function ChartLegend({ entries, visibility }: ChartLegendProps) {
   const messages = useChartMessages();
   return (
     <div className={css.legend} role="group" aria-label={messages.legend} data-part="legend">
@@ -24,10 +24,10 @@ export function ChartLegend({ entries, shown }: ChartLegendProps) {
           key={id}
           type="button"
           className={css.entry}
-          aria-pressed={shown.isShown(id)}
-          onClick={() => shown.toggle(id)}
+          aria-pressed={visibility.isVisible(id)}
+          onClick={() => visibility.toggle(id)}
         >
-          <ChartSign {...sign} />
+          <SeriesMarker {...sign} />
           <span className={css.entryWord}>{label}</span>
         </button>
       ))}

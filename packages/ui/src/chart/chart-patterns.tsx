@@ -1,18 +1,18 @@
 import { createContext, use, useId, type ReactNode } from 'react';
-import { MOST_SERIES } from '#chart/chart-data.ts';
+import { MAX_SERIES } from '#chart/chart-data.ts';
 import { PATTERN_SIDE, patternOf } from '#chart/signs.ts';
 import css from './chart.module.css';
 
 const PatternContext = createContext('');
 
-const NUMBERS = Array.from({ length: MOST_SERIES - 1 }, (_, index) => index + 2);
+const NUMBERS = Array.from({ length: MAX_SERIES - 1 }, (_, index) => index + 2);
 
 /** The patterns that areas of one chart are filled with, in its legend and in its drawing. */
 export function ChartPatterns({ children }: { readonly children: ReactNode }) {
   const id = useId();
   return (
     <PatternContext value={id}>
-      {/* Not `hidden`: what is not drawn at all lends no patterns either. */}
+      {/* Not `hidden`, because patterns of elements that are not rendered cannot be referenced. */}
       <svg className={css.patterns} aria-hidden="true">
         <defs>
           {NUMBERS.map((number) => (
@@ -35,7 +35,7 @@ export function ChartPatterns({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What fills the areas of a series. The first one is plain, and so is the part of all others, number 0. */
+/** Returns the fill of a series. The first series and the slice of all others (number 0) are plain. */
 export function usePatterns(): (number: number) => string {
   const id = use(PatternContext);
   return (number) => (number < 2 ? 'var(--series)' : `url(#${id}-${number})`);

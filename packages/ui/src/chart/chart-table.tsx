@@ -8,7 +8,7 @@ export interface TableSeries {
   readonly id: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** Where it is written in another way than the other columns: a share. */
+  /** Replaces the chart's formatter in this column, for a share for instance. */
   readonly format?: (value: number) => string;
 }
 
@@ -26,7 +26,7 @@ interface PointRow {
   readonly index: number;
 }
 
-/** The figures of a chart as a table: for those who do not see the drawing, and for those who want to know exactly. */
+/** Chart data as a table, for screen readers and for exact values. */
 export function ChartTable(props: ChartTableProps) {
   const { label, points, pointLabel, series, formatPoint = plainPoint, formatValue = plainValue } = props;
   const { noValue } = useChartMessages();

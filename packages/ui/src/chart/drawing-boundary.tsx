@@ -5,7 +5,7 @@ interface DrawingBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Where the code that draws can't be fetched, the figures are shown without it. A page does not fall for a picture. */
+/** Error boundary of the plot: if its code cannot be loaded, the chart shows its table instead. */
 export class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 /**
- * What tells series apart besides their colour, one for each number: shapes on lines, patterns in areas. All are drawn
- * around the middle of a square of ten, so that a legend and a drawing can use them at any size.
+ * Markers by series number: shapes on lines, patterns in areas. All are drawn around the centre of a 10 × 10 square, so
+ * that legend and plot can scale them.
  */
 const SHAPES: readonly string[] = [
   'M-4.4 0a4.4 4.4 0 1 0 8.8 0a4.4 4.4 0 1 0-8.8 0z',
@@ -15,10 +15,10 @@ const SHAPES: readonly string[] = [
 
 export const shapeOf = (number: number): string => SHAPES[number - 1] ?? '';
 
-/** Side of the square that a pattern repeats. */
+/** Side of a pattern's tile. */
 export const PATTERN_SIDE = 8;
 
-/** The first is plain; the others have lines or dots, drawn over the colour. Ends go over the edge, to join without a seam. */
+/** The first is plain. Lines extend over the tile's edge, so that tiles join without a seam. */
 const PATTERNS: readonly string[] = [
   '',
   'M-2 2L2-2M0 8L8 0M6 10L10 6',

@@ -29,13 +29,13 @@ const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLe
 
 it('holds every value and zero, in order', () => {
   fc.assert(
-    fc.property(values, (given) => {
-      const { low, high, ticks, shareOf } = valueScale(given);
-      expect(low).toBeLessThanOrEqual(Math.min(0, ...given));
-      expect(high).toBeGreaterThanOrEqual(Math.max(0, ...given));
+    fc.property(values, (input) => {
+      const { low, high, ticks, shareOf } = valueScale(input);
+      expect(low).toBeLessThanOrEqual(Math.min(0, ...input));
+      expect(high).toBeGreaterThanOrEqual(Math.max(0, ...input));
       expect(shareOf(low)).toBe(0);
       expect(shareOf(high)).toBe(1);
-      const shares = given.toSorted((a, b) => a - b).map(shareOf);
+      const shares = input.toSorted((a, b) => a - b).map(shareOf);
       expect(shares).toEqual(shares.toSorted((a, b) => a - b));
       for (const tick of ticks) expect(tick >= low && tick <= high).toBe(true);
       expect(ticks.length).toBeLessThan(12);

@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array';
 
-/** Bounds of an axis of values, where the data shall not decide them: stars go from 1 to 5. */
+/** Fixed bounds of the value axis, if the data should not decide: stars go from 1 to 5. */
 export interface ValueRange {
   readonly min?: number;
   readonly max?: number;
@@ -9,31 +9,33 @@ export interface ValueRange {
 export interface ValueScale {
   readonly low: number;
   readonly high: number;
-  /** Round values to draw lines at. */
+  /** Round values for grid lines. */
   readonly ticks: readonly number[];
-  /** From 0 at the low end to 1 at the high one. */
+  /** Position of a value: 0 at the low end, 1 at the high end. */
   readonly shareOf: (value: number) => number;
 }
 
-/** Values closer together than this differ by rounding alone; there are no round steps between them. */
-const LEAST_SPAN = 1e-9;
+/** A smaller span is rounding noise; d3 finds no round steps in it. */
+const MIN_SPAN = 1e-9;
 
-/** An axis that holds all values and begins at zero, unless its range says otherwise, with about so many round steps. */
+/**
+ * Returns an axis that includes all values and zero, unless `range` fixes its bounds, with about `steps` round ticks.
+ */
 export function valueScale(values: readonly number[], range: ValueRange = {}, steps = 4): ValueScale {
-  const least = range.min ?? Math.min(0, ...values);
-  const most = Math.max(range.max ?? Math.max(0, ...values), least);
-  const [low, high] = most - least > LEAST_SPAN ? rounded(least, most, range, steps) : [least, least + 1];
+  const lowest = range.min ?? Math.min(0, ...values);
+  const highest = Math.max(range.max ?? Math.max(0, ...values), lowest);
+  const [low, high] = highest - lowest > MIN_SPAN ? rounded(lowest, highest, range, steps) : [lowest, lowest + 1];
   const isWhole = values.every(Number.isInteger);
   return {
     low,
     high,
-    // Half an order is nobody's: whole figures get whole steps.
+    // Whole values get whole ticks: there is no half order.
     ticks: ticks(low, high, steps).filter((tick) => !isWhole || Number.isInteger(tick)),
     shareOf: (value) => Math.max(0, Math.min((value - low) / (high - low), 1)),
   };
 }
 
-function rounded(least: number, most: number, range: ValueRange, steps: number): readonly [number, number] {
-  const [low, high] = nice(least, most, steps);
+function rounded(lowest: number, highest: number, range: ValueRange, steps: number): readonly [number, number] {
+  const [low, high] = nice(lowest, highest, steps);
   return [range.min ?? low, range.max ?? high];
 }

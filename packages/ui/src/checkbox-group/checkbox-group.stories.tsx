@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
 import { SearchField } from '#search-field/search-field.tsx';
 import { Stack } from '#stack/stack.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -34,12 +34,12 @@ export const NoneChosen: Story = { args: { value: [], help: 'Staff may open' } }
 export const Columns: Story = { args: { columns: 3, collapsible: true } };
 export const Collapsed: Story = { args: { collapsible: true, open: false } };
 export const Invalid: Story = { args: { value: [], error: 'Choose at least one screen.' } };
-/** Many groups with the app's own search: what it leaves out is hidden, and the groups stay open. */
+/** Many groups with an app's search: options that do not match are hidden, groups stay open. */
 export const ManyGroups: Story = {
   render: function PermissionEditor() {
-    const say = useSay();
+    const t = useStoryText();
     const [text, setText] = useState('');
-    const [chosen, setChosen] = useState<readonly string[]>(['Running orders and the board', 'Menu']);
+    const [selected, setSelected] = useState<readonly string[]>(['Running orders and the board', 'Menu']);
     const groups = [
       ['Orders', ['Running orders and the board', 'Past orders', 'Refunds', 'Claim lookup']],
       ['Store', ['Menu', 'Opening hours', 'Settings', 'My profile']],
@@ -48,21 +48,21 @@ export const ManyGroups: Story = {
     const isFound = (label: string) => label.toLowerCase().includes(text.toLowerCase());
     return (
       <Stack>
-        <SearchField label={say('Search')} value={text} onChange={setText} />
+        <SearchField label={t('Search')} value={text} onChange={setText} />
         {groups.map(([name, screens]) => {
           const options = screens.map((screen) => ({
             value: screen,
-            label: say(screen),
-            hidden: !isFound(say(screen)),
+            label: t(screen),
+            hidden: !isFound(t(screen)),
           }));
           if (options.every(({ hidden }) => hidden)) return null;
           return (
             <CheckboxGroup
               key={name}
-              label={say(name)}
+              label={t(name)}
               options={options}
-              value={chosen}
-              onChange={setChosen}
+              value={selected}
+              onChange={setSelected}
               columns={2}
               collapsible
               open={text === '' ? undefined : true}

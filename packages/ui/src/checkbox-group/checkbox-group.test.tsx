@@ -13,7 +13,7 @@ const OPTIONS = [
 const box = (name: string) => page.getByRole('checkbox', { name });
 const all = box('Orders');
 
-function renderGroup(start: readonly string[], given: Partial<CheckboxGroupProps> = {}) {
+function renderGroup(start: readonly string[], overrides: Partial<CheckboxGroupProps> = {}) {
   const changed = vi.fn<(value: readonly string[]) => void>();
   function Choosing() {
     const [value, setValue] = useState(start);
@@ -21,7 +21,7 @@ function renderGroup(start: readonly string[], given: Partial<CheckboxGroupProps
       <CheckboxGroup
         label="Orders"
         options={OPTIONS}
-        {...given}
+        {...overrides}
         value={value}
         onChange={(next) => {
           changed(next);

@@ -11,31 +11,31 @@ export interface CheckboxOption<T extends string = string> {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly disabled?: boolean;
-  /** Not drawn and not touched by "all", but counted: what the app's search leaves out. */
+  /** Not rendered and not changed by "all", but counted: what the app's search leaves out. */
   readonly hidden?: boolean;
 }
 
 export interface CheckboxGroupProps<T extends string = string> {
-  /** Name of the group and of the checkbox for all of it. */
+  /** Label of the group and of its select-all checkbox. */
   readonly label: string;
   readonly options: readonly CheckboxOption<T>[];
-  /** The chosen values; those that are none of the options stay as they are. */
+  /** Selected values. Values without an option are preserved. */
   readonly value: readonly T[];
   readonly onChange: (value: readonly T[]) => void;
   readonly help?: ReactNode;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** Id of the checkbox for all, which an error summary leads to. */
+  /** Id of the select-all checkbox, for links from an error summary. */
   readonly id?: string;
   readonly collapsible?: boolean;
-  /** Where the app opens and closes it, while it searches for instance. */
+  /** Controls whether the group is open, while the app searches for instance. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Columns where there is room. */
+  /** Number of columns if there is room. */
   readonly columns?: 1 | 2 | 3;
 }
 
-/** A titled group of checkboxes with one for all of them. */
+/** A titled group of checkboxes with a select-all checkbox. */
 export function CheckboxGroup<T extends string = string>({
   label,
   options,
@@ -55,11 +55,11 @@ export function CheckboxGroup<T extends string = string>({
   const messages = useFormMessages();
   const [ownOpen, setOwnOpen] = useState(true);
   const isOpen = !collapsible || (open ?? ownOpen);
-  const chosen = new Set(value);
-  const shown = options.filter((option) => option.hidden !== true);
-  const changeable = shown.filter((option) => option.disabled !== true);
-  const chosenShown = shown.filter((option) => chosen.has(option.value)).length;
-  const chosenOfAll = options.filter((option) => chosen.has(option.value)).length;
+  const selected = new Set(value);
+  const visible = options.filter((option) => option.hidden !== true);
+  const changeable = visible.filter((option) => option.disabled !== true);
+  const visibleSelectedCount = visible.filter((option) => selected.has(option.value)).length;
+  const selectedCount = options.filter((option) => selected.has(option.value)).length;
   const hasError = error !== undefined && error !== '';
 
   function setAll(on: boolean) {
@@ -80,12 +80,12 @@ export function CheckboxGroup<T extends string = string>({
           className={css.all}
           label={<span id={`${id}-all`}>{label}</span>}
           help={help}
-          checked={shown.length > 0 && chosenShown === shown.length}
-          indeterminate={chosenShown > 0 && chosenShown < shown.length}
+          checked={visible.length > 0 && visibleSelectedCount === visible.length}
+          indeterminate={visibleSelectedCount > 0 && visibleSelectedCount < visible.length}
           disabled={disabled || changeable.length === 0}
-          onChange={() => setAll(changeable.some((option) => !chosen.has(option.value)))}
+          onChange={() => setAll(changeable.some((option) => !selected.has(option.value)))}
         />
-        <bdi className={css.count}>{messages.chosenOf(chosenOfAll, options.length)}</bdi>
+        <bdi className={css.count}>{messages.selectedOf(selectedCount, options.length)}</bdi>
         {collapsible && (
           <button
             type="button"
@@ -103,13 +103,13 @@ export function CheckboxGroup<T extends string = string>({
         )}
       </div>
       <div id={`${id}-options`} hidden={!isOpen} className={css.options} data-columns={columns}>
-        {shown.map((option) => (
+        {visible.map((option) => (
           <Checkbox
             key={option.value}
             label={option.label}
             help={option.help}
             disabled={disabled || option.disabled}
-            checked={chosen.has(option.value)}
+            checked={selected.has(option.value)}
             onChange={(event) =>
               onChange(event.target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))
             }

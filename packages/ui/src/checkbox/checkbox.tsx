@@ -5,14 +5,14 @@ import css from './checkbox.module.css';
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** Some but not all of what it stands for. */
+  /** Some, but not all, options it represents are selected. */
   readonly indeterminate?: boolean;
 }
 
 export function Checkbox({ label, help, indeterminate = false, className, ...input }: CheckboxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  // After every render: a click on the box takes the flag away.
+  // Set after every render, because a click clears the flag.
   useEffect(() => {
     if (inputRef.current !== null) inputRef.current.indeterminate = indeterminate;
   });

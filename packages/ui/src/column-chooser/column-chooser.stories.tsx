@@ -20,19 +20,19 @@ export default {
   args: {
     trigger: <Button>Columns</Button>,
     texts: {
-      label: 'Columns of this list',
-      earlier: (name) => `Move ${name} forward`,
-      later: (name) => `Move ${name} back`,
-      usual: 'Usual columns',
+      label: 'Columns in this list',
+      earlier: (name) => `Move ${name} left`,
+      later: (name) => `Move ${name} right`,
+      usual: 'Reset columns',
     },
     columns: COLUMNS,
-    shown: USUAL,
+    visible: USUAL,
     onChange: () => {},
     onUsual: () => {},
   },
   render: function Choosing(args) {
-    const [shown, setShown] = useState(args.shown);
-    return <ColumnChooser {...args} shown={shown} onChange={setShown} onUsual={() => setShown(USUAL)} />;
+    const [visible, setVisible] = useState(args.visible);
+    return <ColumnChooser {...args} visible={visible} onChange={setVisible} onUsual={() => setVisible(USUAL)} />;
   },
 } satisfies Meta<typeof ColumnChooser>;
 
@@ -51,7 +51,10 @@ export const Open: Story = {
     await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
   },
 };
-/** Whoever moves a column goes on moving it: the focus stays with it. Named by place: the words are those of the run. */
+/**
+ * The focus stays with the column that is moved. Buttons are found by position, because their names depend on the
+ * language.
+ */
 export const Moved: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
@@ -61,7 +64,7 @@ export const Moved: Story = {
     const [forward] = within(rowOf(canvas.getAllByRole('checkbox', { checked: true }).at(-1))).getAllByRole('button');
     if (!forward) throw new Error('the last column cannot be moved');
     await userEvent.click(forward);
-    // The hint of the button that was pressed would lie over what has come to its place.
+    // The tooltip of the pressed button would cover the column that moved to its position.
     await waitFor(() => expect(canvas.queryByRole('tooltip')).toBeNull());
     await expect(document.activeElement).toBe(forward);
     await expect(canvas.getAllByRole('checkbox').map((box) => rowOf(box).dataset['column'])).toEqual([

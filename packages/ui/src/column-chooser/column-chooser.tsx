@@ -14,7 +14,7 @@ export interface ColumnChooserTexts {
   readonly label: string;
   readonly earlier: (name: string) => string;
   readonly later: (name: string) => string;
-  /** Back to the columns that nobody chose. */
+  /** Restores the default columns. */
   readonly usual: string;
 }
 
@@ -22,20 +22,20 @@ export interface ColumnChooserProps {
   /** A button of the kit. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly texts: ColumnChooserTexts;
-  /** All there are, in the table's own order; the first names the row and stays. */
+  /** All columns in the table's order. The first one names the row and is always visible. */
   readonly columns: readonly ColumnChoice[];
-  /** Those in view, in their order. */
-  readonly shown: readonly string[];
-  readonly onChange: (shown: readonly string[]) => void;
+  /** Ids of the visible columns, in order. */
+  readonly visible: readonly string[];
+  readonly onChange: (visible: readonly string[]) => void;
   readonly onUsual: () => void;
 }
 
-/** Which columns a table shows, and in which order. */
-export function ColumnChooser({ trigger, texts, columns, shown, onChange, onUsual }: ColumnChooserProps) {
+/** Selects the visible columns of a table and their order. */
+export function ColumnChooser({ trigger, texts, columns, visible, onChange, onUsual }: ColumnChooserProps) {
   const listRef = useRef<HTMLUListElement>(null);
   function move(id: string, by: -1 | 1) {
-    // Drawn at once: a row that moves takes the focus out of the list with it, and the next press goes on from there.
-    flushSync(() => onChange(movedColumn(shown, id, by)));
+    // Rendered synchronously: a row that moves loses the focus, and the next key press must continue from it.
+    flushSync(() => onChange(movedColumn(visible, id, by)));
     const buttons = Array.from(
       listRef.current?.querySelectorAll<HTMLButtonElement>(`[data-column="${id}"] button:enabled`) ?? [],
     );
@@ -44,8 +44,8 @@ export function ColumnChooser({ trigger, texts, columns, shown, onChange, onUsua
   return (
     <Popover label={texts.label} trigger={trigger} align="end">
       <ul ref={listRef} className={`kit-ColumnChooser ${css.list}`}>
-        {orderedColumns(columns, shown).map(({ id, name }) => {
-          const at = shown.indexOf(id);
+        {orderedColumns(columns, visible).map(({ id, name }) => {
+          const at = visible.indexOf(id);
           const isFixed = id === columns[0]?.id;
           return (
             <li key={id} className={css.row} data-column={id}>
@@ -53,7 +53,7 @@ export function ColumnChooser({ trigger, texts, columns, shown, onChange, onUsua
                 label={name}
                 checked={at >= 0}
                 disabled={isFixed}
-                onChange={() => onChange(toggledColumn(columns, shown, id))}
+                onChange={() => onChange(toggledColumn(columns, visible, id))}
               />
               {at > 0 && !isFixed && (
                 <span className={css.moves}>
@@ -68,7 +68,7 @@ export function ColumnChooser({ trigger, texts, columns, shown, onChange, onUsua
                     size="sm"
                     label={texts.later(name)}
                     icon={<ArrowDown />}
-                    disabled={at === shown.length - 1}
+                    disabled={at === visible.length - 1}
                     onClick={() => move(id, 1)}
                   />
                 </span>

@@ -3,28 +3,28 @@ export interface ColumnChoice {
   readonly name: string;
 }
 
-/** Those in view first, in their order, then the others in the table's. */
-export function orderedColumns(columns: readonly ColumnChoice[], shown: readonly string[]): readonly ColumnChoice[] {
-  const inView = shown.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  return [...inView, ...columns.filter(({ id }) => !shown.includes(id))];
+/** Visible columns first in their order, then the others in the table's order. */
+export function orderedColumns(columns: readonly ColumnChoice[], visible: readonly string[]): readonly ColumnChoice[] {
+  const inView = visible.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  return [...inView, ...columns.filter(({ id }) => !visible.includes(id))];
 }
 
-/** Takes a column away, or puts it where the table has it: before the first one in view that comes after it there. */
+/** Hides a column, or shows it before the first visible column that follows it in the table. */
 export function toggledColumn(
   columns: readonly ColumnChoice[],
-  shown: readonly string[],
+  visible: readonly string[],
   id: string,
 ): readonly string[] {
-  if (shown.includes(id)) return shown.filter((one) => one !== id);
+  if (visible.includes(id)) return visible.filter((one) => one !== id);
   const place = (one: string) => columns.findIndex((column) => column.id === one);
-  const next = shown.findIndex((one) => place(one) > place(id));
-  return shown.toSpliced(next < 0 ? shown.length : next, 0, id);
+  const next = visible.findIndex((one) => place(one) > place(id));
+  return visible.toSpliced(next < 0 ? visible.length : next, 0, id);
 }
 
-/** One place on or back; the first column stays where it is, and so does one that would leave the list. */
-export function movedColumn(shown: readonly string[], id: string, by: -1 | 1): readonly string[] {
-  const at = shown.indexOf(id);
+/** Moves a column by one position. The first column is fixed, and a column at the end stays. */
+export function movedColumn(visible: readonly string[], id: string, by: -1 | 1): readonly string[] {
+  const at = visible.indexOf(id);
   const to = at + by;
-  if (at < 1 || to < 1 || to >= shown.length) return shown;
-  return shown.toSpliced(at, 1).toSpliced(to, 0, id);
+  if (at < 1 || to < 1 || to >= visible.length) return visible;
+  return visible.toSpliced(at, 1).toSpliced(to, 0, id);
 }

@@ -7,7 +7,7 @@ import { Combobox, type ComboboxProps } from '#combobox/combobox.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { Flag } from '#flag/flag.tsx';
 import { sampleCountries } from '../../stories/sample-countries.ts';
-import { useSay, useStoryLanguage } from '../../stories/story-language.tsx';
+import { useStoryText, useStoryLanguage } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 function useCountryOptions() {
@@ -62,22 +62,22 @@ export const WithDescriptions: Story = {
   ...Open,
   args: { label: 'Role', value: 'kitchen', optional: true },
   render: function ChooseRole(args) {
-    const say = useSay();
+    const t = useStoryText();
     const [value, setValue] = useState(args.value);
     const options = [
       {
         value: 'sales',
-        label: say('Sales'),
-        description: say('Sees all orders and accounts'),
+        label: t('Sales'),
+        description: t('Sees all orders and accounts'),
         icon: <TrendingUp aria-hidden="true" />,
       },
       {
         value: 'kitchen',
-        label: say('Kitchen'),
-        description: say('Accepts and prepares orders'),
+        label: t('Kitchen'),
+        description: t('Accepts and prepares orders'),
         icon: <ChefHat aria-hidden="true" />,
       },
-      { value: 'courier', label: say('Customer'), disabled: true },
+      { value: 'courier', label: t('Customer'), disabled: true },
     ];
     return <Combobox {...args} options={options} value={value} onChange={setValue} />;
   },
@@ -86,12 +86,12 @@ export const Invalid: Story = { args: { value: null, error: 'Choose a country fr
 export const Disabled: Story = { args: { disabled: true } };
 export const InADialog: Story = {
   render: function Asking(args) {
-    const say = useSay();
+    const t = useStoryText();
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>{say('Country')}</Button>
-        <Dialog open={open} onClose={() => setOpen(false)} title={say('Country')} size="sm">
+        <Button onClick={() => setOpen(true)}>{t('Country')}</Button>
+        <Dialog open={open} onClose={() => setOpen(false)} title={t('Country')} size="sm">
           <ChooseCountry {...args} />
         </Dialog>
       </>

@@ -1,4 +1,4 @@
-// One file: the keys and what becomes of the typed text are one story, told in both directions with one field.
+// Keys and typed text are tested together, in both directions with one field.
 import { render } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,10 +26,10 @@ const options = () =>
 const activeOption = () =>
   document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-type Given = Partial<ComboboxProps>;
+type Overrides = Partial<ComboboxProps>;
 
-function renderField(given: Given = {}, start: string | null = null) {
-  const chosen = vi.fn<(value: string | null) => void>();
+function renderField(overrides: Overrides = {}, start: string | null = null) {
+  const onSelect = vi.fn<(value: string | null) => void>();
   const sent = vi.fn<() => void>();
   function Choosing() {
     const [value, setValue] = useState(start);
@@ -43,10 +43,10 @@ function renderField(given: Given = {}, start: string | null = null) {
         <Combobox
           label="Country"
           options={COUNTRIES}
-          {...given}
+          {...overrides}
           value={value}
           onChange={(next) => {
-            chosen(next);
+            onSelect(next);
             setValue(next);
           }}
         />
@@ -55,7 +55,7 @@ function renderField(given: Given = {}, start: string | null = null) {
     );
   }
   render(<Choosing />);
-  return { chosen, sent };
+  return { chosen: onSelect, sent };
 }
 
 describe.each(['ltr', 'rtl'] as const)('a combobox, %s', (dir) => {
@@ -103,12 +103,12 @@ describe.each(['ltr', 'rtl'] as const)('a combobox, %s', (dir) => {
 
   it('finds without case and accents, and takes the first by Enter without sending the form', async () => {
     setDirection(dir);
-    const { chosen, sent } = renderField();
+    const { chosen: onSelect, sent } = renderField();
     await userEvent.tab();
     await userEvent.keyboard('ESPAN');
     expect(options()).toEqual(['España']);
     await userEvent.keyboard('{Enter}');
-    expect(chosen.mock.calls).toEqual([['ES']]);
+    expect(onSelect.mock.calls).toEqual([['ES']]);
     await expect.element(input).toHaveValue('España');
     await expect.element(input).toHaveAttribute('aria-expanded', 'false');
     expect(sent).not.toHaveBeenCalled();
@@ -118,33 +118,33 @@ describe.each(['ltr', 'rtl'] as const)('a combobox, %s', (dir) => {
 
   it('takes what was found by Tab and moves on', async () => {
     setDirection(dir);
-    const { chosen } = renderField();
+    const { chosen: onSelect } = renderField();
     await userEvent.tab();
     await userEvent.keyboard('osterr');
     await userEvent.tab();
-    expect(chosen.mock.calls).toEqual([['AT']]);
+    expect(onSelect.mock.calls).toEqual([['AT']]);
     await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
     await expect.element(input).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('takes a text back that names nothing', async () => {
     setDirection(dir);
-    const { chosen } = renderField({}, 'DE');
+    const { chosen: onSelect } = renderField({}, 'DE');
     await userEvent.tab();
     await userEvent.keyboard('xyz');
-    await expect.element(page.getByText('Nothing found').first()).toBeVisible();
+    await expect.element(page.getByText('No results').first()).toBeVisible();
     await userEvent.tab();
     await expect.element(input).toHaveValue('Deutschland');
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onSelect).not.toHaveBeenCalled();
   });
 
   it('does not choose what cannot be chosen, but shows it', async () => {
     setDirection(dir);
-    const { chosen } = renderField();
+    const { chosen: onSelect } = renderField();
     await userEvent.tab();
     await userEvent.keyboard('dan{Enter}');
     expect(options()).toEqual(['Dänemark']);
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onSelect).not.toHaveBeenCalled();
   });
 
   it('opened by a press without a choice, goes to its last option by ArrowUp', async () => {
@@ -158,11 +158,11 @@ describe.each(['ltr', 'rtl'] as const)('a combobox, %s', (dir) => {
 
   it('opens by a press and chooses by one, with the focus in the text all along', async () => {
     setDirection(dir);
-    const { chosen } = renderField({}, 'DE');
+    const { chosen: onSelect } = renderField({}, 'DE');
     await userEvent.click(input);
     await expect.element(option('Deutschland')).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(option('España'));
-    expect(chosen.mock.calls).toEqual([['ES']]);
+    expect(onSelect.mock.calls).toEqual([['ES']]);
     await expect.element(input).toHaveFocus();
     await expect.element(list).not.toBeInTheDocument();
   });
@@ -189,32 +189,32 @@ describe.each(['ltr', 'rtl'] as const)('a combobox, %s', (dir) => {
 
 describe('an optional combobox', () => {
   it('is cleared by its button, which keeps the focus in the field', async () => {
-    const { chosen } = renderField({ optional: true }, 'DE');
+    const { chosen: onSelect } = renderField({ optional: true }, 'DE');
     await userEvent.click(page.getByRole('button', { name: 'Clear' }));
-    expect(chosen.mock.calls).toEqual([[null]]);
+    expect(onSelect.mock.calls).toEqual([[null]]);
     await expect.element(page.getByRole('combobox')).toHaveFocus();
   });
 
   it('is cleared by an empty text', async () => {
-    const { chosen } = renderField({ optional: true }, 'DE');
+    const { chosen: onSelect } = renderField({ optional: true }, 'DE');
     await userEvent.fill(page.getByRole('combobox'), '');
     await userEvent.tab();
-    expect(chosen.mock.calls).toEqual([[null]]);
+    expect(onSelect.mock.calls).toEqual([[null]]);
   });
 });
 
 it('a required one is not cleared by an empty text', async () => {
-  const { chosen } = renderField({}, 'DE');
+  const { chosen: onSelect } = renderField({}, 'DE');
   await userEvent.fill(input, '');
   await userEvent.tab();
-  expect(chosen).not.toHaveBeenCalled();
+  expect(onSelect).not.toHaveBeenCalled();
   await expect.element(input).toHaveValue('Deutschland');
 });
 
 it('takes what the browser fills in', async () => {
-  const { chosen } = renderField();
+  const { chosen: onSelect } = renderField();
   autofill(input.element(), 'deutschland');
-  expect(chosen.mock.calls).toEqual([['DE']]);
+  expect(onSelect.mock.calls).toEqual([['DE']]);
   await expect.element(list).not.toBeInTheDocument();
 });
 
@@ -230,7 +230,7 @@ it('in a dialog, Escape closes the list first', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   expect(closed).not.toHaveBeenCalled();
-  // The list may stand out of the dialog: a press on it is none beside the dialog.
+  // The list may extend beyond the dialog: a press on it must not count as one outside.
   await userEvent.click(input);
   await userEvent.click(option('España'));
   expect(closed).not.toHaveBeenCalled();
@@ -309,7 +309,7 @@ it('says how many were found', async () => {
   await userEvent.keyboard('d');
   await expect.element(page.getByRole('status')).toHaveTextContent('Results: 2');
   await userEvent.keyboard('zz');
-  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing found');
+  await expect.element(page.getByRole('status')).toHaveTextContent('No results');
 });
 
 it('is sent with a form by its value', () => {

@@ -7,7 +7,7 @@ import { Field, type FieldProps } from '#field/field.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import { optionId } from '#option-list/listbox.tsx';
-import { OptionFloat } from '#option-list/option-float.tsx';
+import { OptionPopover } from '#option-list/option-popover.tsx';
 import type { ListOption } from '#option-list/option.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import css from './combobox.module.css';
@@ -17,25 +17,25 @@ export type ComboboxOption = ListOption;
 export interface ComboboxProps
   extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'placeholder' | 'disabled' | 'autoComplete' | 'onBlur'> {
   readonly options: readonly ComboboxOption[];
-  /** The chosen option's value. */
+  /** Value of the selected option. */
   readonly value: string | null;
-  /** Null only where the field is optional. */
+  /** Null only if the field is optional. */
   readonly onChange: (value: string | null) => void;
-  /** Name in a form that is sent natively; what is sent is the value. */
+  /** Name in a native form submission; the value is sent. */
   readonly name?: string;
   /**
-   * Where the app searches (a request, thousands of cities): told what was typed. `options` are then drawn as they are,
-   * and the caller waits between key strokes.
+   * Called with the typed text if the app searches (a request, thousands of cities). `options` are then shown as they
+   * are, and the caller debounces.
    */
   readonly onSearch?: (text: string) => void;
-  /** The chosen option's label, where `options` may be without it. */
+  /** Label of the selected option, if `options` may not contain it. */
   readonly valueLabel?: string;
   readonly loading?: boolean;
-  /** Said when nothing fits. */
+  /** Announced if no option matches. */
   readonly emptyText?: string;
 }
 
-/** One of a long list, found by typing. */
+/** Selects one option of a long list by typing. */
 export function Combobox({ label, help, error, optional, id, ...props }: ComboboxProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-Combobox">
@@ -70,8 +70,8 @@ function ComboboxControl({
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const box = useCombobox({ options, value, valueLabel, onChange, onSearch, optional });
-  const { open, found, keys, chosen } = box;
-  const icon = box.isTyping ? undefined : chosen?.icon;
+  const { open, found, keys, selected } = box;
+  const icon = box.isTyping ? undefined : selected?.icon;
   return (
     <div ref={boxRef} className={clsx(control.box, css.box)}>
       {icon !== undefined && (
@@ -132,7 +132,7 @@ function ComboboxControl({
       >
         {loading ? <Spinner /> : <ChevronsUpDown aria-hidden="true" />}
       </button>
-      <OptionFloat
+      <OptionPopover
         open={open}
         anchorRef={boxRef}
         isTyping={box.isTyping}

@@ -12,15 +12,15 @@ interface ComboboxState {
   readonly optional: boolean;
 }
 
-/** What is typed, what it finds, and what becomes of it: the APG editable combobox with list autocomplete. */
+/** State of an APG editable combobox with list autocomplete. */
 export function useCombobox({ options, value, valueLabel, onChange, onSearch, optional }: ComboboxState) {
   const [open, setOpen] = useState(false);
-  /** Null while the text is that of the chosen option. */
+  /** Null while the text is the selected option's label. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** The option that was chosen here: where the app searches, it may be gone from the list. */
+  /** The option last selected here: with an app's search it may no longer be in the list. */
   const [last, setLast] = useState<ListOption | null>(null);
   const inList = options.find((option) => option.value === value);
-  const chosen = inList ?? (last?.value === value ? last : undefined);
+  const selected = inList ?? (last?.value === value ? last : undefined);
   const found = onSearch === undefined ? findOptions(options, typed ?? '') : options;
   const keys = useOptionKeys(found.length, choose);
 
@@ -47,7 +47,7 @@ export function useCombobox({ options, value, valueLabel, onChange, onSearch, op
   function onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const text = target.value;
     const { inputType } = nativeEvent as InputEvent;
-    // The browser or a password manager filled the field in: there is nobody to choose from the list.
+    // Autofill by the browser or a password manager: no user is there to select from the list.
     const filledIn = inputType === undefined || inputType === 'insertReplacementText';
     const named = filledIn ? namedOption(options, text) : undefined;
     if (named !== undefined) {
@@ -59,7 +59,7 @@ export function useCombobox({ options, value, valueLabel, onChange, onSearch, op
     keys.start(text.trim() === '' ? -1 : 0);
     onSearch?.(text);
   }
-  /** The focus goes: a text that names an option chooses it, an empty one clears, everything else is taken back. */
+  /** On blur, a text that equals an option selects it, an empty text clears, any other text is reverted. */
   function leave() {
     if (typed === null) {
       setOpen(false);
@@ -83,7 +83,7 @@ export function useCombobox({ options, value, valueLabel, onChange, onSearch, op
       event.preventDefault();
       setOpen(false);
     } else if (open && event.key === 'Escape') {
-      // A dialog around it stays open.
+      // Keeps a dialog around the field open.
       event.preventDefault();
       settle();
     } else if (open && event.key === 'Tab' && typed !== null && keys.active >= 0) {
@@ -94,9 +94,9 @@ export function useCombobox({ options, value, valueLabel, onChange, onSearch, op
     open,
     found,
     keys,
-    chosen,
+    selected,
     isTyping: typed !== null,
-    text: typed ?? chosen?.label ?? (value === null ? '' : (valueLabel ?? '')),
+    text: typed ?? selected?.label ?? (value === null ? '' : (valueLabel ?? '')),
     show,
     choose,
     clear: () => take(null),

@@ -4,25 +4,25 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '#button/button.tsx';
 import { CommandPalette, type CommandPaletteProps } from '#command-palette/command-palette.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 function Commanding(args: CommandPaletteProps) {
-  const say = useSay();
+  const t = useStoryText();
   const [open, setOpen] = useState(args.open);
-  const goTo = say('Go to');
-  const doIt = say('Do');
+  const goTo = t('Go to');
+  const doIt = t('Do');
   const commands = [
-    { value: 'running', group: goTo, label: say('Running orders'), icon: <ChefHat />, keys: ['G', 'O'] },
-    { value: 'past', group: goTo, label: say('Past orders'), icon: <ListOrdered />, keys: ['G', 'P'] },
-    { value: 'reviews', group: goTo, label: say('Reviews'), icon: <Star /> },
-    { value: 'hours', group: goTo, label: say('Opening hours'), icon: <Clock /> },
-    { value: 'settings', group: goTo, label: say('Settings'), icon: <Settings />, keys: [','] },
+    { value: 'running', group: goTo, label: t('Running orders'), icon: <ChefHat />, keys: ['G', 'O'] },
+    { value: 'past', group: goTo, label: t('Past orders'), icon: <ListOrdered />, keys: ['G', 'P'] },
+    { value: 'reviews', group: goTo, label: t('Reviews'), icon: <Star /> },
+    { value: 'hours', group: goTo, label: t('Opening hours'), icon: <Clock /> },
+    { value: 'settings', group: goTo, label: t('Settings'), icon: <Settings />, keys: [','] },
     {
       value: 'sound',
       group: doIt,
-      label: say('Turn the sound off'),
-      description: say('Until your next shift'),
+      label: t('Turn the sound off'),
+      description: t('Until your next shift'),
       icon: <Bell />,
     },
   ];

@@ -14,8 +14,8 @@ const COMMANDS = [
 const input = page.getByRole('combobox', { name: 'Search' });
 const active = () => document.querySelector('[data-active]')?.textContent;
 
-function renderPalette(given: Partial<CommandPaletteProps> = {}) {
-  const chosen = vi.fn<(value: string) => void>();
+function renderPalette(overrides: Partial<CommandPaletteProps> = {}) {
+  const onChoose = vi.fn<(value: string) => void>();
   function Commanding() {
     const [open, setOpen] = useState(false);
     return (
@@ -26,36 +26,36 @@ function renderPalette(given: Partial<CommandPaletteProps> = {}) {
         <CommandPalette
           label="Search"
           commands={COMMANDS}
-          {...given}
+          {...overrides}
           open={open}
           onClose={() => setOpen(false)}
-          onChoose={chosen}
+          onChoose={onChoose}
         />
       </>
     );
   }
   render(<Commanding />);
-  return chosen;
+  return onChoose;
 }
 
 describe.each(['ltr', 'rtl'] as const)('a command palette, %s', (dir) => {
   it('does the first one by Enter, or the one that the arrow keys lead to, and gives the focus back', async () => {
     setDirection(dir);
-    const chosen = renderPalette();
+    const onChoose = renderPalette();
     const opener = page.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
     await expect.element(input).toHaveFocus();
     expect(active()).toBe('Running orders');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(chosen.mock.calls).toEqual([['past']]);
+    expect(onChoose.mock.calls).toEqual([['past']]);
     await expect.element(opener).toHaveFocus();
     await userEvent.keyboard('{Enter}past{Enter}');
-    expect(chosen.mock.calls).toEqual([['past'], ['past']]);
+    expect(onChoose.mock.calls).toEqual([['past'], ['past']]);
   });
 
   it('is left by Escape without doing anything; what is disabled is not done', async () => {
     setDirection(dir);
-    const chosen = renderPalette();
+    const onChoose = renderPalette();
     await userEvent.click(page.getByRole('button', { name: 'Open' }));
     await userEvent.keyboard('{ArrowUp}');
     expect(active()).toBe('Sound off');
@@ -63,7 +63,7 @@ describe.each(['ltr', 'rtl'] as const)('a command palette, %s', (dir) => {
     await expect.element(input).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(input).not.toBeInTheDocument();
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onChoose).not.toHaveBeenCalled();
   });
 });
 

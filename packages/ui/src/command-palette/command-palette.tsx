@@ -17,19 +17,19 @@ export type { Command };
 export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Names the palette and its field: "Search orders, pages and actions". */
+  /** Accessible name of the palette and its field: "Search orders, pages and actions". */
   readonly label: string;
   readonly commands: readonly Command[];
-  /** Called once the palette is closed, so that a command may move the focus. */
+  /** Called after the palette has closed, so that a command can move the focus. */
   readonly onChoose: (value: string) => void;
-  /** Where the app searches too: told what is typed; what it finds joins `commands`. */
+  /** Called with the typed text if the app searches as well; its results are added to `commands`. */
   readonly onSearch?: (text: string) => void;
   readonly loading?: boolean;
-  /** Said when nothing fits. */
+  /** Announced if no command matches. */
   readonly emptyText?: string;
 }
 
-/** Everything that can be done, found by typing: for those who know what they want. */
+/** Finds any action or page by typing. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose, label } = props;
   const dialogRef = useModal(open);
@@ -48,7 +48,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** How it is done without the palette. */
+/** Keyboard shortcut of the command. */
 function Keys({ keys }: { readonly keys: readonly string[] }) {
   return (
     <span className={css.keys}>
@@ -73,7 +73,7 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
     const pointed = activeValue === undefined ? null : listRef.current?.querySelector('[data-active]');
     if (scroll !== null) pointed?.scrollIntoView({ block: 'nearest' });
   }, [activeValue, scroll]);
-  // The first one is what Enter does, from the start.
+  // The first command is active from the start, so Enter runs it.
   const start = useEffectEvent(() => keys.start(0));
   useEffect(() => start(), []);
 

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import { findOptions } from '#option-list/find-options.ts';
 import type { ListOption } from '#option-list/option.ts';
 
-/** Something that can be done or gone to from everywhere. */
+/** An action or page that is available everywhere. */
 export interface Command extends Omit<ListOption, 'end'> {
-  /** What it stands under: "Go to", "This order". Commands of one group stand together, in the order groups first appear. */
+  /** Group heading: "Go to", "This order". Groups show in the order they first appear. */
   readonly group: string;
-  /** The keys that do it without the palette, one by one: `['G', 'O']`. */
+  /** Shortcut keys, one by one: `['G', 'O']`. */
   readonly keys?: readonly string[];
   readonly icon?: ReactNode;
 }
 
 export interface CommandGroup {
   readonly name: string;
-  /** With their place in the whole list, which the arrow keys walk. */
+  /** Commands with their index in the whole list, for the arrow keys. */
   readonly commands: readonly { readonly command: Command; readonly index: number }[];
 }
 
-/** The commands that a text finds, in the order they are drawn: by group, the group of the best one first. */
+/** Returns matching commands by group, the group of the best match first. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const found = findOptions(commands, text);
   const groups = [...new Set(found.map(({ group }) => group))];
   return groups.flatMap((name) => found.filter(({ group }) => group === name));
 }
 
-/** Commands that are already in order, cut into their groups. */
+/** Splits ordered commands into groups. */
 export function groupCommands(commands: readonly Command[]): readonly CommandGroup[] {
   const groups = new Map<string, { readonly command: Command; readonly index: number }[]>();
   for (const [index, command] of commands.entries()) {

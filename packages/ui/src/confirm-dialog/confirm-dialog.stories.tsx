@@ -9,7 +9,7 @@ export default {
   args: {
     open: true,
     title: 'Reject this order?',
-    description: 'The customer is told at once. You can restore the order for 15 minutes.',
+    description: 'The customer will be told right away. You can restore the order for 15 minutes.',
     confirmLabel: 'Reject order',
     onConfirm: fn(),
     onCancel: fn(),

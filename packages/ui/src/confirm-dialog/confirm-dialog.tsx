@@ -7,22 +7,22 @@ import { Modal } from '#modal/modal-frame.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
-  /** A question that names the thing: "Reject order 1042?" */
+  /** A question that names the object: "Reject order 1042?" */
   readonly title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** The effect, and whether it can be undone. */
   readonly description: ReactNode;
-  /** The verb again: "Reject order", never "Yes". */
+  /** The verb of the title: "Reject order", never "Yes". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly pending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What else is asked for, a reason for instance. */
+  /** Additional fields, such as a reason. */
   readonly children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone; the way back has the focus first. */
+/** Asks before an action that cannot be undone. Cancel has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, danger = false, pending, onConfirm, onCancel } = props;
   const messages = useMessages();

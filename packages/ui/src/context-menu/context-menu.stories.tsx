@@ -4,7 +4,7 @@ import { expect, fireEvent, waitFor } from 'storybook/test';
 import { Card, CardBody, CardHeader } from '#card/card.tsx';
 import { ContextMenu } from '#context-menu/context-menu.tsx';
 import { MenuItem, MenuSeparator } from '#menu/menu.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -12,24 +12,24 @@ export default {
   component: ContextMenu,
   args: { label: 'Order 1042', items: null, children: <div /> },
   render: function OnACard(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <ContextMenu
         {...args}
         items={
           <>
-            <MenuItem icon={<Copy aria-hidden="true" />}>{say('Copy number')}</MenuItem>
-            <MenuItem icon={<Printer aria-hidden="true" />}>{say('Print')}</MenuItem>
+            <MenuItem icon={<Copy aria-hidden="true" />}>{t('Copy number')}</MenuItem>
+            <MenuItem icon={<Printer aria-hidden="true" />}>{t('Print')}</MenuItem>
             <MenuSeparator />
             <MenuItem danger icon={<X aria-hidden="true" />}>
-              {say('Reject order')}
+              {t('Reject order')}
             </MenuItem>
           </>
         }
       >
         <Card>
           <CardHeader title={args.label} />
-          <CardBody>{say('Steak Burrito')}</CardBody>
+          <CardBody>{t('Steak Burrito')}</CardBody>
         </Card>
       </ContextMenu>
     );

@@ -10,7 +10,7 @@ const item = (name: string) => page.getByRole('menuitem', { name });
 const row = page.getByRole('button', { name: 'Order 1042' });
 
 function renderRow() {
-  const did = vi.fn<(what: string) => void>();
+  const did = vi.fn<(action: string) => void>();
   render(
     <>
       <ContextMenu
@@ -42,7 +42,7 @@ describe.each(['ltr', 'rtl'] as const)('a context menu, %s', (dir) => {
     const at = row.element().getBoundingClientRect();
     const box = document.querySelector('.kit-ContextMenu')?.getBoundingClientRect();
     const near = dir === 'ltr' ? (box?.left ?? 0) - (at.left + 20) : at.left + 20 - (box?.right ?? 0);
-    // Beside the pointer, or as near as the window's edge lets it be.
+    // Beside the pointer, or as near as the window's edge allows.
     expect(Math.abs(near)).toBeLessThan(dir === 'ltr' ? 12 : 240);
     expect(Math.abs((box?.top ?? 0) - (at.top + 10))).toBeLessThan(12);
   });

@@ -8,15 +8,15 @@ import { Slot } from '#slot/slot-element.tsx';
 import css from './context-menu.module.css';
 
 export interface ContextMenuProps {
-  /** Names the menu: "Order 1042". */
+  /** Accessible name: "Order 1042". */
   readonly label: string;
-  /** {@link MenuItem}s. Each of them can be done elsewhere too: nobody has to find a hidden menu. */
+  /** {@link MenuItem}s. Each action must also be available elsewhere, because a context menu is easy to miss. */
   readonly items: ReactNode;
-  /** The one element that it belongs to; a table row may be one. */
+  /** The element that the menu belongs to; a table row is possible. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** A menu at the pointer: by the right button, the menu key, Shift+F10 or a finger that stays. */
+/** A menu at the pointer, opened by right click, the menu key, Shift+F10 or long press. */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const { open, close, anchorRef, boxRef, area } = useContextMenu();
   return (

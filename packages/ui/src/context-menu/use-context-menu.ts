@@ -2,13 +2,16 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type R
 import { useFloating } from '#floating/use-floating.ts';
 import { menuItems } from '#menu/use-menu-keys.ts';
 
-/** Where it was asked for, in pixels of the window. */
+/** Pointer position in pixels of the viewport. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** How long a finger stays (ours, in ms: a little less than what iOS takes to select text), and how far it may slip in px. */
+/**
+ * Duration of a long press in ms (slightly less than iOS needs to select text), and the movement it tolerates in
+ * pixels.
+ */
 const LONG_PRESS = 480;
 const SLIP = 10;
 
@@ -17,7 +20,7 @@ interface ContextMenuState {
   readonly close: () => void;
   readonly anchorRef: RefObject<HTMLSpanElement | null>;
   readonly boxRef: RefObject<HTMLDivElement | null>;
-  /** For the element that the menu belongs to. */
+  /** Props of the element that the menu belongs to. */
   readonly area: {
     readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -29,8 +32,8 @@ interface ContextMenuState {
 }
 
 /**
- * Opens a box where the pointer is. The browser's own light dismissal is not used: it would take the release of the very
- * button that opened the menu for a press beside it.
+ * Opens a popover at the pointer. It does not use light dismiss, which would treat the release of the opening button as
+ * a press outside.
  */
 export function useContextMenu(): ContextMenuState {
   const [point, setPoint] = useState<Point | null>(null);
@@ -42,7 +45,7 @@ export function useContextMenu(): ContextMenuState {
   const open = point !== null;
 
   function show(at: Point) {
-    // Asked for again while it is open, it still belongs to where it was asked for first.
+    // A second request while the menu is open keeps the first position.
     if (!open) cameFrom.current = document.activeElement as HTMLElement | null;
     setPoint(at);
   }
@@ -65,7 +68,7 @@ export function useContextMenu(): ContextMenuState {
     const box = boxRef.current;
     const anchor = anchorRef.current;
     if (point === null || box === null || anchor === null) return;
-    // By the window's left edge in both directions of script, as pointers are counted.
+    // Counted from the left edge in both directions, like pointer coordinates.
     anchor.style.setProperty('translate', `${point.x}px ${point.y}px`);
     box.showPopover();
     menuItems(box)[0]?.focus();
@@ -97,11 +100,11 @@ export function useContextMenu(): ContextMenuState {
         event.preventDefault();
         endPress();
         const { clientX: x, clientY: y, currentTarget } = event;
-        // By the keyboard some browsers tell no place.
+        // Some browsers report no position for a keyboard-invoked menu.
         const rect = currentTarget.getBoundingClientRect();
         show(x === 0 && y === 0 ? { x: rect.x, y: rect.y + rect.height } : { x, y });
       },
-      // iOS has no such event: there a finger that stays opens it.
+      // iOS has no contextmenu event, so a long press opens the menu.
       onPointerDown: ({ pointerType, clientX: x, clientY: y }) => {
         endPress();
         wasLong.current = false;

@@ -26,7 +26,7 @@ it('selects the text and says what to do where the browser does not let it copy'
   await userEvent.click(page.getByRole('button', { name: 'Copy' }));
   await expect
     .element(value)
-    .toHaveAccessibleDescription('Copying did not work. Select the text and copy it yourself.');
+    .toHaveAccessibleDescription('We couldn’t copy this. Select the text and copy it yourself.');
   await expect.element(value).toHaveFocus();
   expect(window.getSelection()?.toString()).toBe('https://panel.example/join/1');
 });

@@ -10,16 +10,16 @@ import css from './copy-field.module.css';
 
 export interface CopyFieldProps {
   readonly label: string;
-  /** Shown and copied: a link, a ticket, a code. */
+  /** The value to show and copy: a link, a token, a code. */
   readonly value: string;
   readonly help?: ReactNode;
   readonly id?: string;
 }
 
-/** How long the button says that it copied, in ms. */
+/** Duration of the "copied" state in ms. */
 const CONFIRMED = 2500;
 
-/** A value to take away. It reads from left to right in every language. */
+/** A value with a copy button. It reads from left to right in every language. */
 export function CopyField({ label, value, help, id }: CopyFieldProps) {
   const messages = useFormMessages();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function CopyField({ label, value, help, id }: CopyFieldProps) {
       setState('copied');
     } catch {
       setState('failed');
-      // Which selects the text.
+      // Focusing the input selects its text.
       inputRef.current?.focus();
     }
   }

@@ -4,15 +4,15 @@ import { useMessages } from '#messages/messages.tsx';
 import css from './countdown.module.css';
 
 export interface CountdownProps {
-  /** The moment it runs to, in ms since 1970. */
+  /** End of the countdown in ms since 1970. */
   readonly until: number;
   readonly label: string;
-  /** From so many ms on it asks to be noticed. */
+  /** Remaining ms from which the countdown is emphasized. */
   readonly warnAt?: number;
   readonly onEnd?: () => void;
 }
 
-/** Reckons from the clock at every tick, so that a sleeping tab does not make it late. */
+/** Computes the remaining time from the clock at every tick, so that a suspended tab does not delay it. */
 export function Countdown({ until, label, warnAt = 0, onEnd }: CountdownProps) {
   const messages = useMessages();
   const [now, setNow] = useState(() => Date.now());

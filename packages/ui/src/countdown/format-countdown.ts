@@ -1,4 +1,4 @@
-/** Time left as `m:ss`, from an hour on as `h:mm:ss`; never below zero. Started seconds count as whole ones. */
+/** Formats a duration as `m:ss`, from one hour on as `h:mm:ss`; never negative. Rounds seconds up. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Column } from '#data-table/columns.ts';
 import css from './data-table.module.css';
 
-/** What a column's head and its cells have in common. */
+/** Class names that header and cells of a column share. */
 export function columnClass({
   align,
   isPinned,

@@ -1,13 +1,14 @@
-/** Widths in px by the columns' ids; one that is not named is as wide as what is in it. */
+/** Widths in px by column id. A column without one fits its content. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-/** Narrower, nothing could be read (ours, in px). */
-export const LEAST_WIDTH = 64;
-export const MOST_WIDTH = 640;
+/** Below this width, in px, content is unreadable. */
+export const MIN_COLUMN_WIDTH = 64;
+export const MAX_COLUMN_WIDTH = 640;
 
-const boundedWidth = (width: number): number => Math.round(Math.max(LEAST_WIDTH, Math.min(width, MOST_WIDTH)));
+const boundedWidth = (width: number): number =>
+  Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(width, MAX_COLUMN_WIDTH)));
 
-/** The widths with another one for a column; the others keep those that they are drawn with. */
+/** Sets the width of one column and fixes the others at their rendered width. */
 export function withWidth(drawn: ColumnWidths, id: string, width: number): ColumnWidths {
   return { ...drawn, [id]: boundedWidth(width) };
 }

@@ -4,17 +4,17 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly render: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Use `end` for numbers and money. */
   readonly align?: 'start' | 'end';
-  /** The head becomes a button that asks for another order. */
+  /** Makes the header a sort button. */
   readonly sortable?: boolean;
   /** Any CSS length. */
   readonly width?: string;
-  /** Names the row; the first column unless another says so. It carries the row's link. */
+  /** Names the row and carries its link; the first column by default. */
   readonly isTitle?: boolean;
-  /** Stays in view at the end while the rest of a wide table goes by under it: for what is pressed in every row. */
+  /** Sticks to the end while the table scrolls, for row actions. */
   readonly isPinned?: boolean;
-  /** Left out where the table is narrow. */
+  /** Hidden on narrow screens. */
   readonly hideWhenNarrow?: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** A first press sorts ascending, the next turns it round. */
+/** The first press sorts ascending, the next one reverses. */
 export function nextSort(current: Sort | undefined, column: string): Sort {
-  const turned = current?.column === column && current.direction === 'ascending';
-  return { column, direction: turned ? 'descending' : 'ascending' };
+  const reversed = current?.column === column && current.direction === 'ascending';
+  return { column, direction: reversed ? 'descending' : 'ascending' };
 }
 
 export function titleColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {

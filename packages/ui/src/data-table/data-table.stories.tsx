@@ -10,7 +10,7 @@ import { LtrText } from '#ltr-text/ltr-text.tsx';
 import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { OrderStatus } from '../../stories/order-status.tsx';
 import { sampleOrders, type SampleOrder } from '../../stories/sample-orders.ts';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, compact, dark, longText, narrow } from '../../stories/variants.ts';
 
 const COLUMNS: readonly Column<SampleOrder>[] = [
@@ -28,10 +28,10 @@ const COLUMNS: readonly Column<SampleOrder>[] = [
 ];
 
 function Facts({ order }: { readonly order: SampleOrder }) {
-  const say = useSay();
+  const t = useStoryText();
   const items = [
-    { term: say('Customer'), detail: order.customer },
-    { term: say('Payment'), detail: say(order.paid) },
+    { term: t('Customer'), detail: order.customer },
+    { term: t('Payment'), detail: t(order.paid) },
   ];
   return <DescriptionList items={items} />;
 }
@@ -49,7 +49,7 @@ export default {
   },
   render: function Sorting(args) {
     const [sort, setSort] = useState(args.sort);
-    const [chosen, setChosen] = useState(args.choice?.chosen);
+    const [selectedKeys, setSelectedKeys] = useState(args.selection?.selectedKeys);
     const [open, setOpen] = useState(args.details?.open);
     const [widths, setWidths] = useState(args.widths);
     return (
@@ -57,7 +57,8 @@ export default {
         {...args}
         sort={sort}
         onSortChange={setSort}
-        {...(args.choice && chosen && { choice: { ...args.choice, chosen, onChange: setChosen } })}
+        {...(args.selection &&
+          selectedKeys && { selection: { ...args.selection, selectedKeys, onChange: setSelectedKeys } })}
         {...(args.details && open && { details: { ...args.details, open, onChange: setOpen } })}
         {...(widths && { widths, onWidthsChange: setWidths })}
       />
@@ -74,7 +75,7 @@ export const Loading: Story = { args: { rows: undefined } };
 export const Stale: Story = { args: { stale: true } };
 export const Empty: Story = { args: { rows: [], fallback: <EmptyState icon={<Inbox />} title="No orders yet" /> } };
 export const Failed: Story = { args: { rows: undefined, fallback: <ErrorState onRetry={() => {}} /> } };
-/** Where the table is wider than its place the buttons stay in view. */
+/** A table wider than its container keeps its action column in view. */
 export const Pinned: Story = {
   args: {
     rowHref: (order) => `/orders/${order.number}`,
@@ -95,17 +96,17 @@ const nameOf = (order: SampleOrder) => `#${order.number}`;
 export const WithChoice: Story = {
   args: {
     rowHref: (order) => `/orders/${order.number}`,
-    choice: {
-      chosen: new Set(sampleOrders(3).map((order) => String(order.number))),
+    selection: {
+      selectedKeys: new Set(sampleOrders(3).map((order) => String(order.number))),
       onChange: () => {},
       label: nameOf,
       allLabel: 'All',
     },
   },
 };
-/** Where the box for all of them stands above the table. */
+/** A select-all checkbox outside of the table. */
 export const WithChoiceOfRowsAlone: Story = {
-  args: { choice: { chosen: new Set(), onChange: () => {}, label: nameOf } },
+  args: { selection: { selectedKeys: new Set(), onChange: () => {}, label: nameOf } },
 };
 export const WithDetails: Story = {
   args: {
@@ -117,7 +118,7 @@ export const WithDetails: Story = {
     },
   },
 };
-/** Pulled at the heads' ends, by a pointer or the arrow keys; pressed twice, a column is let go. */
+/** Columns resize by pointer or arrow keys; a double press resets the width. */
 export const WithWidths: Story = { args: { widths: { customer: 260 } } };
 export const Compact: Story = compact;
 export const Virtual: Story = {

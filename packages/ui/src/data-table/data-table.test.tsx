@@ -19,17 +19,17 @@ const base = { label: 'Orders', columns: COLUMNS, rowKey: (row: Row) => String(r
 
 describe('a table', () => {
   it('asks for another order and says in which it is', async () => {
-    const asked = vi.fn<(sort: Sort) => void>();
-    const sorted = (sort?: Sort) => <DataTable {...base} rows={rows(3)} sort={sort} onSortChange={asked} />;
+    const sortChanged = vi.fn<(sort: Sort) => void>();
+    const sorted = (sort?: Sort) => <DataTable {...base} rows={rows(3)} sort={sort} onSortChange={sortChanged} />;
     const { rerender } = render(sorted());
     const head = page.getByRole('columnheader', { name: 'Order' });
     await expect.element(head).toHaveAttribute('aria-sort', 'none');
     await userEvent.click(page.getByRole('button', { name: 'Order' }));
-    expect(asked).toHaveBeenLastCalledWith({ column: 'number', direction: 'ascending' });
+    expect(sortChanged).toHaveBeenLastCalledWith({ column: 'number', direction: 'ascending' });
     rerender(sorted({ column: 'number', direction: 'ascending' }));
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(page.getByRole('button', { name: 'Order' }));
-    expect(asked).toHaveBeenLastCalledWith({ column: 'number', direction: 'descending' });
+    expect(sortChanged).toHaveBeenLastCalledWith({ column: 'number', direction: 'descending' });
   });
 
   it('leads from anywhere in a row to its page, but not from a button in it', async () => {
@@ -110,13 +110,13 @@ describe('a table', () => {
 
   it('is sorted by a list of all ways on a narrow screen, where it has no heads', async () => {
     await page.viewport(400, 700);
-    const asked = vi.fn<(sort: Sort) => void>();
-    const sorted = (sort?: Sort) => <DataTable {...base} rows={rows(2)} sort={sort} onSortChange={asked} />;
+    const sortChanged = vi.fn<(sort: Sort) => void>();
+    const sorted = (sort?: Sort) => <DataTable {...base} rows={rows(2)} sort={sort} onSortChange={sortChanged} />;
     const { rerender } = render(sorted());
     const ways = page.getByRole('combobox', { name: 'Sort by' });
     await expect.element(ways).toHaveDisplayValue('–');
     await userEvent.selectOptions(ways, 'Order, descending');
-    expect(asked.mock.calls).toEqual([[{ column: 'number', direction: 'descending' }]]);
+    expect(sortChanged.mock.calls).toEqual([[{ column: 'number', direction: 'descending' }]]);
     rerender(sorted({ column: 'number', direction: 'descending' }));
     await expect.element(ways).toHaveDisplayValue('Order, descending');
     const names = [...document.querySelectorAll('option')].map(({ label }) => label);

@@ -1,25 +1,25 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { AllBox } from '#data-table/choice-box.tsx';
+import { SelectAllCheckbox } from '#data-table/row-checkbox.tsx';
 import { titleColumn, type Column, type Sort } from '#data-table/columns.ts';
 import type { ColumnWidths } from '#data-table/column-widths.ts';
-import { DetailedRow } from '#data-table/detailed-row.tsx';
+import { ExpandableRow } from '#data-table/expandable-row.tsx';
 import { HeaderCell } from '#data-table/header-cell.tsx';
-import { NarrowList } from '#data-table/narrow-list.tsx';
-import type { RowChoice } from '#data-table/row-choice.ts';
-import type { RowDetails } from '#data-table/row-details.ts';
+import { RowCardList } from '#data-table/row-card-list.tsx';
+import type { RowSelection } from '#data-table/row-selection.ts';
+import type { RowExpansion } from '#data-table/row-expansion.ts';
 import { SkeletonRows } from '#data-table/skeleton-rows.tsx';
 import { TableRow } from '#data-table/table-row.tsx';
-import { useRowChoice } from '#data-table/use-row-choice.ts';
-import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
+import { useRowSelection } from '#data-table/use-row-selection.ts';
+import { useScrollableTabStop } from '#scrollable-tab-stop/use-scrollable-tab-stop.ts';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
 import css from './data-table.module.css';
 
-export type { Column, ColumnWidths, RowChoice, RowDetails, Sort };
+export type { Column, ColumnWidths, RowSelection, RowExpansion, Sort };
 
-/** Up to so many rows all are in the page; beyond, only those in view, by code that is fetched then. */
-const MOST_PLAIN_ROWS = 100;
-/** Below this width a table is a list of small blocks. */
+/** Longer tables are virtualized, by code that is loaded on demand. */
+const MAX_PLAIN_ROWS = 100;
+/** Below this width, rows render as cards. */
 const NARROW = '(width < 640px)';
 
 const NOTHING = '\u00A0';
@@ -29,32 +29,32 @@ const VirtualRows = lazy(() =>
 );
 
 export interface DataTableProps<Row> {
-  /** Names the table for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string;
-  /** Kept between renders, so that unchanged rows are not drawn again. */
+  /** Keep the array stable between renders; otherwise unchanged rows render again. */
   readonly columns: readonly Column<Row>[];
   /** Undefined while the first load is under way: a skeleton shows. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Where a row leads; the link covers the whole row. */
+  /** URL of a row. The link covers the whole row. */
   readonly rowHref?: (row: Row) => string;
-  /** Rows come sorted; the table only shows and asks. */
+  /** The caller sorts the rows; the table shows the sort and requests another one. */
   readonly sort?: Sort;
   readonly onSortChange?: (sort: Sort) => void;
-  /** Lets rows be chosen, each by its box, several with Shift, all by the head's. */
-  readonly choice?: RowChoice<Row>;
-  /** Lets rows be opened. Up to 100 rows: beyond, a row is one line. */
-  readonly details?: RowDetails<Row>;
-  /** Widths that people have given columns; with `onWidthsChange` they can. */
+  /** Row selection: by checkbox, with Shift as a range, or all by the header's checkbox. */
+  readonly selection?: RowSelection<Row>;
+  /** Makes rows expandable. Ignored above 100 rows, where every row has the same height. */
+  readonly details?: RowExpansion<Row>;
+  /** Column widths set by the user; resizable if `onWidthsChange` is set. */
   readonly widths?: ColumnWidths;
   readonly onWidthsChange?: (widths: ColumnWidths) => void;
-  /** Rows of before stay in view, with a running line over them, while the next ones load. */
+  /** Shows the previous rows with a loading bar while the next ones load. */
   readonly stale?: boolean;
-  /** Stands in the place of rows where there are none: an `EmptyState` or an `ErrorState`. */
+  /** Shown instead of rows: an `EmptyState` or an `ErrorState`. */
   readonly fallback?: ReactNode;
 }
 
-/** A native table. Sorting, paging and loading are its caller's; it becomes a list where it is narrow. */
+/** A native table; on narrow screens a list of cards. The caller sorts, pages and loads. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, stale = false, fallback } = props;
   const narrow = useMediaQuery(NARROW);
@@ -62,19 +62,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={clsx('kit-DataTable', css.frame, stale && css.stale)} aria-busy={rows === undefined || stale}>
       {!hasRows && fallback !== undefined && fallback}
-      {(hasRows || fallback === undefined) && (narrow ? <NarrowList {...props} /> : <WideTable {...props} />)}
+      {(hasRows || fallback === undefined) && (narrow ? <RowCardList {...props} /> : <WideTable {...props} />)}
     </div>
   );
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, sort, onSortChange, choice, details, widths, onWidthsChange } = props;
+  const { label, columns, rows, rowKey, rowHref, sort, onSortChange, selection, details, widths, onWidthsChange } =
+    props;
   const scrollerRef = useRef<HTMLElement>(null);
-  useScrollStop(scrollerRef);
-  const boxes = useRowChoice(props);
+  useScrollableTabStop(scrollerRef);
+  const boxes = useRowSelection(props);
   const title = titleColumn(columns)?.id;
-  const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
-  const leads = (choice === undefined ? 0 : 1) + (details === undefined || isVirtual ? 0 : 1);
+  const isVirtual = rows !== undefined && rows.length > MAX_PLAIN_ROWS;
+  const leads = (selection === undefined ? 0 : 1) + (details === undefined || isVirtual ? 0 : 1);
   const skeleton = <SkeletonRows columns={columns} leads={leads} />;
   const rowProps = (row: Row) => {
     const key = rowKey(row);
@@ -84,10 +85,10 @@ function WideTable<Row>(props: DataTableProps<Row>) {
       rowKey: key,
       href: rowHref?.(row),
       title,
-      ...(choice !== undefined && {
-        choiceLabel: choice.label(row),
-        isChosen: choice.chosen.has(key),
-        turn: boxes?.turn,
+      ...(selection !== undefined && {
+        selectionLabel: selection.label(row),
+        isSelected: selection.selectedKeys.has(key),
+        toggle: boxes?.toggle,
       }),
     };
   };
@@ -100,13 +101,13 @@ function WideTable<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
-            {boxes !== undefined && choice?.allLabel !== undefined && (
+            {boxes !== undefined && selection?.allLabel !== undefined && (
               <th scope="col" className={clsx(css.head, css.lead)}>
-                <AllBox label={choice.allLabel} all={boxes.all} turnAll={boxes.turnAll} />
+                <SelectAllCheckbox label={selection.allLabel} all={boxes.all} toggleAll={boxes.toggleAll} />
               </th>
             )}
-            {/* Above buttons, and boxes without one for all of them, there is nothing to say. */}
-            {Array.from({ length: choice?.allLabel === undefined ? leads : leads - 1 }, (_, at) => (
+            {/* The header is empty above buttons, and above checkboxes without select-all. */}
+            {Array.from({ length: selection?.allLabel === undefined ? leads : leads - 1 }, (_, at) => (
               <td key={at} className={clsx(css.head, css.lead)}>
                 {NOTHING}
               </td>
@@ -130,7 +131,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
               details === undefined ? (
                 <TableRow key={rowKey(row)} {...rowProps(row)} />
               ) : (
-                <DetailedRow key={rowKey(row)} {...rowProps(row)} details={details} />
+                <ExpandableRow key={rowKey(row)} {...rowProps(row)} details={details} />
               ),
             )}
           </tbody>

@@ -16,26 +16,26 @@ interface HeaderCellProps<Row> {
   readonly onWidthsChange: ((widths: ColumnWidths) => void) | undefined;
 }
 
-/** Most tables have columns as wide as what is in them: the code that changes that comes where it is used. */
+/** Lazy, because most tables have no resizable columns. */
 const WidthHandle = lazy(() =>
-  import('#data-table/width-handle.tsx').then((module) => ({ default: module.WidthHandle })),
+  import('#data-table/column-resize-handle.tsx').then((module) => ({ default: module.ColumnResizeHandle })),
 );
 
 export function HeaderCell<Row>({ column, sort, onSortChange, widths, onWidthsChange }: HeaderCellProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : 'none';
   const Arrow = ARROWS[direction];
-  const given = widths?.[column.id];
-  const width = given === undefined ? (column.width ?? '') : `${given}px`;
+  const storedWidth = widths?.[column.id];
+  const width = storedWidth === undefined ? (column.width ?? '') : `${storedWidth}px`;
   const canSort = column.sortable === true && onSortChange !== undefined;
   return (
     <th
       scope="col"
       className={clsx(css.head, columnClass(column))}
-      // By script: pages under a strict policy have no styles in their markup.
+      // Set by script, because a strict content security policy blocks style attributes in server HTML.
       ref={(head) => head?.style.setProperty('inline-size', width)}
       data-column={column.id}
       aria-sort={canSort ? direction : undefined}
-      // What pulls it is no part of its name.
+      // Keeps the resize handle out of the header's accessible name.
       aria-label={onWidthsChange === undefined ? undefined : column.header}
     >
       {canSort ? (

@@ -28,12 +28,12 @@ const checked = () =>
     .map((input) => input.labels?.[0]?.textContent);
 
 function Choosing({ hrefs = false }: { readonly hrefs?: boolean }) {
-  const [chosen, setChosen] = useState(NONE);
+  const [selectedKeys, setSelectedKeys] = useState(NONE);
   return (
     <DataTable
       {...base}
       rowHref={hrefs ? (row) => `#row-${row.id}` : undefined}
-      choice={{ chosen, onChange: setChosen, label: chooseLabel, allLabel: 'Choose all' }}
+      selection={{ selectedKeys, onChange: setSelectedKeys, label: chooseLabel, allLabel: 'Select all' }}
     />
   );
 }
@@ -73,7 +73,7 @@ describe.each([
 
 it('all rows are chosen by one box, which says when it is only some', async () => {
   render(<Choosing />);
-  const all = box('Choose all');
+  const all = box('Select all');
   await userEvent.click(box('Choose #2'));
   await expect.element(all).toBePartiallyChecked();
   await userEvent.click(all);
@@ -102,13 +102,13 @@ describe.each([
 });
 
 describe.each(DIRECTIONS)('a column that is pulled, $dir', ({ dir, forward, back }) => {
-  const handle = page.getByRole('slider', { name: 'Width of Customer' });
+  const handle = page.getByRole('slider', { name: 'Customer column width' });
   const width = (name: string) => page.getByRole('columnheader', { name }).element().clientWidth;
 
   it('grows and shrinks by the arrow keys, and the one before it stays as it was', async () => {
     setDirection(dir);
     render(<Pulling />);
-    await expect.element(handle).toHaveAttribute('aria-valuetext', 'as wide as what is in it');
+    await expect.element(handle).toHaveAttribute('aria-valuetext', 'fits its content');
     const [first, before] = [width('Order'), width('Customer')];
     handle.element().focus();
     await userEvent.keyboard(`${forward}${forward}${back}`);
@@ -127,7 +127,7 @@ describe.each(DIRECTIONS)('a column that is pulled, $dir', ({ dir, forward, back
     const { x, y, height } = handle.element().getBoundingClientRect();
     const at = { pointerId: 1, clientX: x, clientY: y + height / 2, bubbles: true };
     const target = handle.element();
-    // A made pointer can't be captured.
+    // Synthetic pointers cannot be captured.
     target.setPointerCapture = () => {};
     const by = dir === 'ltr' ? 80 : -80;
     target.dispatchEvent(new PointerEvent('pointerdown', at));
@@ -135,6 +135,6 @@ describe.each(DIRECTIONS)('a column that is pulled, $dir', ({ dir, forward, back
     target.dispatchEvent(new PointerEvent('lostpointercapture', at));
     await expect.element(handle).toHaveAttribute('aria-valuenow', String(before + 80));
     await userEvent.dblClick(handle);
-    await expect.element(handle).toHaveAttribute('aria-valuetext', 'as wide as what is in it');
+    await expect.element(handle).toHaveAttribute('aria-valuetext', 'fits its content');
   });
 });

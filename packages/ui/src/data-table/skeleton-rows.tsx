@@ -6,12 +6,12 @@ import css from './data-table.module.css';
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
-/** Widths that look like words, the same at every render. */
+/** Fixed widths that resemble words. */
 export const skeletonWidth = (row: number, column: number): string => `${50 + ((row * 17 + column * 29) % 45)}%`;
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Cells before the columns: boxes, buttons. */
+  /** Number of cells before the columns (checkbox, expand button). */
   readonly leads: number;
 }
 

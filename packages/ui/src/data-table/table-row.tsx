@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode, type Ref } from 'react';
-import { ChoiceBox } from '#data-table/choice-box.tsx';
+import { RowCheckbox } from '#data-table/row-checkbox.tsx';
 import { columnClass } from '#data-table/column-class.ts';
 import type { Column } from '#data-table/columns.ts';
-import type { TurnRow } from '#data-table/use-row-choice.ts';
+import type { ToggleRow } from '#data-table/use-row-selection.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import css from './data-table.module.css';
 
@@ -13,19 +13,31 @@ interface RowProps<Row> {
   readonly rowKey: string;
   readonly href: string | undefined;
   readonly title: string | undefined;
-  /** Of its box, where rows can be chosen. */
-  readonly choiceLabel?: string;
-  readonly isChosen?: boolean;
-  readonly turn?: TurnRow;
-  /** Opens what it says more of, where it does. */
+  /** Accessible name of its checkbox, if rows are selectable. */
+  readonly selectionLabel?: string;
+  readonly isSelected?: boolean;
+  readonly toggle?: ToggleRow;
+  /** The expand button, if any. */
   readonly opener?: ReactNode;
-  /** Place among all rows, where not all are in the page. */
+  /** Index among all rows, if the table is virtualized. */
   readonly index?: number;
   readonly rowRef?: Ref<HTMLTableRowElement>;
 }
 
 function TableRowView<Row>(props: RowProps<Row>) {
-  const { columns, row, rowKey, href, title, choiceLabel = '', isChosen = false, turn, opener, index, rowRef } = props;
+  const {
+    columns,
+    row,
+    rowKey,
+    href,
+    title,
+    selectionLabel = '',
+    isSelected = false,
+    toggle,
+    opener,
+    index,
+    rowRef,
+  } = props;
   return (
     <tr
       ref={rowRef}
@@ -33,11 +45,11 @@ function TableRowView<Row>(props: RowProps<Row>) {
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-link={href === undefined ? undefined : ''}
-      data-chosen={isChosen || undefined}
+      data-chosen={isSelected || undefined}
     >
-      {turn !== undefined && (
+      {toggle !== undefined && (
         <td className={clsx(css.cell, css.lead)}>
-          <ChoiceBox rowKey={rowKey} label={choiceLabel} isChosen={isChosen} turn={turn} />
+          <RowCheckbox rowKey={rowKey} label={selectionLabel} isSelected={isSelected} toggle={toggle} />
         </td>
       )}
       {opener !== undefined && <td className={clsx(css.cell, css.lead)}>{opener}</td>}
@@ -65,5 +77,5 @@ function TableRowView<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Rows are drawn again only when they change, so callers keep their columns stable. */
+/** Memoized: callers keep their columns stable. */
 export const TableRow = memo(TableRowView) as typeof TableRowView;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, Ref, RefObject } from 'react';
 
-/** What a row is taken for until it has been measured, in px. */
+/** Estimated row height in px, until it has been measured. */
 const ROW_HEIGHT = 42;
 const ROWS_BEYOND = 12;
 
@@ -11,7 +11,7 @@ interface VirtualRowsProps {
   readonly renderRow: (index: number, rowRef: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
-/** Only the rows in view and a few beyond; two empty rows keep the height of the rest. */
+/** Renders the rows in view and a few more; two spacer rows have the height of the rest. */
 export function VirtualRows({ count, scrollerRef, renderRow }: VirtualRowsProps) {
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
@@ -19,12 +19,12 @@ export function VirtualRows({ count, scrollerRef, renderRow }: VirtualRowsProps)
     estimateSize: () => ROW_HEIGHT,
     overscan: ROWS_BEYOND,
   });
-  const shown = virtualizer.getVirtualItems();
+  const visible = virtualizer.getVirtualItems();
   return (
     <tbody>
-      <Spacer height={shown[0]?.start ?? 0} />
-      {shown.map(({ index }) => renderRow(index, virtualizer.measureElement))}
-      <Spacer height={virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)} />
+      <Spacer height={visible[0]?.start ?? 0} />
+      {visible.map(({ index }) => renderRow(index, virtualizer.measureElement))}
+      <Spacer height={virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0)} />
     </tbody>
   );
 }

@@ -82,7 +82,7 @@ it('keeps a text that is no day, says so once it is left, and hands out nothing'
   await userEvent.tab();
   await expect.element(input).toHaveValue('13/13');
   await expect.element(input).toBeInvalid();
-  await expect.element(input).toHaveAccessibleDescription(/^Enter a day such as /);
+  await expect.element(input).toHaveAccessibleDescription(/^Enter a date, such as /);
   expect(changed).toHaveBeenLastCalledWith(null, 'unreadable');
 });
 
@@ -91,7 +91,7 @@ it('says why a day cannot be chosen', async () => {
   for (const [text, words, problem] of [
     ['3/9/2025', 'Choose Mar 10, 2025 or later.', 'too-early'],
     ['3/21/2025', 'Choose Mar 20, 2025 or earlier.', 'too-late'],
-    ['3/15/2025', 'This day cannot be chosen.', 'unavailable'],
+    ['3/15/2025', 'This date isn’t available.', 'unavailable'],
   ]) {
     await userEvent.fill(input, text ?? '');
     await userEvent.tab();

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ComponentProps } from 'react';
 import type { DayBounds, DayProblem } from '#days/day-bounds.ts';
 import { DayInput } from '#days/day-input.tsx';
 import { fetchCalendar, LazyCalendar } from '#days/lazy-calendar.tsx';
-import { useTypedDay } from '#days/use-typed-day.ts';
+import { useDateInput } from '#days/use-date-input.ts';
 import control from '#field/control.module.css';
 import type { FieldProps } from '#field/field.tsx';
 import floating from '#floating/floating.module.css';
@@ -20,17 +20,17 @@ export interface DateFieldProps
   /** `yyyy-mm-dd`; null while it is empty. */
   readonly value: string | null;
   /**
-   * Null while the field is empty, and while what it holds is no day that may be chosen. Then the second argument says why,
-   * and so does the field once it is left; a form with a problem is not to be sent.
+   * Called with null while the field is empty or its text is no selectable day. The second argument is then the
+   * problem, which the field shows after blur; do not submit a form that has one.
    */
   readonly onChange: (value: string | null, problem: DayProblem | null) => void;
-  /** Name in a form that is sent natively; what is sent is `yyyy-mm-dd`. */
+  /** Name in a native form submission; `yyyy-mm-dd` is sent. */
   readonly name?: string;
-  /** Whose today is marked and meant, as IANA names it; that of the browser without it. */
+  /** IANA time zone that decides what today is; the browser's by default. */
   readonly timeZone?: string;
 }
 
-/** One day, typed in the language's own way or chosen from a calendar, which is fetched when it is wanted. */
+/** Selects one day, typed in the language's format or from a calendar that is loaded on demand. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, isUnavailable, timeZone, name, ...field } = props;
   const messages = useDateMessages();
@@ -39,7 +39,7 @@ export function DateField(props: DateFieldProps) {
   const panelRef = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const bounds = { min, max, isUnavailable };
-  const typed = useTypedDay({ value, onChange, bounds, timeZone });
+  const typed = useDateInput({ value, onChange, bounds, timeZone });
   useFloating({ open, anchor: boxRef, floating: panelRef });
   return (
     <DayInput

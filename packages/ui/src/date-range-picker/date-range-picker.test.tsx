@@ -126,7 +126,7 @@ it('may be open at either side where it is optional, and at both', async () => {
   await expect.element(button).toHaveAccessibleName(/Until Mar 17, 2025/);
   await userEvent.click(page.getByRole('button', { name: 'Clear' }));
   expect(changed).toHaveBeenLastCalledWith({ from: null, to: null });
-  await expect.element(button).toHaveAccessibleName(/All days/);
+  await expect.element(button).toHaveAccessibleName(/All dates/);
 });
 
 it('shows the month of the day that is typed', async () => {

@@ -7,7 +7,7 @@ import { RangePanel } from '#date-range-picker/range-panel.tsx';
 import { useRangeDraft } from '#date-range-picker/use-range-draft.ts';
 import { fetchCalendar } from '#days/lazy-calendar.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
-import type { Alignment } from '#floating/place.ts';
+import type { Alignment } from '#floating/compute-position.ts';
 import floating from '#floating/floating.module.css';
 import { useFloating } from '#floating/use-floating.ts';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
@@ -18,19 +18,19 @@ import css from './date-range-picker.module.css';
 export type { DayRange, DayRangePreset };
 
 export interface DateRangePickerProps {
-  /** Names the choice: "Date of the order". */
+  /** Accessible name: "Date of the order". */
   readonly label: string;
   readonly value: DayRange;
   readonly onChange: (range: DayRange) => void;
-  /** Ranges by name ("Today"), reckoned by the caller in the store's time zone. */
+  /** Named ranges ("Today"), computed by the caller in the store's time zone. */
   readonly presets?: readonly DayRangePreset[];
-  /** Takes effect by a button; without it as soon as both days are chosen. */
+  /** Applies the range by a button; otherwise once both days are selected. */
   readonly confirm?: boolean;
-  /** Either side may stay open, or both: everything. */
+  /** Allows open ends, or none of both. */
   readonly optional?: boolean;
   readonly min?: string;
   readonly max?: string;
-  /** Whose today is marked and meant, as IANA names it; that of the browser without it. */
+  /** IANA time zone that decides what today is; the browser's by default. */
   readonly timeZone?: string;
   readonly align?: Alignment;
   readonly disabled?: boolean;
@@ -38,7 +38,7 @@ export interface DateRangePickerProps {
 
 const NO_PRESETS: readonly DayRangePreset[] = [];
 
-/** A stretch of days: by name, typed, or from a calendar of two months. On a phone it takes the whole width. */
+/** Selects a range of days by preset, by typing or in a calendar of two months. On a phone it takes the whole width. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { label, value, presets = NO_PRESETS, align, disabled } = props;
   const messages = useDateMessages();
@@ -102,7 +102,7 @@ interface OpenRangeProps extends DateRangePickerProps {
   readonly onClose: () => void;
 }
 
-/** What lies behind the button while it is open. */
+/** Content of the popover. */
 function OpenRange(props: OpenRangeProps) {
   const { label, value, onChange, presets, confirm = false, optional = false, min, max, timeZone, isNarrow } = props;
   const { onClose } = props;

@@ -13,7 +13,7 @@ it('never ends before it begins', () => {
 });
 
 it.each([
-  [null, null, 'All days'],
+  [null, null, 'All dates'],
   ['2025-03-11', null, 'From Mar 11, 2025'],
   [null, '2025-03-17', 'Until Mar 17, 2025'],
   ['2025-03-17', '2025-03-17', 'Mar 17, 2025'],

@@ -1,7 +1,7 @@
 import { dayText, rangeText } from '#days/day-text.ts';
 import type { DateWords } from '#messages/use-date-messages.ts';
 
-/** Days as `yyyy-mm-dd`, both included; null leaves that side open. */
+/** Days as `yyyy-mm-dd`, inclusive; null leaves that side open. */
 export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -13,13 +13,13 @@ export interface DayRangePreset extends DayRange {
 
 export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
 
-/** The range with another beginning or end; an end that would come before the beginning moves along. */
+/** Sets one end of a range. An end before the beginning moves along. */
 export function withEnd(range: DayRange, end: keyof DayRange, day: string | null): DayRange {
   const next = { ...range, [end]: day };
   return next.from !== null && next.to !== null && next.from > next.to ? { from: day, to: day } : next;
 }
 
-/** The range in words: what both days have in common is said once. */
+/** Formats a range; what both days share is written once. */
 export function rangeWords({ from, to }: DayRange, messages: DateWords): string {
   const { locale } = messages;
   if (from !== null && to !== null) return rangeText(from, to, locale);

@@ -17,11 +17,11 @@ interface RangePanelProps {
   readonly optional: boolean;
   readonly onPreset: (range: DayRange) => void;
   readonly onCalendar: (range: DayRange) => void;
-  /** A typed day is done with. */
+  /** Called when the user finishes typing a day. */
   readonly onTyped: () => void;
 }
 
-/** Presets, both days to be typed, and the calendar, which comes when it has been fetched. */
+/** Presets, two day inputs, and the lazily loaded calendar. */
 export function RangePanel(props: RangePanelProps) {
   const { label, draft, presets, min, max, timeZone, optional, onPreset, onCalendar, onTyped } = props;
   const messages = useDateMessages();
@@ -61,7 +61,7 @@ export function RangePanel(props: RangePanelProps) {
         </div>
         <LazyRangeCalendar
           key={draft.turn}
-          shown={draft.shown}
+          focusedDay={draft.focusedDay}
           label={label}
           months={2}
           value={first === null || last === null ? null : { from: first, to: last }}

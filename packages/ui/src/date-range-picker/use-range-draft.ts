@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { isSameRange, withEnd, type DayRange } from '#date-range-picker/day-range.ts';
 import type { DayBounds } from '#days/day-bounds.ts';
-import { useTypedDay, type TypedDay } from '#days/use-typed-day.ts';
+import { useDateInput, type DateInput } from '#days/use-date-input.ts';
 
 interface RangeDraftOptions {
   readonly value: DayRange;
   readonly onCommit: (range: DayRange) => void;
   readonly bounds: DayBounds;
   readonly timeZone: string | undefined;
-  /** Whether a side may stay open. */
+  /** Whether open ends are allowed. */
   readonly optional: boolean;
 }
 
 export interface RangeDraft {
   readonly range: DayRange;
-  readonly from: TypedDay;
-  readonly to: TypedDay;
-  /** Whether it may be handed out as it stands. */
+  readonly from: DateInput;
+  readonly to: DateInput;
+  /** Whether the draft can be applied. */
   readonly isWhole: boolean;
-  /** Another one whenever a day came from elsewhere than the calendar, which then goes to it. */
+  /** Changes whenever a day was set outside of the calendar, which remounts with it. */
   readonly turn: number;
-  /** The day that was typed last. */
-  readonly shown: string | undefined;
-  /** By a preset or the calendar. */
+  /** The last typed day. */
+  readonly focusedDay: string | undefined;
+  /** Sets the range from a preset or the calendar. */
   readonly set: (range: DayRange, by: 'preset' | 'calendar') => void;
-  /** Hands it out where it may be and is another one. */
+  /** Applies the draft if it is valid and has changed. */
   readonly commit: (range?: DayRange) => void;
 }
 
@@ -32,18 +32,18 @@ interface Draft {
   readonly range: DayRange;
   readonly hasProblem: Readonly<Record<keyof DayRange, boolean>>;
   readonly turn: number;
-  readonly shown: string | undefined;
+  readonly focusedDay: string | undefined;
 }
 
 const NO_PROBLEM = { from: false, to: false };
 
-/** A range that is being typed or chosen, apart from the one that counts. */
+/** Draft of a range, separate from the applied value. */
 export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: RangeDraftOptions): RangeDraft {
-  const [{ range, hasProblem, turn, shown }, setDraft] = useState<Draft>({
+  const [{ range, hasProblem, turn, focusedDay }, setDraft] = useState<Draft>({
     range: value,
     hasProblem: NO_PROBLEM,
     turn: 0,
-    shown: undefined,
+    focusedDay: undefined,
   });
   const isComplete = (one: DayRange) => optional || (one.from !== null && one.to !== null);
   const typedEnd = (end: keyof DayRange) => ({
@@ -54,11 +54,11 @@ export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: R
       setDraft({
         range: withEnd(range, end, day),
         hasProblem: { ...hasProblem, [end]: problem !== null },
-        ...(day === null ? { turn, shown } : { turn: turn + 1, shown: day }),
+        ...(day === null ? { turn, focusedDay } : { turn: turn + 1, focusedDay: day }),
       }),
   });
-  const from = useTypedDay(typedEnd('from'));
-  const to = useTypedDay(typedEnd('to'));
+  const from = useDateInput(typedEnd('from'));
+  const to = useDateInput(typedEnd('to'));
   const isWhole = isComplete(range) && !hasProblem.from && !hasProblem.to;
   return {
     range,
@@ -66,13 +66,13 @@ export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: R
     to,
     isWhole,
     turn,
-    shown,
+    focusedDay,
     set(next, by) {
       setDraft({
         range: next,
         hasProblem: NO_PROBLEM,
         turn: by === 'preset' ? turn + 1 : turn,
-        shown: undefined,
+        focusedDay: undefined,
       });
     },
     commit(next) {

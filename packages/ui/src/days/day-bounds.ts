@@ -1,14 +1,14 @@
 import { dayText, typedDay } from '#days/day-text.ts';
 import type { DateWords } from '#messages/use-date-messages.ts';
 
-/** Why a day can't be taken. */
+/** Why a day cannot be selected. */
 export type DayProblem = 'unreadable' | 'too-early' | 'too-late' | 'unavailable';
 
 export interface DayBounds {
-  /** First day that can be chosen, `yyyy-mm-dd`. */
+  /** First selectable day, `yyyy-mm-dd`. */
   readonly min?: string;
   readonly max?: string;
-  /** Days in between that can't: holidays, days without room. */
+  /** Excludes days in between: holidays, fully booked days. */
   readonly isUnavailable?: (day: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ export function dayProblem(day: string, { min, max, isUnavailable }: DayBounds):
   return isUnavailable?.(day) === true ? 'unavailable' : null;
 }
 
-/** The problem in words, with the day that would do or one as it is typed. */
+/** Message of a problem, with the day or the format that would be valid. */
 export function dayProblemText(
   problem: DayProblem,
   { min = '', max = '' }: DayBounds,

@@ -1,25 +1,25 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react';
 import css from '#days/day-input.module.css';
-import type { TypedDay } from '#days/use-typed-day.ts';
+import type { DateInput } from '#days/use-date-input.ts';
 import control from '#field/control.module.css';
 import { Field, type FieldProps } from '#field/field.tsx';
 
 interface DayInputProps
   extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'disabled' | 'autoComplete' | 'onBlur'> {
-  readonly typed: TypedDay;
+  readonly typed: DateInput;
   readonly className: string | undefined;
-  /** False where it may be left empty without being called optional. */
+  /** False if it may stay empty without being marked optional. */
   readonly required?: boolean;
   readonly boxRef?: RefObject<HTMLDivElement | null>;
-  /** What the field is done with by the Enter key. */
+  /** Called on Enter. */
   readonly onEnter?: () => void;
   readonly onArrowDown?: () => void;
-  /** Within the box, after the text. */
+  /** Inside the control, after the text. */
   readonly children?: ReactNode;
 }
 
-/** A day's field without its calendar. */
+/** Day input without a calendar. */
 export function DayInput(props: DayInputProps) {
   const { typed, className, boxRef, onEnter, onArrowDown, children, label, help, error, optional = false, id } = props;
   const { disabled, required = !optional, autoComplete = 'off', onBlur } = props;

@@ -4,8 +4,8 @@ import { germanDates } from '#messages/dates/de.ts';
 import { englishDates } from '#messages/dates/en.ts';
 
 it('is typed in the order and with the letters of the language', () => {
-  expect(dayPattern('en', englishDates.letters)).toBe('mm/dd/yyyy');
-  expect(dayPattern('de', germanDates.letters)).toBe('TT.MM.JJJJ');
+  expect(dayPattern('en', englishDates.symbols)).toBe('mm/dd/yyyy');
+  expect(dayPattern('de', germanDates.symbols)).toBe('TT.MM.JJJJ');
 });
 
 it('is shown in Latin digits and this calendar in Arabic, too', () => {

@@ -3,35 +3,35 @@ const TYPED = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** In the calendar that days are kept in, whatever the language's own is. Made once: there are many days to a month. */
+/** In the Gregorian calendar, like stored days. Cached, because a month formats many days. */
 export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const kept = formats.get(key);
-  if (kept !== undefined) return kept;
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
   const made = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
   formats.set(key, made);
   return made;
 }
 
-/** A day as fields show it: its month by name, so that nobody takes it for the day. */
+/** Formats a day with the month's name, so that day and month cannot be confused. */
 export const dayText = (day: string, locale: string): string => dayFormat(locale, SHOWN).format(Date.parse(day));
 
-/** Two days and what lies between; what both have in common is said once. */
+/** Formats a range; what both days share is written once. */
 export const rangeText = (from: string, to: string, locale: string): string =>
   dayFormat(locale, SHOWN).formatRange(Date.parse(from), Date.parse(to));
 
-/** A day as it is typed, in figures. */
+/** Formats a day in digits. */
 export const typedDay = (day: string, locale: string): string => dayFormat(locale, TYPED).format(Date.parse(day));
 
-/** How a day is typed: "dd/mm/yyyy", in the order and with the letters of the language. */
-export function dayPattern(locale: string, letters: Readonly<Record<'day' | 'month' | 'year', string>>): string {
+/** Input pattern of the language: "dd/mm/yyyy". */
+export function dayPattern(locale: string, symbols: Readonly<Record<'day' | 'month' | 'year', string>>): string {
   return dayFormat(locale, TYPED)
     .formatToParts(0)
-    .map(({ type, value }) => (type === 'day' || type === 'month' || type === 'year' ? letters[type] : value))
+    .map(({ type, value }) => (type === 'day' || type === 'month' || type === 'year' ? symbols[type] : value))
     .join('');
 }
 
-/** The parts of a day in the order in which a language writes them. */
+/** Parts of a date in the language's order. */
 export const dayOrder = (locale: string): readonly ('day' | 'month' | 'year')[] =>
   dayFormat(locale, TYPED)
     .formatToParts(0)

@@ -5,17 +5,17 @@ interface WeekInfo {
   readonly firstDay: number;
 }
 
-/** Of languages alone: whoever names no region means the one that Unicode takes for it. */
+/** By language alone; Unicode assigns each its likely region. */
 const FIRST: Readonly<Record<string, Weekday>> = { ar: 6, en: 0, pt: 0 };
 
-/** The day that weeks begin with where a language is spoken: by the platform where it knows, else by what Unicode says. */
+/** First day of the week of a language: from the browser if it knows, else from Unicode's table. */
 export function firstWeekday(locale: string): Weekday {
   const own: Intl.Locale & { readonly getWeekInfo?: () => WeekInfo } = new Intl.Locale(locale);
-  const told = own.getWeekInfo?.().firstDay;
-  return told === undefined ? (FIRST[own.language] ?? 1) : ((told % 7) as Weekday);
+  const localeFirstDay = own.getWeekInfo?.().firstDay;
+  return localeFirstDay === undefined ? (FIRST[own.language] ?? 1) : ((localeFirstDay % 7) as Weekday);
 }
 
-/** The week's days, the language's first one first. */
+/** Weekdays, starting with the language's first one. */
 export function weekFrom(first: Weekday): readonly Weekday[] {
   return Array.from({ length: 7 }, (_, at) => ((first + at) % 7) as Weekday);
 }

@@ -16,7 +16,7 @@ function Typing() {
 it('says that the calendar cannot be had, and the day is typed all the same', async () => {
   render(<Typing />);
   await userEvent.click(page.getByRole('button', { name: 'Open calendar' }));
-  await expect.element(page.getByRole('status')).toHaveTextContent('The calendar did not load. Type the day instead.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('The calendar didn’t load. Type the date instead.');
   await userEvent.keyboard('{Escape}');
   await userEvent.fill(page.getByRole('textbox', { name: 'Day' }), '3/17/2025');
   await userEvent.tab();

@@ -1,16 +1,16 @@
 import type { CalendarProps, RangeCalendarProps } from '#calendar/calendar.tsx';
-import { lateModule } from '#late-module/late-module.ts';
+import { createLazyModule } from '#lazy-module/lazy-module.ts';
 import { useDateMessages } from '#messages/use-date-messages.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './lazy-calendar.module.css';
 
-const calendar = lateModule(() => import('#calendar/calendar.tsx'));
+const calendar = createLazyModule(() => import('#calendar/calendar.tsx'));
 
-/** Fetches the calendar ahead of its being opened. */
+/** Preloads the calendar. */
 export const fetchCalendar = calendar.fetch;
 
-/** Where the calendar will be, as tall as it; what can be typed beside it does not wait. */
+/** Placeholder of the calendar's height while it loads; typing works meanwhile. */
 function Waiting({ failed }: { readonly failed: boolean }) {
   const messages = useDateMessages();
   return (

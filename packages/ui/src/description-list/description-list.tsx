@@ -11,11 +11,11 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps {
   readonly items: readonly DescriptionItem[];
-  /** `sums` sets the details at the end of the line, as on a bill. */
+  /** `sums` aligns the values to the end, as on a bill. */
   readonly layout?: 'pairs' | 'sums';
 }
 
-/** Facts of one thing. */
+/** Terms and values of one object. */
 export function DescriptionList({ items, layout = 'pairs' }: DescriptionListProps) {
   return (
     <dl className={clsx('kit-DescriptionList', css.root, layout === 'sums' && css.sums)}>

@@ -92,12 +92,12 @@ it('puts the focus on its first field, not on the way out', async () => {
 });
 
 it('stays open where its owner refuses to close it', async () => {
-  const asked = vi.fn<() => void>();
-  render(<Dialog open onClose={asked} title="Unsaved" />);
+  const onDiscard = vi.fn<() => void>();
+  render(<Dialog open onClose={onDiscard} title="Unsaved" />);
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Unsaved' })).toBeVisible();
-  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(1);
+  expect(onDiscard.mock.calls.length).toBeGreaterThanOrEqual(1);
 });
 
 describe('a confirmation', () => {

@@ -6,7 +6,7 @@ export interface DialogProps extends ModalProps {
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
-/** A task that has to be finished or left before the page goes on. */
+/** Modal dialog: a task to finish or cancel before the page continues. */
 export function Dialog({ size = 'md', ...modal }: DialogProps) {
   return (
     <Modal {...modal} className={clsx('kit-Dialog', css.root, size === 'sm' && css.sm, size === 'lg' && css.lg)} />

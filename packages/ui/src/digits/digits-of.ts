@@ -1,4 +1,4 @@
 import { foldDigits } from '@store-panel/domain/input/digits';
 
-/** The digits of a text, in Latin script, without what people write between them. */
+/** Extracts the digits of a text as ASCII, without separators. */
 export const digitsOf = (text: string): string => foldDigits(text).replaceAll(/\D/g, '');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#button/button.tsx';
 import { Drawer } from '#drawer/drawer.tsx';
 import { TextArea } from '#text-area/text-area.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -12,13 +12,13 @@ export default {
     open: true,
     onClose: () => {},
     title: 'Reject this order?',
-    description: 'The customer is told at once. You can restore the order for 15 minutes.',
+    description: 'The customer will be told right away. You can restore the order for 15 minutes.',
   },
   render: function Open(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
-      <Drawer {...args} footer={<Button variant="primary">{say('Reject order')}</Button>}>
-        <TextArea label={say('Reason')} />
+      <Drawer {...args} footer={<Button variant="primary">{t('Reject order')}</Button>}>
+        <TextArea label={t('Reason')} />
       </Drawer>
     );
   },

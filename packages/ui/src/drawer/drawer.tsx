@@ -4,7 +4,7 @@ import css from './drawer.module.css';
 
 export type DrawerProps = ModalProps;
 
-/** Detail at the end edge while the list stays in view behind it. */
+/** Detail at the end edge; the list stays visible. */
 export function Drawer(props: DrawerProps) {
   return <Modal {...props} className={clsx('kit-Drawer', css.root)} />;
 }

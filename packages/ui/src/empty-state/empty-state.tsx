@@ -4,7 +4,7 @@ import css from './empty-state.module.css';
 export interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** Why it is empty, and what would fill it. */
+  /** Why it is empty and how to fill it. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }

@@ -6,14 +6,14 @@ import { useMessages } from '#messages/messages.tsx';
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What went wrong in the words of the catalogue, and what can be done. */
+  /** Message from the error catalogue and what the user can do. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
-  /** The retry is under way. */
+  /** The retry is running. */
   readonly pending?: boolean;
 }
 
-/** Stands in the place of what could not be loaded. */
+/** Shown instead of content that failed to load. */
 export function ErrorState({ title, children, onRetry, pending }: ErrorStateProps) {
   const messages = useMessages();
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#messages/messages.tsx';
 import css from './error-summary.module.css';
 
 export interface FieldError {
-  /** Id of the field's control; the link goes there. */
+  /** Id of the control that the link focuses. */
   readonly fieldId: string;
   readonly message: string;
 }
@@ -14,17 +14,17 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * What is wrong with a form that was sent, in the order of its fields; it takes the focus when it
- * appears. Give it a new `key` for each attempt, so that it does so again.
+ * Lists the errors of a submitted form in the order of its fields and takes the focus on mount. Give it a new `key` per
+ * attempt to focus it again.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const messages = useMessages();
   const rootRef = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (shown) rootRef.current?.focus();
-  }, [shown]);
-  if (!shown) return null;
+    if (hasErrors) rootRef.current?.focus();
+  }, [hasErrors]);
+  if (!hasErrors) return null;
   return (
     <div ref={rootRef} role="alert" tabIndex={-1} className={`kit-ErrorSummary ${css.root}`}>
       <p className={css.title}>{title ?? messages.fixTheseFields}</p>

@@ -4,14 +4,14 @@ import { useId, type ReactNode } from 'react';
 import { useMessages } from '#messages/messages.tsx';
 import css from './field.module.css';
 
-/** What every field of the kit takes besides the props of its native control. */
+/** Props of every field besides those of its native control. */
 export interface FieldProps {
   readonly label: string;
-  /** Stays visible while typing; placeholders do not explain. */
+  /** Stays visible while typing, unlike a placeholder. */
   readonly help?: ReactNode;
-  /** Present means invalid. */
+  /** Marks the field as invalid. */
   readonly error?: ReactNode;
-  /** Fields are required unless they say so. */
+  /** Fields are required by default. */
   readonly optional?: boolean;
 }
 
@@ -22,10 +22,10 @@ export interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Id of the control where the caller has one. */
+  /** Id of the control, if the caller sets one. */
   readonly id?: string;
   readonly className?: string;
-  /** Renders the control with the ids that tie it to its words. */
+  /** Renders the control with the ids of its label, help and error. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 

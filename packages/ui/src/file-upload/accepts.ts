@@ -1,11 +1,11 @@
-/** The parts of an `accept` attribute. */
+/** Parts of an `accept` attribute. */
 const partsOf = (accept: string): readonly string[] =>
   accept
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '');
 
-/** Whether a file is one of those that `accept` lists; a browser does not look when files are dropped. */
+/** Returns whether `accept` allows a file; browsers do not check dropped files. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
   const parts = partsOf(accept ?? '');
   return (
@@ -18,7 +18,7 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
   );
 }
 
-/** What `accept` lists, as people call it: "PNG, JPEG, PDF". */
+/** Formats `accept` for users: "PNG, JPEG, PDF". */
 export function acceptedNames(accept: string | undefined, images: string): string {
   const names = partsOf(accept ?? '').map((part) => {
     if (part === 'image/*') return images;

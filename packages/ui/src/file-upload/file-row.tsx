@@ -1,5 +1,5 @@
 import { Check, CircleAlert, File as FileSign, RotateCw, X } from 'lucide-react';
-import type { UploadedFile } from '#file-upload/file-upload.tsx';
+import type { UploadedFile } from '#file-upload/uploaded-file.ts';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import { useObjectUrl } from '#object-url/use-object-url.ts';
@@ -12,7 +12,7 @@ interface FileRowProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** One file: what it is, how far it is, and what can be done. */
+/** One file with its state and actions. */
 export function FileRow({ file, disabled, onRemove, onRetry }: FileRowProps) {
   const messages = useFormMessages();
   const { id, name, size, state, progress, error, file: content, previewUrl } = file;

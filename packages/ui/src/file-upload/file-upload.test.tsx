@@ -11,11 +11,11 @@ const row = (name: string) => page.getByRole('listitem').filter({ hasText: name 
 const png = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 const text = (name: string) => new File(['notes'], name, { type: 'text/plain' });
 
-interface Given extends Partial<Omit<FileUploadProps, 'files'>> {
+interface Overrides extends Partial<Omit<FileUploadProps, 'files'>> {
   readonly files?: readonly UploadedFile[];
 }
 
-function renderField({ files: start = [], ...given }: Given = {}) {
+function renderField({ files: start = [], ...overrides }: Overrides = {}) {
   const added = vi.fn<(files: readonly File[]) => void>();
   function Uploading() {
     const [files, setFiles] = useState(start);
@@ -27,7 +27,7 @@ function renderField({ files: start = [], ...given }: Given = {}) {
         maxBytes={100}
         onAdd={added}
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
-        {...given}
+        {...overrides}
         files={files}
       />
     );
@@ -56,12 +56,12 @@ describe('chosen files', () => {
     await userEvent.upload(zone, [text('notes.txt'), png('big.png', 101), png('none.png', 0), png('right.png', 100)]);
     expect(added.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['right.png']]);
     await expect
-      .element(row('notes.txt').getByText('This type of file is not accepted. Choose one of these: PNG.'))
+      .element(row('notes.txt').getByText('This file type isn’t accepted. Use one of these: PNG.'))
       .toBeVisible();
     await expect
-      .element(row('big.png').getByText('The file is larger than 100 bytes. Choose a smaller one.'))
+      .element(row('big.png').getByText('This file is larger than 100 bytes. Choose a smaller one.'))
       .toBeVisible();
-    await expect.element(row('none.png').getByText('The file is empty. Choose another one.')).toBeVisible();
+    await expect.element(row('none.png').getByText('This file is empty. Choose another one.')).toBeVisible();
     await vi.waitFor(() =>
       expect(page.getByRole('status').element().textContent).toMatch(
         /^notes\.txt: This type .* big\.png: The file is larger .* none\.png: The file is empty/,
@@ -111,7 +111,7 @@ describe('dropped files', () => {
     const { added } = renderField({ multiple: false });
     drop(zone.element(), [png('a.png'), png('b.png')]);
     expect(added.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['a.png']]);
-    await expect.element(row('b.png').getByText(/^There is room for one file/)).toBeVisible();
+    await expect.element(row('b.png').getByText(/^You can add only one file/)).toBeVisible();
   });
 
   it('beside the zone do not take the page away', () => {

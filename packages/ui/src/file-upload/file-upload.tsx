@@ -4,42 +4,29 @@ import { useRef, type ComponentProps } from 'react';
 import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
 import { acceptedNames } from '#file-upload/accepts.ts';
 import { FileRow } from '#file-upload/file-row.tsx';
+import type { UploadedFile } from '#file-upload/uploaded-file.ts';
 import { useDropZone } from '#file-upload/use-drop-zone.ts';
-import { useFileNews } from '#file-upload/use-file-news.ts';
-import { useRefusals } from '#file-upload/use-refusals.ts';
+import { useUploadAnnouncements } from '#file-upload/use-upload-announcements.ts';
+import { useRejectedFiles } from '#file-upload/use-rejected-files.ts';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './file-upload.module.css';
 
-export interface UploadedFile {
-  readonly id: string;
-  readonly name: string;
-  /** In bytes. */
-  readonly size?: number;
-  readonly state: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** 0 to 1; without it, nobody knows how far it is. */
-  readonly progress?: number;
-  /** Why it failed, or was refused by the app. */
-  readonly error?: string;
-  /** Shown small where it is an image. */
-  readonly file?: Blob;
-  /** Address of a small image, for what was uploaded earlier. */
-  readonly previewUrl?: string;
-}
+export type { UploadedFile };
 
 export interface FileUploadProps extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'accept' | 'disabled'> {
-  /** The app owns what becomes of them. */
+  /** Files and their states; the app owns them. */
   readonly files: readonly UploadedFile[];
-  /** Files of a right type and size; what else was chosen is refused with its reason, and not handed on. */
+  /** Called with valid files. The field itself rejects files of a wrong type or size and shows the reason. */
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (id: string) => void;
-  /** Without it a failed file can only be removed. */
+  /** Without it, failed files can only be removed. */
   readonly onRetry?: (id: string) => void;
   readonly multiple?: boolean;
   readonly maxBytes?: number;
 }
 
-/** Files by button, keyboard or dropping, and what becomes of each. */
+/** Selects files by button, keyboard or drop, and shows the state of each. */
 export function FileUpload({ label, help, error, optional, id, ...props }: FileUploadProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-FileUpload">
@@ -64,16 +51,16 @@ function FileUploadControl({
   const messages = useFormMessages();
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
-  const { refused, add, dismiss } = useRefusals({ accept, maxBytes, multiple, onAdd });
+  const { rejected, add, dismiss } = useRejectedFiles({ accept, maxBytes, multiple, onAdd });
   const zone = useDropZone(add, disabled);
-  const news = useFileNews(files, refused);
+  const announcement = useUploadAnnouncements(files, rejected);
   const limits = [
     acceptedNames(accept, messages.imageFiles),
     maxBytes === undefined ? '' : messages.fileLimit(messages.fileSize(maxBytes)),
   ].filter((limit) => limit !== '');
   const limitsId = `${ids.id}-limits`;
 
-  /** The focus goes on to the next file, not to the top of the page. */
+  /** Moves the focus to the next file instead of the top of the page. */
   function remove(fileId: string, act: (id: string) => void) {
     const rows = [...(listRef.current?.children ?? [])];
     const index = rows.findIndex((row) => row.getAttribute('data-id') === fileId);
@@ -102,7 +89,7 @@ function FileUploadControl({
           className={css.input}
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again after it was removed.
+            // Allows selecting the same file again after it was removed.
             currentTarget.value = '';
           }}
         />
@@ -123,7 +110,7 @@ function FileUploadControl({
           </span>
         )}
       </div>
-      {files.length + refused.length > 0 && (
+      {files.length + rejected.length > 0 && (
         <ul ref={listRef} className={css.list} aria-label={messages.files}>
           {files.map((file) => (
             <FileRow
@@ -134,13 +121,13 @@ function FileUploadControl({
               onRetry={onRetry === undefined ? undefined : () => onRetry(file.id)}
             />
           ))}
-          {refused.map((file) => (
+          {rejected.map((file) => (
             <FileRow key={file.id} file={file} disabled={disabled} onRemove={() => remove(file.id, dismiss)} />
           ))}
         </ul>
       )}
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

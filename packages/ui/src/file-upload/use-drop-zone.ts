@@ -4,8 +4,8 @@ const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes files that are dropped on a zone and says whether some hang over it. A drop beside the zone is swallowed, since
- * a browser would leave the page and show the file.
+ * Accepts files dropped on a zone and tracks whether some hover over it. Ignores drops outside: the browser would
+ * navigate to the file.
  */
 export function useDropZone(onFiles: (files: readonly File[]) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);

@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import css from './filter-chip.module.css';
 
 export interface FilterChipProps {
-  /** What is narrowed and to what: "Status: Rejected". */
+  /** Filter and value: "Status: Rejected". */
   readonly children: string;
-  /** Says what the press does: "Remove filter Status". */
+  /** Accessible name of the button: "Remove filter Status". */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
 
-/** A filter that is set, in words, and the press that takes it away. */
+/** An active filter and a button that removes it. */
 export function FilterChip({ children, removeLabel, onRemove }: FilterChipProps) {
   return (
     <span className={`kit-FilterChip ${css.root}`}>

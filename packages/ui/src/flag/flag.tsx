@@ -7,27 +7,27 @@ export interface FlagProps {
   readonly code: string;
 }
 
-/** A country's flag as text, or its two letters where the system draws none (Windows). Never without the name beside it. */
+/** A country's flag as emoji, or its two letters if the system has none (Windows). Always show the name beside it. */
 export function Flag({ code }: FlagProps) {
   const drawn = useSyncExternalStore(neverChanges, systemHasFlags, () => false);
-  const letters = code.toUpperCase();
+  const countryCode = code.toUpperCase();
   return (
     <span className={clsx('kit-Flag', drawn ? css.flag : css.letters)} aria-hidden="true">
-      {drawn ? letters.replaceAll(/[A-Z]/g, regionalIndicator) : letters}
+      {drawn ? countryCode.replaceAll(/[A-Z]/g, regionalIndicator) : countryCode}
     </span>
   );
 }
 
-/** The regional indicator A; two indicators make a flag. */
+/** Regional indicator A; two indicators form a flag. */
 const REGIONAL_A = 0x1f1e6;
 
-const regionalIndicator = (letter: string) => String.fromCodePoint(REGIONAL_A + letter.charCodeAt(0) - 65);
+const regionalIndicator = (character: string) => String.fromCodePoint(REGIONAL_A + character.charCodeAt(0) - 65);
 
 const neverChanges = () => () => {};
 
 let hasFlags: boolean | undefined;
 
-/** Two indicators that become one sign are narrower than two of them. */
+/** Two indicators that form a flag are narrower than two single ones. */
 function systemHasFlags(): boolean {
   if (hasFlags === undefined) {
     const pen = document.createElement('canvas').getContext('2d');

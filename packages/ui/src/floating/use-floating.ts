@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { place, type Alignment, type Placement } from '#floating/place.ts';
+import { computePosition, type Alignment, type Placement } from '#floating/compute-position.ts';
 
 interface FloatingOptions {
   readonly open: boolean;
@@ -9,7 +9,7 @@ interface FloatingOptions {
   readonly align?: Alignment;
 }
 
-/** Keeps an open box beside its anchor while the page scrolls, resizes or changes its contents. */
+/** Positions an open box beside its anchor and updates it on scroll, resize and content changes. */
 export function useFloating({ open, anchor, floating, prefer, align }: FloatingOptions): void {
   useLayoutEffect(() => {
     const box = floating.current;
@@ -18,7 +18,7 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
     const update = () => {
       const { scrollTop } = box;
       box.style.removeProperty('max-block-size');
-      const found = place({
+      const found = computePosition({
         anchor: target.getBoundingClientRect(),
         floating: { width: box.offsetWidth, height: box.offsetHeight },
         viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
@@ -30,7 +30,7 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
       box.style.setProperty('inset-block-start', `${found.blockStart}px`);
       box.style.setProperty('max-block-size', `${found.maxBlockSize}px`);
       box.setAttribute('data-side', found.side);
-      // Measured at its full height, it has forgotten how far it was scrolled.
+      // Measuring at full height resets the scroll position.
       box.scrollTo({ top: scrollTop, behavior: 'instant' });
     };
     const moved = ({ target: scrolled }: Event) => {

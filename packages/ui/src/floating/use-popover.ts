@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type RefObject } from 'react';
-import type { Alignment, Placement } from '#floating/place.ts';
+import type { Alignment, Placement } from '#floating/compute-position.ts';
 import { useFloating } from '#floating/use-floating.ts';
 
 export interface PopoverState<Box extends HTMLElement> {
@@ -8,12 +8,12 @@ export interface PopoverState<Box extends HTMLElement> {
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly boxRef: RefObject<Box | null>;
   readonly setOpen: (open: boolean) => void;
-  /** Closes, and gives the focus back to the trigger. */
+  /** Closes and returns the focus to the trigger. */
   readonly close: () => void;
   readonly show: () => void;
 }
 
-/** The platform's popover (light dismiss, Escape, top layer) with a place beside its trigger. */
+/** Native popover (light dismiss, Escape, top layer), positioned beside its trigger. */
 export function usePopover<Box extends HTMLElement>(prefer?: Placement, align?: Alignment): PopoverState<Box> {
   const id = useId();
   const [open, setOpen] = useState(false);

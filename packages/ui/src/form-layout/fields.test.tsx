@@ -97,11 +97,11 @@ describe('a form', () => {
 });
 
 it('a switch turns by click and by Space', async () => {
-  const turned = vi.fn<(on: boolean) => void>();
-  render(<Switch label="Sound" checked={false} onChange={turned} />);
+  const onToggle = vi.fn<(on: boolean) => void>();
+  render(<Switch label="Sound" checked={false} onChange={onToggle} />);
   await userEvent.click(page.getByRole('switch', { name: 'Sound' }));
   await userEvent.keyboard(' ');
-  expect(turned.mock.calls).toEqual([[true], [true]]);
+  expect(onToggle.mock.calls).toEqual([[true], [true]]);
 });
 
 it('a new password says how strong it is, when there is a pause', async () => {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#button/button.tsx';
 import { FormActions, FormLayout } from '#form-layout/form-layout.tsx';
 import { TextField } from '#text-field/text-field.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -10,18 +10,18 @@ export default {
   component: FormLayout,
   args: { columns: 1 },
   render: function Form(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <FormLayout {...args}>
-        <TextField label={say('Name')} />
-        <TextField label={say('E-mail')} type="email" />
-        <TextField label={say('Phone')} type="tel" />
-        <TextField label={say('Address')} optional />
+        <TextField label={t('Name')} />
+        <TextField label={t('Email')} type="email" />
+        <TextField label={t('Phone')} type="tel" />
+        <TextField label={t('Address')} optional />
         <FormActions>
           <Button type="submit" variant="primary">
-            {say('SUBMIT')}
+            {t('SUBMIT')}
           </Button>
-          <Button variant="quiet">{say('Go back')}</Button>
+          <Button variant="quiet">{t('Go back')}</Button>
         </FormActions>
       </FormLayout>
     );
@@ -36,18 +36,18 @@ export const TwoColumns: Story = { args: { columns: 2 } };
 /** Longer than the screen. */
 export const WithBar: Story = {
   render: function LongForm(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <FormLayout
         {...args}
         bar={
           <Button type="submit" variant="primary">
-            {say('SUBMIT')}
+            {t('SUBMIT')}
           </Button>
         }
       >
         {Array.from({ length: 16 }, (_, at) => (
-          <TextField key={at} label={`${say('Address')} ${at + 1}`} optional />
+          <TextField key={at} label={`${t('Address')} ${at + 1}`} optional />
         ))}
       </FormLayout>
     );

@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './form-layout.module.css';
 
 export interface FormLayoutProps extends ComponentProps<'form'> {
-  /** Two columns where there is room. */
+  /** Two columns if there is room. */
   readonly columns?: 1 | 2;
-  /** Its buttons, where the form is longer than the screen: they stay in view at its end. */
+  /** Buttons of a form longer than the screen; they stick to its end. */
   readonly bar?: ReactNode;
 }
 
-/** A form whose fields stand in one rhythm. The browser's own bubbles are off: errors stand at their fields. */
+/** Lays out a form's fields. Native validation bubbles are off; errors show at the fields. */
 export function FormLayout({ columns = 1, className, bar, children, ...form }: FormLayoutProps) {
   const hasBar = bar !== undefined;
   return (
@@ -28,7 +28,7 @@ export function FormLayout({ columns = 1, className, bar, children, ...form }: F
   );
 }
 
-/** The buttons of a form, the main one first. */
+/** Buttons of a form, primary first. */
 export function FormActions({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.actions} data-part="actions">

@@ -8,25 +8,25 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { plainPoint, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
-import { ChartTip, type Reading } from '#chart/chart-tip.tsx';
-import { useStage, widestOf } from '#chart/use-stage.ts';
-import { cellAfter, levelOf, turned, type Cell, type HeatValues } from '#heat-map/heat-levels.ts';
+import { ChartTooltip, type TooltipContent } from '#chart/chart-tooltip.tsx';
+import { usePlotSize, widestOf } from '#chart/use-plot-size.ts';
+import { cellAfter, levelOf, transpose, type Cell, type HeatValues } from '#heat-map/heat-levels.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import { isRtl } from '#roving-focus/roving-focus.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './heat-map.module.css';
 
-/** Pixels below which a column is too narrow, so that rows and columns change places. */
+/** Column width in pixels below which rows and columns are transposed. */
 const NARROWEST_CELL = 20;
-/** About what the names of the rows take. */
+/** Estimated width of the row names. */
 const ROW_NAMES = 64;
-/** Pixels kept free beside a figure in its cell. */
+/** Minimum pixels beside a value in its cell. */
 const BESIDE_FIGURE = 6;
-/** Pixels kept free between the names of columns. */
+/** Minimum pixels between column names. */
 const BETWEEN_NAMES = 6;
 
 export interface HeatAxis {
-  /** What its points are: "Weekday", "Hour". */
+  /** Name of the points: "Weekday", "Hour". */
   readonly label: string;
   readonly points: readonly string[];
   readonly format?: FormatPoint;
@@ -47,18 +47,18 @@ function cellOf({ target }: SyntheticEvent): Cell | null {
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
 }
 
-/** The table itself: one stop of the keyboard, whose arrow keys go from cell to cell. */
-export function HeatGrid({ label, rows: few, columns: many, values: given, highest, formatValue }: HeatGridProps) {
+/** The table: one tab stop, arrow keys move between cells. */
+export function HeatGrid({ label, rows: few, columns: many, values: input, highest, formatValue }: HeatGridProps) {
   const { noValue } = useChartMessages();
-  const placeRef = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const tableRef = useRef<HTMLTableElement>(null);
   const anchorRef = useRef<HTMLTableCellElement>(null);
-  const { width } = useStage(placeRef);
-  const isTurned = width > 0 && (width - ROW_NAMES) / many.points.length < NARROWEST_CELL;
-  const rows = isTurned ? many : few;
-  const columns = isTurned ? few : many;
-  const values = isTurned ? turned(given, many.points.length) : given;
-  /** What is pointed at or has the focus; and where the keyboard comes in. */
+  const { width } = usePlotSize(containerRef);
+  const isTransposed = width > 0 && (width - ROW_NAMES) / many.points.length < NARROWEST_CELL;
+  const rows = isTransposed ? many : few;
+  const columns = isTransposed ? few : many;
+  const values = isTransposed ? transpose(input, many.points.length) : input;
+  /** The hovered or focused cell, and the cell in the tab order. */
   const [looked, setLooked] = useState<Cell | null>(null);
   const [stop, setStop] = useState<Cell>({ row: 0, column: 0 });
   const cellWidth = (width - ROW_NAMES) / columns.points.length;
@@ -67,10 +67,10 @@ export function HeatGrid({ label, rows: few, columns: many, values: given, highe
   useLayoutEffect(() => {
     const table = tableRef.current;
     if (table === null) return;
-    const figures = given.flat().flatMap((value) => (value === null ? [] : [formatValue(value, 'short')]));
+    const figures = input.flat().flatMap((value) => (value === null ? [] : [formatValue(value, 'short')]));
     const names = points.map((point) => formatName(point, 'short'));
     setWidest({ figure: widestOf(figures, table), name: widestOf(names, table) });
-  }, [given, formatValue, points, formatName]);
+  }, [input, formatValue, points, formatName]);
   const namedEvery = cellWidth > 0 ? Math.ceil((widest.name + BETWEEN_NAMES) / cellWidth) : 1;
 
   const write = (axis: HeatAxis, index: number, wording: 'short' | 'full') =>
@@ -79,7 +79,7 @@ export function HeatGrid({ label, rows: few, columns: many, values: given, highe
     const value = values[row]?.[column] ?? null;
     return value === null ? noValue : formatValue(value, 'full');
   };
-  const reading: Reading | null = looked && {
+  const content: TooltipContent | null = looked && {
     title: write(rows, looked.row, 'full'),
     rows: [{ id: 'cell', label: write(columns, looked.column, 'full'), value: valueAt(looked) }],
   };
@@ -100,7 +100,7 @@ export function HeatGrid({ label, rows: few, columns: many, values: given, highe
     const body = tableRef.current?.tBodies[0];
     body?.rows[next.row]?.querySelectorAll('td')[next.column]?.focus();
   }
-  /** It stays a table; the role adds that arrow keys go from cell to cell. */
+  /** Stays a table; the grid role adds arrow key navigation. */
   const walked = {
     role: 'grid',
     'aria-readonly': true,
@@ -117,7 +117,7 @@ export function HeatGrid({ label, rows: few, columns: many, values: given, highe
     onBlur: () => setLooked(null),
   } as const;
   return (
-    <div ref={placeRef} className={css.place}>
+    <div ref={containerRef} className={css.place}>
       <table
         ref={tableRef}
         className={css.table}
@@ -172,8 +172,8 @@ export function HeatGrid({ label, rows: few, columns: many, values: given, highe
           ))}
         </tbody>
       </table>
-      {reading !== null && looked !== null && (
-        <ChartTip key={`${looked.row} ${looked.column}`} reading={reading} anchor={anchorRef} />
+      {content !== null && looked !== null && (
+        <ChartTooltip key={`${looked.row} ${looked.column}`} content={content} anchor={anchorRef} />
       )}
     </div>
   );

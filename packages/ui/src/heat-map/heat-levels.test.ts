@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellAfter, highestOf, LEVELS, levelOf, turned } from '#heat-map/heat-levels.ts';
+import { cellAfter, highestOf, LEVELS, levelOf, transpose } from '#heat-map/heat-levels.ts';
 
 it('has a tint of its own for nothing, and the darkest for the most', () => {
   expect(levelOf(0, 40)).toBe(0);
@@ -31,12 +31,12 @@ it('turned twice is what it was', () => {
     [1, 2, null],
     [4, 5, 6],
   ];
-  expect(turned(values, 3)).toEqual([
+  expect(transpose(values, 3)).toEqual([
     [1, 4],
     [2, 5],
     [null, 6],
   ]);
-  expect(turned(turned(values, 3), 2)).toEqual(values);
+  expect(transpose(transpose(values, 3), 2)).toEqual(values);
 });
 
 describe.each([

@@ -1,21 +1,21 @@
-/** Tints of a cell above the one for nothing. */
+/** Number of tints above zero. */
 export const LEVELS = 6;
 
 export type HeatValues = readonly (readonly (number | null)[])[];
 
-/** The highest value of all; 0 where there is none. */
+/** Highest value; 0 without values. */
 export function highestOf(values: HeatValues): number {
   return Math.max(0, ...values.flat().filter((value) => value !== null));
 }
 
-/** 0 for nothing, then 1 to 6 in even steps up to the highest value. */
+/** Returns 0 for zero, then 1 to 6 in even steps up to the highest value. */
 export function levelOf(value: number, highest: number): number {
   if (value <= 0 || highest <= 0) return 0;
   return Math.max(1, Math.min(Math.ceil((value / highest) * LEVELS), LEVELS));
 }
 
-/** Columns become rows. */
-export function turned(values: HeatValues, columns: number): HeatValues {
+/** Swaps rows and columns. */
+export function transpose(values: HeatValues, columns: number): HeatValues {
   return Array.from({ length: columns }, (_, column) => values.map((row) => row[column] ?? null));
 }
 
@@ -30,9 +30,9 @@ interface Grid {
   readonly rtl: boolean;
 }
 
-const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
+const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 
-/** Where a key leads from a cell, as in any grid; null for other keys. */
+/** Returns the cell that a grid key leads to, or null for other keys. */
 export function cellAfter(key: string, withControl: boolean, { row, column }: Cell, grid: Grid): Cell | null {
   const onward = grid.rtl ? -1 : 1;
   const moves: Readonly<Record<string, readonly [number, number]>> = {

@@ -30,14 +30,14 @@ export default {
 type Story = StoryObj<typeof HeatMap>;
 
 export const Default: Story = {};
-/** Cells with room for them show their figures. */
+/** Large cells show their values. */
 export const FewColumns: Story = {
   args: {
     columns: { label: 'Hour', points: HOURS.slice(11, 22) },
     values: BUSY_HOURS.map((row) => row.slice(11, 22)),
   },
 };
-/** As the keyboard reads it. */
+/** The tooltip and announcement for keyboard users. */
 export const Read: Story = {
   play: ({ canvas }) => {
     canvas.getAllByRole('cell')[19]?.focus();

@@ -5,7 +5,7 @@ import { HeatMap, type HeatMapProps } from '#heat-map/heat-map.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
-const GIVEN: HeatMapProps = {
+const PROPS: HeatMapProps = {
   label: 'Busy hours',
   rows: {
     label: 'Weekday',
@@ -17,10 +17,10 @@ const GIVEN: HeatMapProps = {
   formatValue: (value, wording) => (wording === 'short' ? String(value) : `${value} orders`),
 };
 
-function renderMap(inlineSize: number, given: Partial<HeatMapProps> = {}) {
+function renderMap(inlineSize: number, overrides: Partial<HeatMapProps> = {}) {
   render(
     <div style={{ inlineSize }}>
-      <HeatMap {...GIVEN} {...given} />
+      <HeatMap {...PROPS} {...overrides} />
       <button type="button">After</button>
     </div>,
   );
@@ -41,20 +41,20 @@ describe.each(DIRECTIONS)('a heat map, $dir', ({ dir, forward, back }) => {
     await userEvent.keyboard(forward + forward);
     expect(focused()).toContain('2 orders');
     await userEvent.keyboard(`${forward}{ArrowDown}`);
-    await vi.waitFor(() => expect(document.querySelector('.kit-ChartTip')?.textContent).toBe('Day 23h2 orders'));
+    await vi.waitFor(() => expect(document.querySelector('.kit-ChartTooltip')?.textContent).toBe('Day 23h2 orders'));
     await userEvent.keyboard('{Home}');
     expect(focused()).toBe('no value');
     await userEvent.keyboard(back);
     expect(focused()).toBe('no value');
     await userEvent.keyboard('{ArrowUp}{End}');
     expect(focused()).toContain('23 orders');
-    // It comes back where it was.
+    // The focus returns to the last cell.
     await userEvent.tab();
     expect(focused()).toBe('After');
     await userEvent.tab({ shift: true });
     expect(focused()).toContain('23 orders');
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.querySelector('.kit-ChartTip')).toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('.kit-ChartTooltip')).toBeNull());
   });
 });
 
@@ -99,7 +99,7 @@ it('puts hours under each other where there is no room beside each other', async
   expect(page.getByRole('rowheader').elements()).toHaveLength(24);
   expect(document.querySelector('figure')?.scrollWidth).toBeLessThanOrEqual(320);
   await userEvent.hover(page.getByRole('gridcell').nth(7));
-  await vi.waitFor(() => expect(document.querySelector('.kit-ChartTip')?.textContent).toBe('3hDay 22 orders'));
+  await vi.waitFor(() => expect(document.querySelector('.kit-ChartTooltip')?.textContent).toBe('3hDay 22 orders'));
 });
 
 it('shows figures in cells that have room for them', async () => {

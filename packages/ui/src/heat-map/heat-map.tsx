@@ -7,15 +7,15 @@ import { HeatScale } from '#heat-map/heat-scale.tsx';
 export type { FormatPoint, FormatValue, HeatAxis, HeatValues };
 
 export interface HeatMapProps extends ChartProps {
-  /** The few: weekdays. */
+  /** The shorter dimension: weekdays. */
   readonly rows: HeatAxis;
-  /** The many: hours. They stand under each other where there is no room beside each other. */
+  /** The longer dimension: hours. Transposed if there is no room. */
   readonly columns: HeatAxis;
-  /** Row by row; null where there can be none (closed). Undefined while the first load is under way. */
+  /** Values by row; null if there can be none (closed). Undefined during the first load. */
   readonly values: HeatValues | undefined;
 }
 
-/** When it is busy: a table of two times whose cells are the darker the more there is. */
+/** A table of two time dimensions whose cells are darker the higher the value. */
 export function HeatMap(props: HeatMapProps) {
   const { label, level, labelHidden, size, fallback, rows, columns, values, formatValue = plainValue } = props;
   const hasValues = values?.some((row) => row.some((value) => value !== null)) === true;

@@ -9,7 +9,7 @@ interface HeatScaleProps {
   readonly formatValue: FormatValue;
 }
 
-/** What the tints stand for. Nothing for whoever hears the table: each of its cells says its value. */
+/** Legend of the tints. Hidden from screen readers, because each cell has its value. */
 export function HeatScale({ highest, formatValue }: HeatScaleProps) {
   return (
     <div className={css.scale} aria-hidden="true" data-part="scale">

@@ -6,11 +6,11 @@ import css from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide' | 'aria-label'> {
   readonly icon: ReactNode;
-  /** The button's name; shown as a tooltip too. */
+  /** Accessible name, also shown as a tooltip. */
   readonly label: string;
 }
 
-/** For actions whose sign everyone knows. Elsewhere a word is better. */
+/** For actions with a well-known icon; use a text button otherwise. */
 export function IconButton({ label, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} describes={false}>

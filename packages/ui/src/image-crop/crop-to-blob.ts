@@ -1,4 +1,4 @@
-/** Pixels of the image, before any scaling. */
+/** Area in pixels of the unscaled image. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface CroppedImage {
   readonly quality?: number;
 }
 
-/** Draws a part of an image into a new one. Rejects where the browser cannot read the image. */
+/** Draws an area of an image into a new one. @throws if the browser cannot read the image */
 export async function cropToBlob(
   image: Blob,
   area: CropArea,
@@ -29,7 +29,7 @@ export async function cropToBlob(
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no images');
   if (type === 'image/jpeg') {
-    // Without it, what is transparent becomes black.
+    // Without a background, transparent pixels become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
   }
@@ -40,7 +40,7 @@ export async function cropToBlob(
   });
 }
 
-/** An element rather than a bitmap: it turns photos upright and reads drawings (SVG) too. */
+/** An element instead of a bitmap, because it applies photo orientation and reads SVG. */
 async function readImage(image: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(image);
   try {

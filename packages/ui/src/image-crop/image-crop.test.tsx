@@ -18,7 +18,7 @@ beforeAll(async () => {
   image = await canvas.convertToBlob({ type: 'image/png' });
 });
 
-const area = page.getByRole('application', { name: 'Part of the image to keep' });
+const area = page.getByRole('application', { name: 'Crop area' });
 const zoom = page.getByRole('slider', { name: 'Zoom' });
 
 function renderCrop() {

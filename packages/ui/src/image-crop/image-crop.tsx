@@ -12,19 +12,19 @@ export { cropToBlob, type CropArea, type CroppedImage };
 
 export interface ImageCropProps {
   readonly image: Blob;
-  /** What the image is of: "Logo". */
+  /** Subject of the image: "Logo". */
   readonly label: string;
-  /** The part inside, in pixels of the image, whenever the image comes to rest. */
+  /** Called with the selected area in image pixels whenever the image stops moving. */
   readonly onChange: (area: CropArea) => void;
   readonly shape?: 'square' | 'round';
-  /** Width by height of a square shape. */
+  /** Aspect ratio (width / height); 1 is a square. */
   readonly aspect?: number;
 }
 
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.1;
 
-/** Chooses a part of an image by dragging, pinching, wheel and keys. Import it lazily: few visits need it. */
+/** Selects an area of an image by dragging, pinching, wheel and keys. Import it lazily, because few visits need it. */
 export function ImageCrop({ image, label, onChange, shape = 'square', aspect = 1 }: ImageCropProps) {
   const messages = useFormMessages();
   const keysId = useId();
@@ -32,7 +32,7 @@ export function ImageCrop({ image, label, onChange, shape = 'square', aspect = 1
   const cropperRef = useRef<Cropper>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const zoomTo = (wanted: number) => setZoom(Math.max(1, Math.min(wanted, MOST_ZOOM)));
+  const zoomTo = (requested: number) => setZoom(Math.max(1, Math.min(requested, MAX_ZOOM)));
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, '−': -ZOOM_STEP }[event.key];
@@ -45,7 +45,7 @@ export function ImageCrop({ image, label, onChange, shape = 'square', aspect = 1
   }
   return (
     <div className={clsx('kit-ImageCrop', css.root)} role="group" aria-label={label}>
-      {/* What is done to an image is the same in every script. */}
+      {/* Image operations do not depend on the script's direction. */}
       <div className={css.stage} dir="ltr">
         {url !== null && (
           <Cropper
@@ -54,7 +54,7 @@ export function ImageCrop({ image, label, onChange, shape = 'square', aspect = 1
             crop={crop}
             zoom={zoom}
             aspect={aspect}
-            maxZoom={MOST_ZOOM}
+            maxZoom={MAX_ZOOM}
             keyboardStep={8}
             cropShape={shape === 'round' ? 'round' : 'rect'}
             showGrid={false}
@@ -84,7 +84,7 @@ export function ImageCrop({ image, label, onChange, shape = 'square', aspect = 1
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.01}
           value={zoom}
           aria-label={messages.zoom}

@@ -5,7 +5,7 @@ import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 export default {
   title: 'Status/Inline alert',
   component: InlineAlert,
-  args: { tone: 'danger', children: 'Wrong user name or password.' },
+  args: { tone: 'danger', children: 'Wrong username or password.' },
 } satisfies Meta<typeof InlineAlert>;
 
 type Story = StoryObj<typeof InlineAlert>;
@@ -17,7 +17,7 @@ export const Warning: Story = {
 export const Info: Story = {
   args: {
     tone: 'info',
-    children: 'We will tell you as soon as it is approved. Until then your profile is open to you.',
+    children: 'We’ll let you know as soon as it’s approved. You can use your profile until then.',
   },
 };
 export const Success: Story = { args: { tone: 'success', title: 'Success', children: 'The order was accepted.' } };

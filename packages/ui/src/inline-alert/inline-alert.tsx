@@ -10,7 +10,7 @@ export interface InlineAlertProps {
   readonly children?: ReactNode;
 }
 
-/** A message that stays where it belongs: over a form, in a card. Danger interrupts a screen reader. */
+/** A persistent message inside the content: above a form, in a card. `danger` is announced assertively. */
 export function InlineAlert({ tone, title, children }: InlineAlertProps) {
   return (
     <div

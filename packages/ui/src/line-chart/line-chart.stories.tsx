@@ -18,7 +18,7 @@ import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 const sales = { id: 'sales', label: 'Sales', values: SALES };
 const channels = [
   { id: 'delivery', label: 'Delivery', values: DELIVERY_SALES },
-  { id: 'pickup', label: 'Pick-up', values: PICK_UP_SALES },
+  { id: 'pickup', label: 'Pickup', values: PICK_UP_SALES },
   { id: 'total', label: 'Total', values: SALES },
 ];
 
@@ -54,7 +54,7 @@ export const ThreeLinesWithPrevious: Story = {
         values: DELIVERY_SALES,
         previous: SALES_BEFORE.map((value) => value * 0.55),
       },
-      { id: 'pickup', label: 'Pick-up', values: PICK_UP_SALES, previous: SALES_BEFORE.map((value) => value * 0.45) },
+      { id: 'pickup', label: 'Pickup', values: PICK_UP_SALES, previous: SALES_BEFORE.map((value) => value * 0.45) },
     ],
     area: false,
   },
@@ -63,7 +63,7 @@ export const Gaps: Story = { args: { series: [{ ...sales, values: SALES_WITH_GAP
 export const OnePoint: Story = {
   args: { points: DAYS.slice(0, 1), series: [{ ...sales, values: SALES.slice(0, 1) }] },
 };
-/** From one to five stars: zero would hide what happens. */
+/** Stars from 1 to 5: starting at zero would flatten the line. */
 export const OwnRange: Story = {
   args: {
     label: 'Stars by month',
@@ -78,7 +78,7 @@ export const OwnRange: Story = {
     return <LineChart {...args} formatValue={stars} formatPoint={month} />;
   },
 };
-/** As the keyboard reads it. */
+/** The tooltip and announcement for keyboard users. */
 export const Read: Story = {
   play: async ({ canvas }) => {
     const drawing = await canvas.findByRole('application');

@@ -5,7 +5,7 @@ import { Dialog } from '#dialog/dialog.tsx';
 import { LineChart, type LineChartProps } from '#line-chart/line-chart.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
-const GIVEN: LineChartProps = {
+const PROPS: LineChartProps = {
   label: 'Sales by day',
   points: ['mon', 'tue', 'wed', 'thu'],
   pointLabel: 'Day',
@@ -18,16 +18,16 @@ const GIVEN: LineChartProps = {
   ],
 };
 
-function renderChart(given: Partial<LineChartProps> = {}) {
+function renderChart(overrides: Partial<LineChartProps> = {}) {
   return render(
     <div style={{ inlineSize: 600 }}>
-      <LineChart {...GIVEN} {...given} />
+      <LineChart {...PROPS} {...overrides} />
     </div>,
   );
 }
 
 const drawing = page.getByRole('application', { name: 'Sales by day' });
-const spoken = () => page.getByRole('status').element().textContent;
+const announced = () => page.getByRole('status').element().textContent;
 const lines = () => [...document.querySelectorAll('[data-part="line"]')];
 const names = () => [...document.querySelectorAll('[data-part="point-axis"] > *')].map((name) => name.textContent);
 const middle = (element: Element) => {
@@ -43,19 +43,19 @@ describe.each(DIRECTIONS)('a line chart, $dir', ({ dir, forward, back }) => {
     renderChart();
     await expect.element(drawing).toBeVisible();
     drawing.element().focus();
-    await expect.element(drawing).toHaveAccessibleDescription('Arrow keys lead from value to value.');
-    expect(spoken()).toBe('');
+    await expect.element(drawing).toHaveAccessibleDescription('Use the arrow keys to move between values.');
+    expect(announced()).toBe('');
     await userEvent.keyboard(forward);
-    await vi.waitFor(() => expect(spoken()).toBe('monday. Own: $10. Own (Week before): $5. App: $20. '));
+    await vi.waitFor(() => expect(announced()).toBe('monday. Own: $10. Own (Week before): $5. App: $20. '));
     await userEvent.keyboard(forward);
-    await vi.waitFor(() => expect(spoken()).toBe('tueday. Own: no value. Own (Week before): $6. App: $25. '));
+    await vi.waitFor(() => expect(announced()).toBe('tueday. Own: no value. Own (Week before): $6. App: $25. '));
     await userEvent.keyboard(`{End}${back}`);
-    await vi.waitFor(() => expect(spoken()).toContain('wedday'));
+    await vi.waitFor(() => expect(announced()).toContain('wedday'));
     await userEvent.keyboard(`{Home}${back}`);
-    await vi.waitFor(() => expect(spoken()).toContain('monday'));
+    await vi.waitFor(() => expect(announced()).toContain('monday'));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-    await vi.waitFor(() => expect(spoken()).toContain('tueday'));
-    expect(document.querySelector('.kit-ChartTip')?.textContent).toContain('Own (Week before)$6');
+    await vi.waitFor(() => expect(announced()).toContain('tueday'));
+    expect(document.querySelector('.kit-ChartTooltip')?.textContent).toContain('Own (Week before)$6');
   });
 
   it('has time run as the script does, and its axis where reading begins', async () => {
@@ -78,11 +78,11 @@ describe.each(DIRECTIONS)('a line chart, $dir', ({ dir, forward, back }) => {
     const box = drawing.element().getBoundingClientRect();
     const nearStart = dir === 'ltr' ? left + 20 : right - 20;
     await userEvent.hover(drawing, { position: { x: nearStart - box.left, y: top - box.top + 30 } });
-    const tip = () => document.querySelector('.kit-ChartTip');
-    await vi.waitFor(() => expect(tip()?.textContent).toContain('monday'));
-    expect(spoken()).toBe('');
+    const tooltip = () => document.querySelector('.kit-ChartTooltip');
+    await vi.waitFor(() => expect(tooltip()?.textContent).toContain('monday'));
+    expect(announced()).toBe('');
     await userEvent.hover(document.body, { position: { x: 900, y: 700 } });
-    await vi.waitFor(() => expect(tip()).toBeNull());
+    await vi.waitFor(() => expect(tooltip()).toBeNull());
   });
 });
 
@@ -90,15 +90,15 @@ it('takes the first Escape for itself: the dialog around it stays', async () => 
   const closed = vi.fn<() => void>();
   render(
     <Dialog open onClose={closed} title="Sales">
-      <LineChart {...GIVEN} />
+      <LineChart {...PROPS} />
     </Dialog>,
   );
   await expect.element(drawing).toBeVisible();
   drawing.element().focus();
   await userEvent.keyboard('{End}');
-  await vi.waitFor(() => expect(spoken()).toContain('thuday'));
+  await vi.waitFor(() => expect(announced()).toContain('thuday'));
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(spoken()).toBe(''));
+  await vi.waitFor(() => expect(announced()).toBe(''));
   expect(closed).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
@@ -162,11 +162,11 @@ it('has a line broken where there is no value', async () => {
 });
 
 it('keeps its place while figures are loaded, and says so', async () => {
-  const { rerender } = render(<LineChart {...GIVEN} series={undefined} />);
+  const { rerender } = render(<LineChart {...PROPS} series={undefined} />);
   const figure = page.getByRole('figure', { name: 'Sales by day' });
   await expect.element(figure).toHaveAttribute('aria-busy', 'true');
   const before = figure.element().getBoundingClientRect().height;
-  rerender(<LineChart {...GIVEN} series={GIVEN.series?.slice(1)} />);
+  rerender(<LineChart {...PROPS} series={PROPS.series?.slice(1)} />);
   await expect.element(drawing).toBeVisible();
   await expect.element(figure).toHaveAttribute('aria-busy', 'false');
   expect(figure.element().getBoundingClientRect().height).toBe(before);
@@ -174,9 +174,9 @@ it('keeps its place while figures are loaded, and says so', async () => {
 
 it('says that there is nothing, or what its caller says', async () => {
   const empty = [{ id: 'own', label: 'Own', values: [null, null, null, null] }];
-  const { rerender } = render(<LineChart {...GIVEN} series={empty} />);
-  await expect.element(page.getByText('No figures for this period')).toBeVisible();
-  rerender(<LineChart {...GIVEN} series={undefined} fallback={<p>Not loaded</p>} />);
+  const { rerender } = render(<LineChart {...PROPS} series={empty} />);
+  await expect.element(page.getByText('No data for this period')).toBeVisible();
+  rerender(<LineChart {...PROPS} series={undefined} fallback={<p>Not loaded</p>} />);
   await expect.element(page.getByText('Not loaded')).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });
@@ -188,7 +188,7 @@ it.each([320, 700, 1000])(
     const series = [{ id: 'own', label: 'Own', values: points.map((_, index) => index) }];
     render(
       <div style={{ inlineSize }}>
-        <LineChart {...GIVEN} formatPoint={(point) => point} points={points} series={series} />
+        <LineChart {...PROPS} formatPoint={(point) => point} points={points} series={series} />
       </div>,
     );
     await vi.waitFor(() => expect(names().length).toBeGreaterThan(1));

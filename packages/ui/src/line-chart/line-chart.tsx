@@ -1,8 +1,7 @@
 import { lazy, useMemo } from 'react';
 import {
-  numbered,
+  withSeriesNumbers,
   stateOf,
-  type ChartSeries,
   type FormatPoint,
   type FormatValue,
   type PointChartProps,
@@ -10,34 +9,29 @@ import {
 import { ChartFrame } from '#chart/chart-frame.tsx';
 import { ChartLegend, type LegendEntry } from '#chart/chart-legend.tsx';
 import { ChartTable } from '#chart/chart-table.tsx';
-import { useShown } from '#chart/use-shown.ts';
+import { useSeriesVisibility } from '#chart/use-series-visibility.ts';
 import type { ValueRange } from '#chart/value-scale.ts';
+import type { LineSeries } from '#line-chart/line-series.ts';
 
-export type { FormatPoint, FormatValue, ValueRange };
+export type { FormatPoint, FormatValue, LineSeries, ValueRange };
 
 const LinePlot = lazy(() => import('#line-chart/line-plot.tsx').then((module) => ({ default: module.LinePlot })));
-
-/** A line. Where a value is null it has a gap. */
-export interface LineSeries extends ChartSeries {
-  /** The same points of the period before: a dashed twin of the line. */
-  readonly previous?: readonly (number | null)[];
-}
 
 export interface LineChartProps extends PointChartProps {
   /** Undefined while the first load is under way: a skeleton shows. At most eight. */
   readonly series: readonly LineSeries[] | undefined;
-  /** What the dashed twins are: "Week before". */
+  /** Name of the dashed lines: "Week before". */
   readonly previousLabel?: string;
-  /** Tints what lies under the line. For one series, or few that stay apart. */
+  /** Fills the area below the line. For one series, or few that do not overlap. */
   readonly area?: boolean;
-  /** Where zero would hide what happens: stars go from 1 to 5. */
+  /** Fixes the bounds if zero would flatten the line: stars go from 1 to 5. */
   readonly range?: ValueRange;
 }
 
-/** Id of the legend's entry that stands for all dashed twins. */
+/** Id of the legend entry of all dashed lines. */
 const PREVIOUS = 'previous-period';
 
-/** How something went, point by point: sales by day, stars by month. */
+/** Shows a development: sales by day, stars by month. */
 export function LineChart(props: LineChartProps) {
   const {
     label,
@@ -53,11 +47,11 @@ export function LineChart(props: LineChartProps) {
     range,
   } = props;
   const { formatPoint, formatValue } = props;
-  const shown = useShown();
-  const all = useMemo(() => numbered(series ?? []), [series]);
+  const visibility = useSeriesVisibility();
+  const all = useMemo(() => withSeriesNumbers(series ?? []), [series]);
   const withPrevious = all.some(({ previous }) => previous !== undefined);
-  const showsPrevious = withPrevious && shown.isShown(PREVIOUS);
-  const visible = all.filter(({ id }) => shown.isShown(id));
+  const showsPrevious = withPrevious && visibility.isVisible(PREVIOUS);
+  const visible = all.filter(({ id }) => visibility.isVisible(id));
   const isAlone = all.length === 1;
 
   const entries: readonly LegendEntry[] = [
@@ -96,7 +90,7 @@ export function LineChart(props: LineChartProps) {
       state={stateOf(series)}
       fallback={fallback}
       measured
-      legend={entries.length > 1 ? <ChartLegend entries={entries} shown={shown} /> : undefined}
+      legend={entries.length > 1 ? <ChartLegend entries={entries} visibility={visibility} /> : undefined}
       table={
         <ChartTable
           label={label}

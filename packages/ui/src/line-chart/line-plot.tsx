@@ -1,12 +1,12 @@
 import { area as areaOf, curveMonotoneX, line as lineOf } from 'd3-shape';
 import { useId } from 'react';
 import { plainPoint, plainValue, type FormatPoint, type FormatValue, type Numbered } from '#chart/chart-data.ts';
-import type { Reading } from '#chart/chart-tip.tsx';
-import { PlotStage, type Drawing } from '#chart/plot-stage.tsx';
+import type { TooltipContent } from '#chart/chart-tooltip.tsx';
+import { PlotArea, type Drawing } from '#chart/plot-area.tsx';
 import { shapeOf } from '#chart/signs.ts';
 import { valueScale, type ValueRange } from '#chart/value-scale.ts';
 import { markedPoints } from '#line-chart/marked-points.ts';
-import type { LineSeries } from '#line-chart/line-chart.tsx';
+import type { LineSeries } from '#line-chart/line-series.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import css from './line-chart.module.css';
 
@@ -14,9 +14,9 @@ interface LinePlotProps {
   readonly label: string;
   readonly points: readonly string[];
   readonly series: readonly Numbered<LineSeries>[];
-  /** There is no other series, shown or hidden, to tell this one apart from. */
+  /** There is no other series, visible or hidden. */
   readonly isAlone: boolean;
-  /** Undefined while the dashed twins are not shown. */
+  /** Undefined while the dashed lines are hidden. */
   readonly previousLabel: string | undefined;
   readonly area: boolean | undefined;
   readonly range: ValueRange | undefined;
@@ -26,7 +26,7 @@ interface LinePlotProps {
 
 type Values = readonly (number | null)[];
 
-const known = (values: Values | undefined) => (values ?? []).filter((value) => value !== null);
+const presentValues = (values: Values | undefined) => (values ?? []).filter((value) => value !== null);
 
 export function LinePlot(props: LinePlotProps) {
   const { label, points, series, isAlone, previousLabel, range } = props;
@@ -34,13 +34,13 @@ export function LinePlot(props: LinePlotProps) {
   const { noValue } = useChartMessages();
   const previousOf = ({ previous }: LineSeries) => (previousLabel === undefined ? undefined : previous);
   const scale = valueScale(
-    series.flatMap((one) => [...known(one.values), ...known(previousOf(one))]),
+    series.flatMap((one) => [...presentValues(one.values), ...presentValues(previousOf(one))]),
     range,
   );
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? noValue : formatValue(value, 'full');
 
-  function readingOf(index: number): Reading {
+  function tooltipOf(index: number): TooltipContent {
     const rows = series.flatMap((one) => [
       {
         id: one.id,
@@ -64,16 +64,16 @@ export function LinePlot(props: LinePlotProps) {
   const topOf = (index: number) =>
     Math.max(
       scale.low,
-      ...series.flatMap((one) => known([one.values[index] ?? null, previousOf(one)?.[index] ?? null])),
+      ...series.flatMap((one) => presentValues([one.values[index] ?? null, previousOf(one)?.[index] ?? null])),
     );
   return (
-    <PlotStage
+    <PlotArea
       label={label}
       points={points}
       formatPoint={props.formatPoint}
       formatValue={props.formatValue}
       scale={scale}
-      readingOf={readingOf}
+      tooltipOf={tooltipOf}
       topOf={topOf}
     >
       {(drawing) => (
@@ -98,7 +98,7 @@ export function LinePlot(props: LinePlotProps) {
           ))}
         </>
       )}
-    </PlotStage>
+    </PlotArea>
   );
 }
 

@@ -1,12 +1,12 @@
-/** A line of more points than this carries its shape on some of them only. */
-const MOST_SHAPES = 10;
+/** A longer line shows its marker on some of its points only. */
+const MARKER_SHAPES = 10;
 
 /**
- * The points of a line that carry its shape. Of several lines each has its own points (`number` from 1), so that shapes do not
- * cover each other; a line alone (0) needs none, except where a value stands between two gaps and would not be seen.
+ * Returns the points with a marker. Lines (`number` from 1) use different points, so that markers do not overlap. A
+ * single line (0) needs none except for values between two gaps.
  */
 export function markedPoints(values: readonly (number | null)[], number: number): readonly number[] {
-  const every = Math.ceil(values.length / MOST_SHAPES);
+  const every = Math.ceil(values.length / MARKER_SHAPES);
   const isKnown = (index: number) => typeof values[index] === 'number';
   return values.flatMap((_, index) => {
     if (!isKnown(index)) return [];

@@ -9,7 +9,7 @@ function plainAnchor({ children, ...props }: AnchorProps) {
   return <a {...props}>{children}</a>;
 }
 
-/** Other schemes, other hosts and places in the page are the browser's, whatever the router. */
+/** The browser handles other schemes, other hosts and fragments. */
 const LEAVES_APP = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 
 interface LinkProviderProps {
@@ -18,12 +18,12 @@ interface LinkProviderProps {
   readonly children: ReactNode;
 }
 
-/** Says once what every link of the kit renders as, so that it follows the app's router. */
+/** Sets the component that renders every link of the kit, for the app's router. */
 export function LinkProvider({ render, children }: LinkProviderProps) {
   return <LinkContext value={render}>{children}</LinkContext>;
 }
 
-/** A link without looks, for the kit's own parts. */
+/** Unstyled link for the kit's own components. */
 export function Anchor(props: AnchorProps) {
   const renderLink = use(LinkContext);
   return LEAVES_APP.test(props.href) ? plainAnchor(props) : renderLink(props);

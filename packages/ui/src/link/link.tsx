@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './link.module.css';
 
 export interface LinkProps extends AnchorProps {
-  /** Opens in a new tab, and says so. */
+  /** Opens in a new tab, which is part of its accessible name. */
   readonly newTab?: boolean;
 }
 

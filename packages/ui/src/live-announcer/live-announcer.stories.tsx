@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#button/button.tsx';
 import { LiveAnnouncer, useAnnounce } from '#live-announcer/live-announcer.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 
 function Announcing() {
   const announce = useAnnounce();
-  const say = useSay();
-  return <Button onClick={() => announce(say('New order'))}>{say('New order')}</Button>;
+  const t = useStoryText();
+  return <Button onClick={() => announce(t('New order'))}>{t('New order')}</Button>;
 }
 
 export default {
@@ -20,8 +20,9 @@ type Story = StoryObj<typeof LiveAnnouncer>;
 
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const said = () => [...canvasElement.querySelectorAll('[role="log"]')].map((log) => log.textContent).join('');
+    const announcements = () =>
+      [...canvasElement.querySelectorAll('[role="log"]')].map((log) => log.textContent).join('');
     await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(said()).not.toBe(''));
+    await waitFor(() => expect(announcements()).not.toBe(''));
   },
 };

@@ -18,9 +18,9 @@ it('says the same text again by changing to the other region', async () => {
       <Teller />
     </LiveAnnouncer>,
   );
-  const said = () => [...document.querySelectorAll('[role="log"]')].map((log) => log.textContent);
+  const announcements = () => [...document.querySelectorAll('[role="log"]')].map((log) => log.textContent);
   await userEvent.click(page.getByRole('button'));
-  await vi.waitFor(() => expect(said()).toEqual(['New order', '']));
+  await vi.waitFor(() => expect(announcements()).toEqual(['New order', '']));
   await userEvent.click(page.getByRole('button'));
-  await vi.waitFor(() => expect(said()).toEqual(['', 'New order']));
+  await vi.waitFor(() => expect(announcements()).toEqual(['', 'New order']));
 });

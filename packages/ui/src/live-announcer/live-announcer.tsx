@@ -5,28 +5,28 @@ type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** Says a text to screen readers when there is a pause: an order that came in, a card that moved. */
+/** Announces a text politely: a new order, a moved card. */
 export function useAnnounce(): Announce {
   return use(AnnounceContext);
 }
 
-/** Mounted once around the app. Two regions take turns, so that the same text twice is said twice. */
+/** Mount once around the app. Two live regions alternate, so that a repeated text is announced again. */
 export function LiveAnnouncer({ children }: { readonly children: ReactNode }) {
-  const [said, setSaid] = useState<readonly [string, string]>(['', '']);
+  const [texts, setTexts] = useState<readonly [string, string]>(['', '']);
   const turn = useRef(false);
   const announce = useCallback((text: string) => {
     turn.current = !turn.current;
-    setSaid(turn.current ? [text, ''] : ['', text]);
+    setTexts(turn.current ? [text, ''] : ['', text]);
   }, []);
   return (
     <AnnounceContext value={announce}>
       {children}
       <VisuallyHidden>
         <span role="log" aria-live="polite">
-          {said[0]}
+          {texts[0]}
         </span>
         <span role="log" aria-live="polite">
-          {said[1]}
+          {texts[1]}
         </span>
       </VisuallyHidden>
     </AnnounceContext>

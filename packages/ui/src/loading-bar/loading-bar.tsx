@@ -2,7 +2,7 @@ import { useMessages } from '#messages/messages.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './loading-bar.module.css';
 
-/** At the very top while something of the page is under way. Its end is not known, so it never claims one. */
+/** Indeterminate bar at the top while the page loads. */
 export function LoadingBar({ active }: { readonly active: boolean }) {
   const messages = useMessages();
   if (!active) return null;

@@ -5,11 +5,11 @@ import css from './loading-overlay.module.css';
 
 export interface LoadingOverlayProps {
   readonly label?: string;
-  /** The brand over the sign. */
+  /** Brand above the spinner. */
   readonly children?: ReactNode;
 }
 
-/** Over everything while the app starts, and never afterwards. */
+/** Covers the page while the app starts. */
 export function LoadingOverlay({ label, children }: LoadingOverlayProps) {
   const messages = useMessages();
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LtrText } from '#ltr-text/ltr-text.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -14,10 +14,10 @@ type Story = StoryObj<typeof LtrText>;
 export const Default: Story = {};
 export const InASentence: Story = {
   render: function InASentence(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <p>
-        {say('Phone')}: <LtrText {...args} />, {say('Order')} <LtrText>#1042</LtrText>
+        {t('Phone')}: <LtrText {...args} />, {t('Order')} <LtrText>#1042</LtrText>
       </p>
     );
   },

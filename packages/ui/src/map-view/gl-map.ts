@@ -1,52 +1,52 @@
 import { Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
-import { type MapLook, placeOf, squarePoint, zoomOf } from '#map-view/geometry.ts';
+import { type MapViewport, fromSquarePoint, squarePoint, zoomOf } from '#map-view/geometry.ts';
 
 export interface GlOptions {
   readonly element: HTMLElement;
-  readonly look: MapLook;
-  /** Another style than the plain ground; its origin has to be one that the page may connect to. */
+  readonly viewport: MapViewport;
+  /** URL of a map style; the content security policy must allow its origin. */
   readonly styleUrl: string | undefined;
-  /** The library's worker, from the page's own origin. */
+  /** URL of the library's worker, same origin. */
   readonly workerUrl: string;
-  /** At every frame in which somebody moves it. */
-  readonly onLook: (look: MapLook) => void;
-  /** It can't be drawn: nothing of it is left. */
+  /** Called at every frame while the user moves the map. */
+  readonly onViewportChange: (viewport: MapViewport) => void;
+  /** Called if rendering fails; the map is removed. */
   readonly onFailure: () => void;
 }
 
 export interface GlHandle {
-  readonly show: (look: MapLook) => void;
-  /** Its element has another size. */
+  readonly show: (viewport: MapViewport) => void;
+  /** Call after the element was resized. */
   readonly resize: () => void;
   readonly remove: () => void;
 }
 
 const TILE = 512;
 
-/** The own style: nothing. What shows through is the page's own ground, in the colours of its theme. */
+/** Empty style: the base map behind it stays visible. */
 const PLAIN: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
-/** The map under everything else, by WebGL: what is configured to be drawn, pushed and pinched as maps are. @throws where there is none */
+/** Renders a map style with WebGL and handles panning and pinching. @throws if WebGL is not available */
 export function openGlMap(options: GlOptions): GlHandle {
-  const { element, styleUrl, workerUrl, onLook, onFailure } = options;
+  const { element, styleUrl, workerUrl, onViewportChange, onFailure } = options;
   setWorkerUrl(workerUrl);
-  const { latitude, longitude } = placeOf(options.look);
+  const { latitude, longitude } = fromSquarePoint(options.viewport);
   const map = new GlMap({
     container: element,
     style: styleUrl ?? PLAIN,
     center: [longitude, latitude],
-    zoom: zoomOf(options.look),
+    zoom: zoomOf(options.viewport),
     attributionControl: styleUrl === undefined ? false : { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // The page turns it by its own keys and buttons, which work without it too.
+    // The component handles keys and buttons, which also work without WebGL.
     keyboard: false,
-    // It would tell of that as if somebody had moved it.
+    // The library would report this as a user's move.
     trackResize: false,
   });
   map.touchZoomRotate.disableRotation();
-  // To those who listen it is the section around it that is the map; its own canvas would be a second one.
+  // The section is the map for screen readers; hide the library's canvas.
   const canvas = map.getCanvas();
   canvas.tabIndex = -1;
   for (const name of ['role', 'aria-label', 'aria-roledescription']) canvas.removeAttribute(name);
@@ -56,26 +56,26 @@ export function openGlMap(options: GlOptions): GlHandle {
     isRemoved = true;
     map.remove();
   };
-  /** As it was shown or told last. */
-  let last = options.look;
+  /** Last viewport that was set or reported. */
+  let last = options.viewport;
   let isShowing = false;
   map.on('move', () => {
     if (isShowing) return;
     const { lat, lng } = map.getCenter();
     last = { ...squarePoint({ latitude: lat, longitude: lng }), scale: TILE * 2 ** map.getZoom() };
-    onLook(last);
+    onViewportChange(last);
   });
   map.on('webglcontextlost', () => {
     remove();
     onFailure();
   });
   return {
-    show(look) {
-      if (look === last) return;
-      last = look;
+    show(viewport) {
+      if (viewport === last) return;
+      last = viewport;
       isShowing = true;
-      const place = placeOf(look);
-      map.jumpTo({ center: [place.longitude, place.latitude], zoom: zoomOf(look) });
+      const position = fromSquarePoint(viewport);
+      map.jumpTo({ center: [position.longitude, position.latitude], zoom: zoomOf(viewport) });
       isShowing = false;
     },
     resize() {

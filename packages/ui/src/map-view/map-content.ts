@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react';
-import { type MapPlace, ringAround } from '#map-view/geometry.ts';
+import { type MapCoordinates, circlePolygon } from '#map-view/geometry.ts';
 import type { Tone } from '#tone/tone.ts';
 
-/** Something that stands at one place. */
-export interface MapPoint extends MapPlace {
+/** A point on the map. */
+export interface MapPoint extends MapCoordinates {
   readonly id: string;
-  /** Who or what it is, and what is to be known of it: read out, and shown when it is looked at. */
+  /** Name and details: announced, and shown when selected. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone: Tone;
-  /** Radius in metres of the circle that it is somewhere in. */
+  /** Accuracy radius in metres. */
   readonly accuracy?: number | null;
-  /** What is known of it is old. */
+  /** Its position is outdated. */
   readonly isFaded?: boolean;
 }
 
-/** How many colours there are to tell areas apart by; the first is number 1. */
+/** Number of colours for areas; the first is 1. */
 export const MAP_COLOURS = 8;
 
-/** An area: around a place, or within corners. */
+/** An area: a circle or a polygon. */
 export type MapZone = {
   readonly id: string;
-  /** Stands in its middle. */
+  /** Label of the area. */
   readonly label?: string;
-  /** One of `MAP_COLOURS`; without, it has the accent's. */
+  /** 1 to `MAP_COLOURS`; the accent colour by default. */
   readonly colour?: number;
-} & ({ readonly centre: MapPlace; readonly metres: number } | { readonly corners: readonly MapPlace[] });
+} & ({ readonly centre: MapCoordinates; readonly metres: number } | { readonly corners: readonly MapCoordinates[] });
 
-/** A way, from point to point. */
+/** A path. */
 export interface MapPath {
   readonly id: string;
-  readonly places: readonly MapPlace[];
-  /** Not gone yet. */
+  readonly coordinates: readonly MapCoordinates[];
+  /** Planned, not travelled yet. */
   readonly isPlanned?: boolean;
 }
 
-/** Circles of distance around a place, each named. */
+/** Distance rings with labels. */
 export interface MapRings {
-  readonly centre: MapPlace;
+  readonly centre: MapCoordinates;
   readonly rings: readonly { readonly metres: number; readonly label: string }[];
 }
 
@@ -46,14 +46,14 @@ export interface MapContent {
   readonly paths?: readonly MapPath[] | undefined;
   readonly zones?: readonly MapZone[] | undefined;
   readonly rings?: MapRings | undefined;
-  /** Places that a new look is to show, where these are not simply all that there is. */
-  readonly view?: readonly MapPlace[] | undefined;
+  /** Coordinates to fit initially; by default all content. */
+  readonly view?: readonly MapCoordinates[] | undefined;
 }
 
-/** The corners of an area; a round one has many. */
-export const cornersOf = (zone: MapZone): readonly MapPlace[] =>
-  'corners' in zone ? zone.corners : ringAround(zone.centre, zone.metres);
+/** Corners of an area; a circle is approximated. */
+export const cornersOf = (zone: MapZone): readonly MapCoordinates[] =>
+  'corners' in zone ? zone.corners : circlePolygon(zone.centre, zone.metres);
 
-/** What a new look is to show. */
-export const placesOf = ({ points, paths = [], zones = [], view }: MapContent): readonly MapPlace[] =>
-  view ?? [...points, ...paths.flatMap(({ places }) => places), ...zones.flatMap(cornersOf)];
+/** Coordinates that the initial viewport fits. */
+export const coordinatesToFit = ({ points, paths = [], zones = [], view }: MapContent): readonly MapCoordinates[] =>
+  view ?? [...points, ...paths.flatMap(({ coordinates }) => coordinates), ...zones.flatMap(cornersOf)];

@@ -15,12 +15,12 @@ export default {
   component: MapView,
   args: {
     texts: {
-      label: 'Map of deliveries',
+      label: 'Delivery map',
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
-      fit: 'Show everything',
+      fit: 'Show all',
       list: 'On the map',
-      sketch: 'Simple map: this browser cannot draw the full one.',
+      sketch: 'Simplified map: your browser can’t show the full one.',
     },
     content: {
       points: [
@@ -45,8 +45,8 @@ export default {
         { id: 'home', ...near(-700, 1700), label: '#12', icon: <MapPin aria-hidden="true" />, tone: 'danger' },
       ],
       paths: [
-        { id: 'gone', places: [store, near(-150, 500), near(-400, 1100)] },
-        { id: 'left', places: [near(-400, 1100), near(-700, 1700)], isPlanned: true },
+        { id: 'gone', coordinates: [store, near(-150, 500), near(-400, 1100)] },
+        { id: 'left', coordinates: [near(-400, 1100), near(-700, 1700)], isPlanned: true },
       ],
       rings: {
         centre: store,

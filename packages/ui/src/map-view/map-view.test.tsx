@@ -3,14 +3,14 @@ import { Bike, Store } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type MapContent, type MapPlace, MapView } from '#map-view/map-view.tsx';
+import { type MapContent, type MapCoordinates, MapView } from '#map-view/map-view.tsx';
 import { setDirection } from '../../test/directions.ts';
 
 const texts = {
   label: 'Deliveries',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  fit: 'Show everything',
+  fit: 'Show all',
   list: 'On the map',
   sketch: 'Simple map',
 };
@@ -35,11 +35,11 @@ const content: MapContent = { points: [store, courier] };
 const pin = (name: string) => page.getByRole('button', { name });
 const box = (name: string) => pin(name).element().getBoundingClientRect();
 
-function renderMap(own: Partial<Parameters<typeof MapView>[0]> = {}) {
+function renderMap(overrides: Partial<Parameters<typeof MapView>[0]> = {}) {
   const selected = vi.fn<(id: string) => void>();
   render(
     <div style={{ blockSize: 400, inlineSize: 600, display: 'grid' }}>
-      <MapView content={content} texts={texts} onSelect={selected} {...own} />
+      <MapView content={content} texts={texts} onSelect={selected} {...overrides} />
     </div>,
   );
   return selected;
@@ -70,17 +70,17 @@ it('is worked by keys: to a point and into it, closer and back', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(selected).toHaveBeenLastCalledWith('lea');
-  const apart = () => box('Lea').left - box('Kitchen').left;
-  const before = apart();
+  const distance = () => box('Lea').left - box('Kitchen').left;
+  const before = distance();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(apart()).toBeCloseTo(before * 2, -1));
+  await vi.waitFor(() => expect(distance()).toBeCloseTo(before * 2, -1));
   const at = box('Lea').left;
   await userEvent.keyboard('{ArrowRight}');
   await vi.waitFor(() => expect(box('Lea').left).toBeLessThan(at));
-  await page.getByRole('button', { name: 'Show everything' }).click();
-  await vi.waitFor(() => expect(apart()).toBeCloseTo(before, -1));
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await vi.waitFor(() => expect(distance()).toBeCloseTo(before, -1));
 });
 
 it.each([
@@ -129,13 +129,13 @@ describe.each([
   ['plainly', undefined],
   ['by WebGL', workerUrl],
 ])('drawn %s, whoever asks for places', (_how, worker) => {
-  async function asked() {
-    const placed = vi.fn<(place: MapPlace) => void>();
+  async function renderPicker() {
+    const placed = vi.fn<(position: MapCoordinates) => void>();
     renderMap({
       workerUrl: worker,
-      onPlace: placed,
-      children: ({ pixelOf, placeOf, pixelUnder }) => {
-        const { x, y } = pixelOf(courier);
+      onPick: placed,
+      children: ({ toPixel, toCoordinates, pixelUnder }) => {
+        const { x, y } = toPixel(courier);
         const handle = { position: 'absolute', insetBlockStart: y, insetInlineStart: x } as const;
         return (
           <button
@@ -143,7 +143,7 @@ describe.each([
             style={handle}
             onClick={(event) => {
               event.stopPropagation();
-              taken(placeOf(pixelUnder(event)));
+              taken(toCoordinates(pixelUnder(event)));
             }}
           >
             On top
@@ -155,27 +155,27 @@ describe.each([
     await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'));
     return { map, placed };
   }
-  const taken = vi.fn<(place: MapPlace) => void>();
+  const taken = vi.fn<(position: MapCoordinates) => void>();
 
   it('is told where it is pressed', async () => {
-    const { map, placed } = await asked();
+    const { map, placed } = await renderPicker();
     await map.click({ position: { x: 200, y: 150 } });
     await map.click({ position: { x: 400, y: 300 } });
-    const [[west], [east]] = placed.mock.calls as [[MapPlace], [MapPlace]];
+    const [[west], [east]] = placed.mock.calls as [[MapCoordinates], [MapCoordinates]];
     expect(west.longitude).toBeLessThan(east.longitude);
     expect(west.latitude).toBeGreaterThan(east.latitude);
   });
 
   it('is told nothing when the map is pushed, nor of what is drawn on top', async () => {
-    const { map, placed } = await asked();
+    const { map, placed } = await renderPicker();
     const top = page.getByRole('button', { name: 'On top' });
     await expect.element(top).toBeVisible();
     const { left } = top.element().getBoundingClientRect();
     const mouse = map.element().getBoundingClientRect();
     const at = (x: number) => ({ clientX: mouse.left + x, clientY: mouse.top + 200, bubbles: true });
-    const ground = document.elementFromPoint(mouse.left + 200, mouse.top + 200);
-    ground?.dispatchEvent(new PointerEvent('pointerdown', { ...at(200), button: 0, pointerId: 1 }));
-    ground?.dispatchEvent(new MouseEvent('click', { ...at(260), detail: 1 }));
+    const hit = document.elementFromPoint(mouse.left + 200, mouse.top + 200);
+    hit?.dispatchEvent(new PointerEvent('pointerdown', { ...at(200), button: 0, pointerId: 1 }));
+    hit?.dispatchEvent(new MouseEvent('click', { ...at(260), detail: 1 }));
     expect(placed).not.toHaveBeenCalled();
     taken.mockClear();
     await top.click({ position: { x: 1, y: 1 } });

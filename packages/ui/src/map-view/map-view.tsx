@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '#icon-button/icon-button.tsx';
-import { type MapPixel, type MapPlace, pixelOf, placeUnder } from '#map-view/geometry.ts';
-import { Ground } from '#map-view/ground.tsx';
+import { type MapPixel, type MapCoordinates, project, unproject } from '#map-view/geometry.ts';
+import { BaseMap } from '#map-view/base-map.tsx';
 import {
   MAP_COLOURS,
   type MapContent,
@@ -11,26 +11,26 @@ import {
   type MapPoint,
   type MapRings,
   type MapZone,
-  placesOf,
+  coordinatesToFit,
 } from '#map-view/map-content.ts';
-import { useLook } from '#map-view/use-look.ts';
+import { useMapViewport } from '#map-view/use-map-viewport.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './map-view.module.css';
 
 export { MAP_COLOURS };
-export type { MapContent, MapPath, MapPixel, MapPlace, MapPoint, MapRings, MapZone };
+export type { MapContent, MapCoordinates, MapPath, MapPixel, MapPoint, MapRings, MapZone };
 
-/** An event of the pointer on something within the map. */
+/** Pointer event on an element inside the map. */
 export type MapPointer = Pick<MouseEvent, 'clientX' | 'clientY' | 'currentTarget'>;
 
-/** The map as it is looked at, for whoever draws on top of it. */
+/** Projection of the current viewport, for overlays. */
 export interface MapDrawing {
-  readonly pixelOf: (place: MapPlace) => MapPixel;
-  readonly placeOf: (pixel: MapPixel) => MapPlace;
-  /** The pixel under a pointer, for whatever is drawn on top or lies below. */
+  readonly toPixel: (position: MapCoordinates) => MapPixel;
+  readonly toCoordinates: (pixel: MapPixel) => MapCoordinates;
+  /** Returns the map pixel under a pointer. */
   readonly pixelUnder: (pointer: MapPointer) => MapPixel;
-  /** Brings a place that is out of sight into the middle. */
-  readonly reveal: (place: MapPlace) => void;
+  /** Centres coordinates that are out of view. */
+  readonly reveal: (position: MapCoordinates) => void;
 }
 
 export interface MapViewTexts {
@@ -38,9 +38,9 @@ export interface MapViewTexts {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fit: string;
-  /** Names the list that tells what is on the map. */
+  /** Accessible name of the list of the map's content. */
   readonly list: string;
-  /** Said where the browser has no WebGL, so that a configured style can't be drawn. */
+  /** Shown if the browser has no WebGL and cannot render the configured style. */
   readonly sketch: string;
 }
 
@@ -48,27 +48,27 @@ export interface MapViewProps {
   readonly content: MapContent;
   readonly texts: MapViewTexts;
   readonly selected?: string | null;
-  /** Makes the points buttons. */
+  /** Makes points selectable. */
   readonly onSelect?: ((id: string) => void) | undefined;
-  /** Whenever it is another one, everything is brought into view; in between the map stays where it was put. */
+  /** A new value fits the viewport to the content; otherwise the user's viewport stays. */
   readonly fitKey?: string;
-  /** A style of streets, by deployment. Without one nothing is fetched from anywhere. */
+  /** URL of a street map style. Without it the map makes no requests. */
   readonly styleUrl?: string | undefined;
-  /** Where the page serves the map library's worker. Without it the map is drawn plainly, and the library is not loaded. */
+  /** URL of the map library's worker. Without it the library is not loaded and the plain map is used. */
   readonly workerUrl?: string | undefined;
   readonly className?: string;
-  /** Asks for places: is told where the map is pressed. Pushing it is no pressing. */
-  readonly onPlace?: ((place: MapPlace) => void) | undefined;
-  /** Drawn above everything else, from left to right in every language. */
+  /** Called with the coordinates of a press; panning does not count. */
+  readonly onPick?: ((position: MapCoordinates) => void) | undefined;
+  /** Overlay above the map, always left to right. */
   readonly children?: (drawing: MapDrawing) => ReactNode;
 }
 
-/** Pixels that a finger may slip while it presses. */
+/** Movement in pixels that still counts as a press. */
 const SLIP = 6;
 
 /**
- * A map that needs nobody: places, ways, areas and rings of distance on a quiet ground, in the colours of the theme.
- * North is up in both directions of writing. What it shows is told by a list, too.
+ * A map without external services: points, paths, areas and distance rings on a plain base in the theme's colours.
+ * North is up in both directions. A hidden list describes its content.
  */
 export function MapView(props: MapViewProps) {
   const {
@@ -80,12 +80,12 @@ export function MapView(props: MapViewProps) {
     styleUrl,
     workerUrl,
     className,
-    onPlace,
+    onPick,
     children,
   } = props;
   const listId = useId();
   const {
-    look,
+    viewport,
     size,
     drawing: drawnBy,
     rootRef,
@@ -95,33 +95,34 @@ export function MapView(props: MapViewProps) {
     show,
     pointer,
     press,
-  } = useLook({
-    places: placesOf(content),
+  } = useMapViewport({
+    coordinates: coordinatesToFit(content),
     fitKey,
     styleUrl,
     workerUrl,
   });
   const begun = useRef({ x: 0, y: 0 });
   const drawing: MapDrawing = {
-    pixelOf: (place) => pixelOf(look, size, place),
-    placeOf: (pixel) => placeUnder(look, size, pixel),
+    toPixel: (position) => project(viewport, size, position),
+    toCoordinates: (pixel) => unproject(viewport, size, pixel),
     pixelUnder({ clientX, clientY, currentTarget }) {
       const { left, top } = currentTarget.closest('[data-stage]')?.getBoundingClientRect() ?? new DOMRect();
       return { x: clientX - left, y: clientY - top };
     },
-    reveal(place) {
-      const { x, y } = pixelOf(look, size, place);
-      if (x < 0 || y < 0 || x > size.width || y > size.height) show(place);
+    reveal(position) {
+      const { x, y } = project(viewport, size, position);
+      if (x < 0 || y < 0 || x > size.width || y > size.height) show(position);
     },
   };
-  const asking = onPlace && {
+  const picking = onPick && {
     'data-asking': true,
     onPointerDownCapture({ clientX: x, clientY: y }: PointerEvent) {
       begun.current = { x, y };
     },
     onClick(event: MouseEvent) {
       const { x, y } = begun.current;
-      if (Math.hypot(event.clientX - x, event.clientY - y) <= SLIP) onPlace(drawing.placeOf(drawing.pixelUnder(event)));
+      if (Math.hypot(event.clientX - x, event.clientY - y) <= SLIP)
+        onPick(drawing.toCoordinates(drawing.pixelUnder(event)));
     },
   };
   const keys = {
@@ -139,17 +140,17 @@ export function MapView(props: MapViewProps) {
         dir="ltr"
         data-plain={styleUrl === undefined || drawnBy !== 'gl'}
         {...(drawnBy === 'gl' ? {} : pointer)}
-        {...asking}
+        {...picking}
       >
         <div ref={canvasRef} className={css.canvas} aria-hidden="true" hidden={drawnBy === 'sketch'} />
-        <Ground content={content} look={look} size={size} />
+        <BaseMap content={content} viewport={viewport} size={size} />
         {size.width > 0 &&
           content.points.map((point) => (
             <Pin
               key={point.id}
               point={point}
               isSelected={point.id === selected}
-              at={pixelOf(look, size, point)}
+              at={project(viewport, size, point)}
               onSelect={onSelect && (() => onSelect(point.id))}
               onFocus={() => drawing.reveal(point)}
             />
@@ -210,7 +211,7 @@ interface PinProps {
 
 function Pin({ point, at, isSelected, onSelect, onFocus }: PinProps) {
   const { label, icon, tone, isFaded } = point;
-  const look = {
+  const pinProps = {
     className: css.pin,
     'data-tone': tone,
     'data-selected': isSelected || undefined,
@@ -226,11 +227,18 @@ function Pin({ point, at, isSelected, onSelect, onFocus }: PinProps) {
     </>
   );
   return onSelect ? (
-    <button type="button" {...look} aria-label={label} aria-pressed={isSelected} onClick={onSelect} onFocus={onFocus}>
+    <button
+      type="button"
+      {...pinProps}
+      aria-label={label}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      onFocus={onFocus}
+    >
       {inside}
     </button>
   ) : (
-    <span {...look} aria-hidden="true">
+    <span {...pinProps} aria-hidden="true">
       {inside}
     </span>
   );

@@ -1,7 +1,7 @@
 import { createContext, useRef, type ReactNode } from 'react';
 import { useMenuKeys } from '#menu/use-menu-keys.ts';
 
-/** Items close the menu that they are in. */
+/** Lets items close their menu. */
 export const CloseMenu = createContext<() => void>(() => {});
 
 interface MenuListProps {
@@ -10,7 +10,7 @@ interface MenuListProps {
   readonly children: ReactNode;
 }
 
-/** The items of a menu and their keys, without what they hang on. */
+/** Items of a menu with key handling, without a trigger. */
 export function MenuList({ label, close, children }: MenuListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const onKeyDown = useMenuKeys(listRef, close);

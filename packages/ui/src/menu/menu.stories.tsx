@@ -3,7 +3,7 @@ import { LogOut, Printer, UserRound, X } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#button/button.tsx';
 import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#menu/menu.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -11,19 +11,19 @@ export default {
   component: Menu,
   args: { label: 'Actions', trigger: <Button>…</Button>, children: null },
   render: function ActionsMenu(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
-      <Menu {...args} trigger={<Button>{say('Actions')}</Button>}>
+      <Menu {...args} trigger={<Button>{t('Actions')}</Button>}>
         <MenuItem icon={<UserRound aria-hidden="true" />} href="/profile">
-          {say('My profile')}
+          {t('My profile')}
         </MenuItem>
-        <MenuItem icon={<Printer aria-hidden="true" />}>{say('Export CSV')}</MenuItem>
-        <MenuItem disabled help="The courier already has the order." icon={<LogOut aria-hidden="true" />}>
-          {say('Sign out')}
+        <MenuItem icon={<Printer aria-hidden="true" />}>{t('Export CSV')}</MenuItem>
+        <MenuItem disabled help="The courier already picked up this order." icon={<LogOut aria-hidden="true" />}>
+          {t('Sign out')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger icon={<X aria-hidden="true" />}>
-          {say('Reject order')}
+          {t('Reject order')}
         </MenuItem>
       </Menu>
     );
@@ -42,14 +42,14 @@ export const Open: Story = {
 export const Choice: Story = {
   ...Open,
   render: function ChoiceMenu(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
-      <Menu {...args} trigger={<Button>{say('Status')}</Button>} header={say('Status')}>
+      <Menu {...args} trigger={<Button>{t('Status')}</Button>} header={t('Status')}>
         <MenuRadio checked={false} onSelect={() => {}}>
-          {say('All')}
+          {t('All')}
         </MenuRadio>
         <MenuRadio checked onSelect={() => {}}>
-          {say('Completed')}
+          {t('Completed')}
         </MenuRadio>
       </Menu>
     );

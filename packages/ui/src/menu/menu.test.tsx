@@ -9,21 +9,21 @@ const button = page.getByRole('button', { name: 'Actions' });
 const item = (name: string) => page.getByRole('menuitem', { name });
 
 function renderMenu() {
-  const chosen = vi.fn<(what: string) => void>();
+  const onChoose = vi.fn<(action: string) => void>();
   render(
     <>
       <Menu label="Actions" trigger={<Button>Actions</Button>}>
-        <MenuItem onSelect={() => chosen('accept')}>Accept</MenuItem>
-        <MenuItem disabled onSelect={() => chosen('assign')}>
+        <MenuItem onSelect={() => onChoose('accept')}>Accept</MenuItem>
+        <MenuItem disabled onSelect={() => onChoose('assign')}>
           Assign
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => chosen('reject')}>Reject</MenuItem>
+        <MenuItem onSelect={() => onChoose('reject')}>Reject</MenuItem>
       </Menu>
       <button type="button">After</button>
     </>,
   );
-  return chosen;
+  return onChoose;
 }
 
 describe.each(DIRECTIONS)('a menu, $dir', ({ dir }) => {
@@ -47,7 +47,7 @@ describe.each(DIRECTIONS)('a menu, $dir', ({ dir }) => {
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(item('Assign')).toHaveFocus();
     expect([ring('Accept'), ring('Assign')]).toEqual(['none', 'solid']);
-    // Where no other menu opens under it.
+    // At a position where no other menu opens.
     await userEvent.hover(document.body, { position: { x: 700, y: 600 } });
   });
 
@@ -78,24 +78,24 @@ describe.each(DIRECTIONS)('a menu, $dir', ({ dir }) => {
 
   it('chooses by Enter, closes, and gives the focus back', async () => {
     setDirection(dir);
-    const chosen = renderMenu();
+    const onChoose = renderMenu();
     await userEvent.click(button);
     await expect.element(item('Accept')).toHaveFocus();
     await userEvent.keyboard('{End}{Enter}');
-    expect(chosen.mock.calls).toEqual([['reject']]);
+    expect(onChoose.mock.calls).toEqual([['reject']]);
     await expect.element(button).toHaveFocus();
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('closes by Escape without choosing, and gives the focus back', async () => {
     setDirection(dir);
-    const chosen = renderMenu();
+    const onChoose = renderMenu();
     await userEvent.click(button);
     await expect.element(item('Accept')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(button).toHaveFocus();
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onChoose).not.toHaveBeenCalled();
   });
 
   it('is one stop of the Tab key', async () => {
@@ -110,12 +110,12 @@ describe.each(DIRECTIONS)('a menu, $dir', ({ dir }) => {
 
   it('keeps a disabled item in reach and does nothing for it', async () => {
     setDirection(dir);
-    const chosen = renderMenu();
+    const onChoose = renderMenu();
     await userEvent.click(button);
     await expect.element(item('Accept')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(item('Assign')).toHaveFocus();
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onChoose).not.toHaveBeenCalled();
   });
 
   it('closes when the page beside it is pressed', async () => {
@@ -141,7 +141,7 @@ describe.each(DIRECTIONS)('a menu, $dir', ({ dir }) => {
 it.each(['{Enter}', '{Escape}'])('gives the focus to its button by %s where a press did not focus it', async (key) => {
   renderMenu();
   const trigger = button.element();
-  // As in Safari: pressed, but not focused.
+  // As in Safari: a press does not focus the button.
   if (trigger instanceof HTMLElement) trigger.click();
   await expect.element(item('Accept')).toHaveFocus();
   await userEvent.keyboard(key);
@@ -176,7 +176,7 @@ it('scrolls to the item in focus where it is higher than the window', async () =
   await userEvent.keyboard('{End}');
   const last = item('Item 29');
   await expect.element(last).toHaveFocus();
-  // Scrolling is told with the next picture.
+  // Scroll events fire with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(400);
 });

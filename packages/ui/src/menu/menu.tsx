@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import floating from '#floating/floating.module.css';
-import type { Alignment, Placement } from '#floating/place.ts';
+import type { Alignment, Placement } from '#floating/compute-position.ts';
 import { usePopover } from '#floating/use-popover.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { CloseMenu, MenuList } from '#menu/menu-list.tsx';
@@ -22,7 +22,7 @@ export interface MenuProps {
   /** A button of the kit. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly label: string;
-  /** Stands above the items and takes no part in the keyboard order: who is signed in, for instance. */
+  /** Shown above the items and not focusable: the signed-in user, for instance. */
   readonly header?: ReactNode;
   readonly align?: Alignment;
   readonly prefer?: Placement;
@@ -42,9 +42,9 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
     opensAtEnd.current = event.key === 'ArrowUp';
     show();
   }
-  function toggled(shown: boolean) {
-    setOpen(shown);
-    if (!shown) return;
+  function toggled(isOpen: boolean) {
+    setOpen(isOpen);
+    if (!isOpen) return;
     const items = menuItems(boxRef.current);
     const checked = items.find((item) => item.ariaChecked === 'true');
     (checked ?? items.at(opensAtEnd.current ? -1 : 0))?.focus();
@@ -85,9 +85,9 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
 export interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
-  /** Below the words: why it can't be chosen now, for instance. */
+  /** Below the label: why it is disabled, for instance. */
   readonly help?: ReactNode;
-  /** Goes somewhere instead of doing something. */
+  /** Renders the item as a link. */
   readonly href?: string;
   readonly onSelect?: () => void;
   readonly disabled?: boolean;
@@ -139,11 +139,11 @@ export interface MenuRadioProps {
   readonly children: ReactNode;
   readonly checked: boolean;
   readonly onSelect: () => void;
-  /** Language of the words, where it is not the page's. */
+  /** Language of the label, if it differs from the page. */
   readonly lang?: string;
 }
 
-/** One of a set, of which one is chosen. */
+/** One option of a radio group. */
 export function MenuRadio({ icon, children, checked, onSelect, lang }: MenuRadioProps) {
   const close = use(CloseMenu);
   return (

@@ -1,15 +1,15 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { findByText, isRtl, stepIndex, stepOf } from '#roving-focus/roving-focus.ts';
 
-/** Typing pauses longer than this start a new word (APG leaves the figure open; ours, in ms). */
+/** Pause in ms after which typing starts a new word (APG leaves it open). */
 const TYPE_AHEAD_PAUSE = 700;
 
-/** Everything in a menu that can have the focus; disabled items stay reachable, as APG recommends. */
+/** Focusable items; disabled items stay focusable, as APG recommends. */
 export function menuItems(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 }
 
-/** The keyboard of the APG menu pattern. */
+/** Key handling of the APG menu pattern. */
 export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void) {
   const typed = useRef({ text: '', at: 0 });
 
@@ -22,8 +22,8 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
       items[stepIndex(step, current, items.length, true)]?.focus();
       return;
     }
-    // The menu is one stop in the tab order: leaving it closes it. Escape would be the browser's, but
-    // it only knows the trigger where pressing gives a button the focus, which Safari does not.
+    // The menu is one tab stop: leaving closes it. Escape is handled here, because the browser knows the trigger only
+    // if pressing focuses the button, which it does not in Safari.
     if (event.key === 'Tab' || event.key === 'Escape') {
       close();
       return;

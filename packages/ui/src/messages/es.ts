@@ -49,8 +49,8 @@ export const spanish: Messages = {
   densities: { comfortable: 'Amplia', compact: 'Compacta' },
   from: 'Desde',
   to: 'Hasta',
-  stepDone: 'hecho',
-  stepCurrent: 'en curso',
+  stepDone: 'completado',
+  stepCurrent: 'paso actual',
   stepUpcoming: 'pendiente',
   timeIsUp: 'Se acabó el tiempo',
 };

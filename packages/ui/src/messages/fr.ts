@@ -11,7 +11,7 @@ export const french: Messages = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   clearSearch: 'Effacer la recherche',
-  fixTheseFields: 'Veuillez vérifier ces champs',
+  fixTheseFields: 'Vérifiez ces champs',
   notifications: 'Notifications',
   pagination: 'Pages',
   previousPage: 'Page précédente',

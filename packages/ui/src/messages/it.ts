@@ -49,8 +49,8 @@ export const italian: Messages = {
   densities: { comfortable: 'Ampia', compact: 'Compatta' },
   from: 'Dal',
   to: 'Al',
-  stepDone: 'fatto',
-  stepCurrent: 'in corso',
-  stepUpcoming: 'da fare',
+  stepDone: 'completato',
+  stepCurrent: 'passaggio attuale',
+  stepUpcoming: 'successivo',
   timeIsUp: 'Tempo scaduto',
 };

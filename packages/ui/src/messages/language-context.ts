@@ -3,8 +3,8 @@ import { createContext, use } from 'react';
 export const LanguageContext = createContext('en');
 
 /**
- * BCP 47 tag of the language that numbers, prices and days are written and read in: with Latin digits, in Arabic too,
- * unless the tag that the app has given asks for others.
+ * BCP 47 tag for parsing and formatting numbers, prices and days. Uses Latin digits, in Arabic too, unless the app's
+ * tag requests others.
  */
 export function useLanguageTag(): string {
   const language = use(LanguageContext);

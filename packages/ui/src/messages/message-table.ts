@@ -1,6 +1,6 @@
 import type { ThemeColor, ThemeMode, ThemeDensity, ThemeRadius } from '#theme/theme.ts';
 
-/** Every text that the kit says by itself. Whatever names a thing of the product comes by props. */
+/** Base messages of the kit. Names of product objects are passed as props. */
 export interface Messages {
   readonly cancel: string;
   readonly close: string;

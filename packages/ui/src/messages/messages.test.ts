@@ -26,17 +26,17 @@ const FOLDERS = [
   { name: 'texts of days and times', tables: await tablesOf('dates') },
 ];
 
-/** Words that are the same in English and in that language. */
+/** Texts that are equal in English and that language. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: ['optional'],
-  es: ['letters.day', 'letters.month', 'total'],
-  fr: ['letters.month', 'notifications', 'pagination', 'mode', 'page', 'imageFiles', 'total'],
-  it: ['letters.month'],
-  nl: ['letters.day', 'letters.month', 'densities.compact'],
-  pt: ['letters.day', 'letters.month', 'total'],
+  es: ['symbols.day', 'symbols.month', 'total'],
+  fr: ['symbols.month', 'notifications', 'pagination', 'mode', 'page', 'imageFiles', 'total'],
+  it: ['symbols.month'],
+  nl: ['symbols.day', 'symbols.month', 'densities.compact'],
+  pt: ['symbols.day', 'symbols.month', 'total'],
 };
 
-/** Each text by its path; functions by what they make of 1, 2, 3 and 4. */
+/** Each text by its path; functions by their results for 1 to 4. */
 function texts(value: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'function') {
     const make = value as (...numbers: readonly number[]) => string;
@@ -66,7 +66,7 @@ describe.each(FOLDERS)('the $name', ({ tables }) => {
     });
 
     it('are not English', () => {
-      // What a language makes of a number is its own, or the platform's.
+      // Number formats depend on the language or the browser.
       const same = [...own].filter(([path, text]) => text === inEnglish.get(path) && path !== 'fileSize');
       expect(same.filter(([path]) => SAME_WORD[language]?.includes(path) !== true)).toEqual([]);
     });

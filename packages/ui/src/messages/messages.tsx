@@ -9,22 +9,22 @@ import type { Messages } from '#messages/message-table.ts';
 
 export type { ChartMessages, DateMessages, FormMessages, ListMessages, Messages };
 
-type GivenMessages = Messages & Partial<FormMessages & ListMessages & DateMessages & ChartMessages>;
+type ProvidedMessages = Messages & Partial<FormMessages & ListMessages & DateMessages & ChartMessages>;
 
-const MessagesContext = createContext<GivenMessages>(english);
+const MessagesContext = createContext<ProvidedMessages>(english);
 
 interface MessagesProviderProps {
   /**
-   * A table of `@store-panel/ui/messages/<language>`, or one of your own; with those of its folders (`forms`, `dates`,
-   * `lists`, `charts`) laid over it where components are used that need them.
+   * Messages of `@store-panel/ui/messages/<language>` or your own, merged with those of its folders (`forms`, `dates`,
+   * `lists`, `charts`) if their components are used.
    */
-  readonly messages: GivenMessages;
-  /** BCP 47 tag by which numbers, prices and dates are written and read. */
+  readonly messages: ProvidedMessages;
+  /** BCP 47 tag for formatting and parsing numbers, prices and dates. */
   readonly language?: string;
   readonly children: ReactNode;
 }
 
-/** Gives the kit's own few texts in another language. Without it they are English. */
+/** Provides the kit's messages in a language. English by default. */
 export function MessagesProvider({ messages, language, children }: MessagesProviderProps) {
   const around = use(LanguageContext);
   return (
@@ -34,6 +34,6 @@ export function MessagesProvider({ messages, language, children }: MessagesProvi
   );
 }
 
-export function useMessages(): GivenMessages {
+export function useMessages(): ProvidedMessages {
   return use(MessagesContext);
 }

@@ -49,8 +49,8 @@ export const dutch: Messages = {
   densities: { comfortable: 'Ruim', compact: 'Compact' },
   from: 'Van',
   to: 'Tot en met',
-  stepDone: 'klaar',
-  stepCurrent: 'bezig',
+  stepDone: 'afgerond',
+  stepCurrent: 'huidige stap',
   stepUpcoming: 'volgt nog',
   timeIsUp: 'De tijd is om',
 };

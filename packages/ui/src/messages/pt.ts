@@ -50,7 +50,7 @@ export const portuguese: Messages = {
   from: 'De',
   to: 'Até',
   stepDone: 'concluído',
-  stepCurrent: 'em andamento',
+  stepCurrent: 'etapa atual',
   stepUpcoming: 'a fazer',
   timeIsUp: 'Tempo esgotado',
 };

@@ -49,8 +49,8 @@ export const russian: Messages = {
   densities: { comfortable: 'Просторно', compact: 'Компактно' },
   from: 'С',
   to: 'По',
-  stepDone: 'готово',
-  stepCurrent: 'сейчас',
-  stepUpcoming: 'предстоит',
+  stepDone: 'завершён',
+  stepCurrent: 'текущий шаг',
+  stepUpcoming: 'впереди',
   timeIsUp: 'Время вышло',
 };

@@ -1,7 +1,7 @@
 import { englishCharts } from '#messages/charts/en.ts';
 import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
 import type { Messages } from '#messages/messages.tsx';
-import { useLaidOver } from '#messages/use-laid-over.ts';
+import { useMergedMessages } from '#messages/use-merged-messages.ts';
 
-/** The first table of texts and that of the charts. */
-export const useChartMessages = (): Messages & ChartMessages => useLaidOver(englishCharts);
+/** Base and chart messages. */
+export const useChartMessages = (): Messages & ChartMessages => useMergedMessages(englishCharts);

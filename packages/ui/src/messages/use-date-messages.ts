@@ -3,14 +3,14 @@ import { englishDates } from '#messages/dates/en.ts';
 import type { DateMessages } from '#messages/dates/date-message-table.ts';
 import { useLanguageTag } from '#messages/language-context.ts';
 import type { Messages } from '#messages/messages.tsx';
-import { useLaidOver } from '#messages/use-laid-over.ts';
+import { useMergedMessages } from '#messages/use-merged-messages.ts';
 
-/** The words of days and times, and in whose order, names and digits these are written and read. */
+/** Date and time messages, and the locale for formats. */
 export type DateWords = Messages & DateMessages & { readonly locale: string };
 
-/** The first table of texts and that of days and times, for components that need both. */
+/** Base, date and time messages. */
 export function useDateMessages(): DateWords {
-  const words = useLaidOver<DateMessages>(englishDates);
+  const words = useMergedMessages<DateMessages>(englishDates);
   const locale = useLanguageTag();
   return useMemo(() => ({ ...words, locale }), [words, locale]);
 }

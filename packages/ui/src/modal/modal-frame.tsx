@@ -8,23 +8,23 @@ import css from './modal.module.css';
 
 export interface ModalProps {
   readonly open: boolean;
-  /** Asked for by Escape, the close button and a press beside it; the caller may refuse. */
+  /** Called on Escape, the close button and a press outside; the caller may ignore it. */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons; the main one last. */
+  /** Buttons, primary last. */
   readonly footer?: ReactNode;
 }
 
 interface ModalFrameProps extends ModalProps {
   readonly className: string | undefined;
   readonly role?: 'alertdialog';
-  /** False where a choice must be made by a button. */
+  /** False if the user must press a button. */
   readonly dismissable?: boolean;
 }
 
-/** What dialogs and drawers share. */
+/** Shared frame of dialogs and drawers. */
 export function Modal({
   open,
   onClose,
@@ -80,7 +80,7 @@ export function Modal({
               {footer}
             </footer>
           )}
-          {/* Last, so that the first field or button has the focus when it opens. */}
+          {/* Last, so that the first field or button gets the initial focus. */}
           {dismissable && (
             <IconButton
               className={css.close}
@@ -101,7 +101,7 @@ interface PointerOnDialog {
   readonly currentTarget: HTMLDialogElement;
 }
 
-/** The backdrop belongs to the dialog element, so only the place tells them apart. */
+/** Backdrop presses target the dialog element too; only their position differs. */
 function isBeside({ clientX, clientY, currentTarget }: PointerOnDialog): boolean {
   const { x, y, width, height } = currentTarget.getBoundingClientRect();
   return clientX < x || clientX > x + width || clientY < y || clientY > y + height;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Opens and closes a native modal `<dialog>` with a prop; the platform traps and returns the focus. One that is taken
- * away while it is open is closed first: a removed dialog would take the focus along.
+ * Opens and closes a native modal `<dialog>`; the browser traps and returns the focus. Closes it before unmount,
+ * because a removed dialog would lose the focus.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialogRef = useRef<HTMLDialogElement>(null);

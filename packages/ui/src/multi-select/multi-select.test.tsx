@@ -17,7 +17,7 @@ const list = page.getByRole('listbox', { name: 'Countries' });
 const option = (name: string) => page.getByRole('option', { name });
 const tags = () => [...document.querySelectorAll('[data-part="tag"]')].map(({ textContent }) => textContent);
 
-function renderField(given: Partial<MultiSelectProps> = {}, start: readonly string[] = []) {
+function renderField(overrides: Partial<MultiSelectProps> = {}, start: readonly string[] = []) {
   const changed = vi.fn<(value: readonly string[]) => void>();
   const sent = vi.fn<(values: readonly string[]) => void>();
   function Choosing() {
@@ -33,7 +33,7 @@ function renderField(given: Partial<MultiSelectProps> = {}, start: readonly stri
           label="Countries"
           name="countries"
           options={COUNTRIES}
-          {...given}
+          {...overrides}
           value={value}
           onChange={(next) => {
             changed(next);

@@ -7,7 +7,7 @@ import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import { useMultiSelect } from '#multi-select/use-multi-select.ts';
 import { optionId } from '#option-list/listbox.tsx';
-import { OptionFloat } from '#option-list/option-float.tsx';
+import { OptionPopover } from '#option-list/option-popover.tsx';
 import type { ListOption } from '#option-list/option.ts';
 import css from '#tag-input/tag-box.module.css';
 import { focusLastTag, TagRow } from '#tag-input/tag-row.tsx';
@@ -17,14 +17,14 @@ export type MultiSelectOption = ListOption;
 export interface MultiSelectProps
   extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'name' | 'placeholder' | 'disabled' | 'onBlur'> {
   readonly options: readonly MultiSelectOption[];
-  /** The chosen options' values, in the order they were chosen. */
+  /** Selected values in the order of selection. */
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** Said when nothing fits. */
+  /** Announced if no option matches. */
   readonly emptyText?: string;
 }
 
-/** Several of a long list, found by typing. */
+/** Selects several options of a long list by typing. */
 export function MultiSelect({ label, help, error, optional = false, id, ...props }: MultiSelectProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-MultiSelect">
@@ -95,7 +95,7 @@ function MultiSelectControl({
         value={box.typed}
         onChange={({ target }) => box.type(target.value)}
         onKeyDown={(event) => {
-          // A dialog around it stays open, and a form is not sent.
+          // Keeps a dialog open and does not submit the form.
           if (box.press(event)) event.preventDefault();
           else focusLastTag(event, boxRef.current);
         }}
@@ -107,7 +107,7 @@ function MultiSelectControl({
       />
       <ChevronsUpDown className={css.sign} aria-hidden="true" />
       {name !== undefined && value.map((item) => <input key={item} type="hidden" name={name} value={item} />)}
-      <OptionFloat
+      <OptionPopover
         open={open}
         anchorRef={boxRef}
         isTyping={box.typed !== ''}

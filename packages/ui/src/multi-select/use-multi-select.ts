@@ -9,7 +9,7 @@ interface MultiSelectState {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** What is typed, what it finds and what is chosen of it: the APG combobox over a list of which several are taken. */
+/** State of an APG combobox with a multi-select listbox. */
 export function useMultiSelect({ options, value, onChange }: MultiSelectState) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -19,10 +19,10 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectState) {
   function toggle(index: number) {
     const option = found[index];
     if (option === undefined || option.disabled === true) return;
-    const isChosen = value.includes(option.value);
-    onChange(isChosen ? value.filter((item) => item !== option.value) : [...value, option.value]);
+    const isSelected = value.includes(option.value);
+    onChange(isSelected ? value.filter((item) => item !== option.value) : [...value, option.value]);
     if (typed === '') return;
-    // The whole list again, and in it where one was.
+    // Shows the whole list and keeps the active option.
     setTyped('');
     keys.start(options.indexOf(option));
   }
@@ -35,7 +35,7 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectState) {
     setOpen(false);
     setTyped('');
   }
-  /** True where the key was one of the list's. */
+  /** Returns true if the key was handled. */
   function press(event: KeyboardEvent<HTMLInputElement>): boolean {
     if (open && keys.press(event)) return true;
     if (event.nativeEvent.isComposing) return false;

@@ -23,7 +23,7 @@ export const WithUnit: Story = {
   args: { label: 'Weight', help: undefined, value: 1.25, places: 3, unit: 'kg', min: 0 },
 };
 export const Large: Story = { args: { value: 1_234_567.5, places: 1 } };
-/** Told once the field is left. */
+/** The error shows after blur. */
 export const NotANumber: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox');

@@ -7,7 +7,7 @@ import { MessagesProvider } from '#messages/messages.tsx';
 import { NumberField, type NumberFieldProps } from '#number-field/number-field.tsx';
 import { english } from '#messages/en.ts';
 
-function renderField(given: Partial<NumberFieldProps> = {}, start: number | null = null, language = 'en') {
+function renderField(overrides: Partial<NumberFieldProps> = {}, start: number | null = null, language = 'en') {
   const changed = vi.fn<(value: number | null) => void>();
   function Counting() {
     const [value, setValue] = useState(start);
@@ -18,7 +18,7 @@ function renderField(given: Partial<NumberFieldProps> = {}, start: number | null
         </button>
         <NumberField
           label="Portions"
-          {...given}
+          {...overrides}
           value={value}
           onChange={(next) => {
             changed(next);
@@ -61,7 +61,7 @@ describe('a number field', () => {
     await userEvent.tab();
     await expect.element(text).toHaveValue('1x');
     await expect.element(text).toBeInvalid();
-    await expect.element(text).toHaveAccessibleDescription('An hour Enter a number such as 12.');
+    await expect.element(text).toHaveAccessibleDescription('An hour Enter a number, such as 12.');
     await userEvent.clear(text);
     expect(changed.mock.lastCall).toEqual([null]);
     await userEvent.tab();

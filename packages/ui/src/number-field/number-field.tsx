@@ -4,16 +4,16 @@ import { numberText } from '#number-field/number-text.ts';
 import { NumericControl, type NumericFieldProps } from '#number-field/numeric-control.tsx';
 
 export interface NumberFieldProps extends NumericFieldProps {
-  /** Digits behind the decimal mark at most; whole numbers without it. */
+  /** Maximum decimal digits; integers by default. */
   readonly places?: number;
-  /** What is counted: kg, %, min. */
+  /** Unit: kg, %, min. */
   readonly unit?: ReactNode;
-  /** Lets the arrow keys count; with `stepper` two buttons do as well. */
+  /** Step of the arrow keys, and of two buttons with `stepper`. */
   readonly step?: number;
   readonly stepper?: boolean;
 }
 
-/** A number, typed as one writes it: Arabic digits, the language's decimal mark, spaces between thousands. */
+/** A number, typed in the language's format: Arabic digits, decimal mark, grouping. */
 export function NumberField({ places = 0, step, stepper = false, ...field }: NumberFieldProps) {
   const language = useLanguageTag();
   const text = useMemo(() => numberText(language, places), [language, places]);
@@ -25,7 +25,7 @@ export function NumberField({ places = 0, step, stepper = false, ...field }: Num
       step={step ?? (stepper ? 1 : undefined)}
       hasButtons={stepper}
       example={places > 0 ? 2.5 : 12}
-      // The number pads of telephones have no minus sign.
+      // Numeric keyboards of phones have no minus sign.
       inputMode={mayBeNegative ? 'text' : places > 0 ? 'decimal' : 'numeric'}
       className="kit-NumberField"
     />

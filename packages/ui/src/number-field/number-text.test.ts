@@ -51,8 +51,8 @@ describe('a step', () => {
     [null, 1, 1, { min: 3 }, 3],
     [null, -1, 1, { max: 9 }, 9],
     [null, -1, 1, { min: 3 }, 3],
-  ])('from %s by %s of %s inside %o leads to %s', (value, by, step, limits, wanted) => {
-    expect(stepNumber(value, by, step, limits)).toBe(wanted);
+  ])('from %s by %s of %s inside %o leads to %s', (value, by, step, limits, expected) => {
+    expect(stepNumber(value, by, step, limits)).toBe(expected);
   });
 
   it('up and down again is where it began, on the grid and inside the limits', () => {

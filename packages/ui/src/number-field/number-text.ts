@@ -1,13 +1,13 @@
 import { parseDecimal } from '@store-panel/domain/input/decimal';
 
-/** How a number is read and written. Both ways agree: what is written reads as the same number. */
+/** Parses and formats numbers; formatted text parses to the same number. */
 export interface NumberText {
-  /** Null where the text is no such number. */
+  /** Null if the text is not a valid number. */
   readonly read: (text: string) => number | null;
   readonly write: (value: number) => string;
 }
 
-/** Numbers of a language with so many digits behind the decimal mark at most. */
+/** Number format of a language with a maximum of decimal digits. */
 export function numberText(language: string, places: number): NumberText {
   const scale = 10 ** places;
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: places });
@@ -25,15 +25,15 @@ export interface NumberLimits {
   readonly max?: number;
 }
 
-/** What keeps a number from being taken, or null. */
+/** Returns why a number is invalid, or null. */
 export function limitBroken(value: number, { min, max }: NumberLimits): 'min' | 'max' | null {
   if (min !== undefined && value < min) return 'min';
   return max !== undefined && value > max ? 'max' : null;
 }
 
-/** `by` steps up or down on the grid of steps, inside the limits. From nowhere, up leads to the least and down to the most. */
+/** Moves by steps on the grid within the limits. Without a value, up starts at the minimum and down at the maximum. */
 export function stepNumber(value: number | null, by: number, step: number, { min, max }: NumberLimits): number {
-  const inLimits = (wanted: number) => Math.max(min ?? -Infinity, Math.min(wanted, max ?? Infinity));
+  const inLimits = (requested: number) => Math.max(min ?? -Infinity, Math.min(requested, max ?? Infinity));
   if (value === null) return inLimits((by > 0 ? min : max) ?? 0);
   const origin = min ?? 0;
   const steps = (value - origin) / step;
@@ -43,7 +43,7 @@ export function stepNumber(value: number | null, by: number, step: number, { min
 
 const TOLERANCE = 1e-9;
 
-/** Without what binary fractions leave behind (0.1 + 0.2): as many decimals as the step and its origin have. */
+/** Rounds binary fractions (0.1 + 0.2) to the decimals of step and origin. */
 function withoutDust(value: number, ...like: readonly number[]): number {
   const places = Math.max(...like.map((number) => `${number}`.split('.')[1]?.length ?? 0));
   return Number(value.toFixed(places));

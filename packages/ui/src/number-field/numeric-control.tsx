@@ -14,7 +14,7 @@ export interface NumericFieldProps
     FieldProps,
     NumberLimits,
     Pick<ComponentProps<'input'>, 'id' | 'ref' | 'name' | 'disabled' | 'readOnly' | 'placeholder' | 'onBlur'> {
-  /** Null while the field is empty, NaN while what stands in it is no number. */
+  /** Null while the field is empty, NaN while its text is no number. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
@@ -22,17 +22,17 @@ export interface NumericFieldProps
 interface NumericControlProps extends NumericFieldProps {
   readonly text: NumberText;
   readonly className: string;
-  /** Stands before or behind the number and is said with the help. */
+  /** Shown before or after the number and announced with the help. */
   readonly unit?: ReactNode;
   readonly unitFirst?: boolean;
-  /** What a right number looks like, for the message about a wrong one. */
+  /** Example of a valid number for the error message. */
   readonly example: number;
   readonly step?: number;
   readonly hasButtons?: boolean;
   readonly inputMode: 'numeric' | 'decimal' | 'text';
 }
 
-/** The field of numbers and prices: typed in any digits, echoed as the language writes it once it is left. */
+/** Control of numbers and prices: accepts any digits, formats on blur. */
 export function NumericControl({
   label,
   help,
@@ -55,10 +55,10 @@ export function NumericControl({
 }: NumericControlProps) {
   const messages = useFormMessages();
   const field = useNumberInput({ value, onChange, text, step, min, max });
-  const told = {
+  const inputProps = {
     none: messages.notANumber(text.write(example)),
-    min: messages.atLeast(text.write(min ?? 0)),
-    max: messages.atMost(text.write(max ?? 0)),
+    min: messages.minValue(text.write(min ?? 0)),
+    max: messages.maxValue(text.write(max ?? 0)),
   };
   const stepButton = (by: 1 | -1, icon: ReactNode, words: string) => (
     <IconButton
@@ -74,7 +74,7 @@ export function NumericControl({
     <Field
       label={label}
       help={help}
-      error={error ?? (field.problem === null ? undefined : told[field.problem])}
+      error={error ?? (field.problem === null ? undefined : inputProps[field.problem])}
       optional={optional}
       id={id}
       className={className}

@@ -5,27 +5,27 @@ interface NumberInput extends NumberLimits {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly text: NumberText;
-  /** In units of the value; without it the arrow keys are the text's. */
+  /** In units of the value; without it the arrow keys move the caret. */
   readonly step: number | undefined;
 }
 
 export type NumberProblem = 'none' | 'min' | 'max';
 
-/** How many steps PageUp and PageDown go. */
+/** Steps of PageUp and PageDown. */
 const LEAP = 10;
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: LEAP, PageDown: -LEAP };
 
-/** What is typed, what number it is, and how it is written once it is left. */
+/** State of a number input: typed text, number, and format on blur. */
 export function useNumberInput({ value, onChange, text, step, min, max }: NumberInput) {
-  /** Null while the text is how the value is written. */
+  /** Null while the text is the formatted value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isEdited, setEdited] = useState(false);
-  // What was typed stands only for the number that it is: one that came from outside is shown instead.
+  // The typed text shows only while it equals the value; a value set from outside replaces it.
   const isOwn = typed !== null && Object.is(numberOf(typed, text), value);
   const number = value === null || Number.isNaN(value) ? null : value;
-  const shown = isOwn ? typed : number === null ? '' : text.write(number);
+  const displayed = isOwn ? typed : number === null ? '' : text.write(number);
   const problem: NumberProblem | null =
-    number === null ? (shown === '' ? null : 'none') : limitBroken(number, { min, max });
+    number === null ? (displayed === '' ? null : 'none') : limitBroken(number, { min, max });
 
   function stepBy(by: number) {
     if (step === undefined) return;
@@ -34,9 +34,9 @@ export function useNumberInput({ value, onChange, text, step, min, max }: Number
     if (next !== value) onChange(next);
   }
   return {
-    shown,
+    shown: displayed,
     number,
-    /** Told once the field is left: while it is typed nothing is wrong. */
+    /** Set on blur: typing shows no errors. */
     problem: isEdited ? null : problem,
     stepBy,
     canStep: (by: number) => number === null || stepNumber(number, by, step ?? 1, { min, max }) !== number,
@@ -58,7 +58,7 @@ export function useNumberInput({ value, onChange, text, step, min, max }: Number
   };
 }
 
-/** Null of an empty text, NaN of one that is no number. */
+/** Null for an empty text, NaN if it is no number. */
 function numberOf(typed: string, text: NumberText): number | null {
   return typed.trim() === '' ? null : (text.read(typed) ?? Number.NaN);
 }

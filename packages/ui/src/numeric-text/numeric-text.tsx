@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import css from './numeric-text.module.css';
 
 interface NumericTextProps {
-  /** Already formatted: the kit knows no currency. */
+  /** Formatted text; the kit knows no currency. */
   readonly children: ReactNode;
   readonly strong?: boolean;
 }
 
-/** Money, counts and times: digits of one width, never broken over lines, isolated from the text around. */
+/** Money, counts and times with tabular digits, without line breaks, isolated from the surrounding direction. */
 export function NumericText({ children, strong = false }: NumericTextProps) {
   return <bdi className={clsx('kit-NumericText', css.root, strong && css.strong)}>{children}</bdi>;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The address of a file in memory while a component shows it; null without a file, and before the first look. */
+/** Returns an object URL of a file while mounted; null without a file and in the first render. */
 export function useObjectUrl(blob: Blob | undefined): string | null {
   const address = useMemo(() => addressOf(blob), [blob]);
   return useSyncExternalStore(address.hold, address.now, noAddress);
@@ -12,7 +12,7 @@ function addressOf(blob: Blob | undefined) {
   let url: string | null = null;
   return {
     now: () => url,
-    /** Made only while somebody looks, and given back after: an address keeps the file in memory. */
+    /** Created while subscribed and revoked afterwards, because the URL keeps the file in memory. */
     hold: () => {
       if (blob === undefined) return noAddress;
       const made = URL.createObjectURL(blob);

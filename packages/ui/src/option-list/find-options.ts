@@ -1,7 +1,7 @@
 import { foldDigits } from '@store-panel/domain/input/digits';
 import type { ListOption } from '#option-list/option.ts';
 
-/** Letters that Unicode does not take apart but people type without their stroke, tie or form. */
+/** Letters that Unicode does not decompose but users type in their base form. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,49 +16,49 @@ const PLAIN: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
-/** A text without case, accents, vowel signs and punctuation: what people type of it in any of the nine languages. */
+/** Folds case, accents, vowel signs and punctuation, for search in all nine languages. */
 export function foldText(text: string): string {
   return foldDigits(text)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\u0640'’ʼ`]/gu, '')
     .toLowerCase()
-    .replaceAll(/[ßæœøđðþłıىة]/g, (letter) => PLAIN[letter] ?? letter)
+    .replaceAll(/[ßæœøđðþłıىة]/g, (character) => PLAIN[character] ?? character)
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();
 }
 
-/** Lower is better; null is no match. Whole label, its start, the start of one of its words, anywhere, other words. */
-function rank(label: string, others: string, wanted: string): number | null {
-  if (label === wanted) return 0;
-  if (label.startsWith(wanted)) return 1;
-  if (label.includes(` ${wanted}`)) return 2;
-  if (` ${others}`.includes(` ${wanted}`)) return 3;
-  return label.includes(wanted) ? 4 : null;
+/** Lower is better, null is no match: whole label, start, word start, anywhere, keywords. */
+function rank(label: string, others: string, query: string): number | null {
+  if (label === query) return 0;
+  if (label.startsWith(query)) return 1;
+  if (label.includes(` ${query}`)) return 2;
+  if (` ${others}`.includes(` ${query}`)) return 3;
+  return label.includes(query) ? 4 : null;
 }
 
-/** The options that a typed text finds, best first; options of one rank keep their order. All of them without a text. */
+/** Returns matching options, best first and stable; all of them without a text. */
 export function findOptions<Option extends ListOption>(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = foldText(text);
-  if (wanted === '') return options;
+  const query = foldText(text);
+  if (query === '') return options;
   return options
     .flatMap((option) => {
-      const found = rank(foldText(option.label), foldText(option.keywords ?? ''), wanted);
+      const found = rank(foldText(option.label), foldText(option.keywords ?? ''), query);
       return found === null ? [] : [{ option, found }];
     })
     .toSorted((one, other) => one.found - other.found)
     .map(({ option }) => option);
 }
 
-/** The one option that a text names in full, whatever its case and accents. */
+/** Returns the option whose label equals the text after folding. */
 export function namedOption<Option extends ListOption>(options: readonly Option[], text: string): Option | undefined {
-  const wanted = foldText(text);
+  const query = foldText(text);
   return options.find(
     ({ label, keywords, disabled }) =>
       disabled !== true &&
-      wanted !== '' &&
-      (foldText(label) === wanted ||
+      query !== '' &&
+      (foldText(label) === query ||
         foldText(keywords ?? '')
           .split(' ')
-          .includes(wanted)),
+          .includes(query)),
   );
 }

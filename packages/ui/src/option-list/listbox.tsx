@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { OptionButton } from '#option-list/option-button.tsx';
 import type { ListOption } from '#option-list/option.ts';
 import type { ActiveOption } from '#option-list/use-option-keys.ts';
-import { useVisibleRoom } from '#option-list/use-visible-room.ts';
+import { useFitVisualViewport } from '#option-list/use-fit-visual-viewport.ts';
 import css from './listbox.module.css';
 
 export interface OptionListProps {
@@ -10,22 +10,22 @@ export interface OptionListProps {
   readonly label: string;
   readonly options: readonly ListOption[];
   readonly isSelected: (value: string) => boolean;
-  /** Several may be chosen. */
+  /** Allows multiple selection. */
   readonly isMultiple?: boolean;
   readonly keys: ActiveOption;
   readonly onChoose: (index: number) => void;
 }
 
-/** How many pixels before the end more options are drawn. */
+/** Distance in pixels from the end at which more options render. */
 const NEAR_END = 400;
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The list of a combobox: pointed at and scrolled, never focused. */
+/** Listbox of a combobox; the focus stays in the input. */
 export function OptionList({ id, label, options, isSelected, isMultiple, keys, onChoose }: OptionListProps) {
   const { active, scroll, drawn, drawMore, pointAt } = keys;
   const listRef = useRef<HTMLDivElement>(null);
-  useVisibleRoom(listRef);
+  useFitVisualViewport(listRef);
   const activeValue = options[active]?.value;
   useEffect(() => {
     if (scroll === null) return;
@@ -42,7 +42,7 @@ export function OptionList({ id, label, options, isSelected, isMultiple, keys, o
       aria-label={label}
       aria-multiselectable={isMultiple}
       className={css.root}
-      // Keeps the focus in the text.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         if (drawn < options.length && scrollHeight - scrollTop - clientHeight < NEAR_END) drawMore();

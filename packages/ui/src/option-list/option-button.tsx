@@ -5,28 +5,28 @@ import css from './listbox.module.css';
 
 interface OptionButtonProps extends Pick<ComponentProps<'button'>, 'id' | 'aria-setsize' | 'aria-posinset'> {
   readonly option: ListOption;
-  /** Undefined in a list of which nothing stays chosen. */
+  /** Undefined in a list without selection. */
   readonly isSelected?: boolean;
-  /** Enter takes it. */
+  /** Active option: Enter selects it. */
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onChoose: () => void;
 }
 
-/** One line of a list that is pointed at and never focused. */
-export function OptionButton({ option, isSelected, isActive, onPoint, onChoose, ...place }: OptionButtonProps) {
+/** One option; the focus stays in the input. */
+export function OptionButton({ option, isSelected, isActive, onPoint, onChoose, ...rest }: OptionButtonProps) {
   return (
     <button
       type="button"
       role="option"
       tabIndex={-1}
-      {...place}
+      {...rest}
       aria-selected={isSelected ?? isActive}
       aria-disabled={option.disabled}
       className={css.option}
       data-part="option"
       data-active={isActive ? '' : undefined}
-      // Keeps the focus in the text.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={() => {
         if (!isActive) onPoint();

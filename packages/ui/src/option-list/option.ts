@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export interface ListOption {
   readonly value: string;
-  /** Shown, searched and, once chosen, written into the field. */
+  /** Shown, searched and, after selection, the field's text. */
   readonly label: string;
   readonly description?: string;
-  /** An icon, or a flag as text. It says nothing that the label does not. */
+  /** Decorative icon or flag. */
   readonly icon?: ReactNode;
-  /** What stands at the end of the line: a calling code, a count. */
+  /** Shown at the end: a calling code, a count. */
   readonly end?: ReactNode;
-  /** Other words that find it, with spaces between them: codes, names in other languages. */
+  /** Search keywords, separated by spaces: codes, names in other languages. */
   readonly keywords?: string;
   readonly disabled?: boolean;
 }

@@ -1,23 +1,23 @@
 import { useState, type KeyboardEvent } from 'react';
 import { stepIndex, type Step } from '#roving-focus/roving-focus.ts';
 
-/** Options drawn at first and added whenever the end comes near. */
+/** Options in the first render, and added when the user scrolls near the end. */
 const PORTION = 100;
-/** How far PageUp and PageDown go. */
+/** Options skipped by PageUp and PageDown. */
 const LEAP = 8;
 
 export interface ActiveOption {
-  /** The option that Enter takes; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly active: number;
-  /** How the list scrolls to it: not at all where it is under the pointer. */
+  /** Scroll behaviour; none if the pointer made it active. */
   readonly scroll: 'center' | 'nearest' | null;
-  /** How many options are drawn. */
+  /** Number of rendered options. */
   readonly drawn: number;
   readonly drawMore: () => void;
   readonly pointAt: (index: number) => void;
-  /** The list is opened, or what it shows has changed. */
+  /** Call when the list opens or its options change. */
   readonly start: (index: number) => void;
-  /** True where the key was one of the list's. */
+  /** Returns true if the key was handled. */
   readonly press: (event: KeyboardEvent) => boolean;
 }
 
@@ -28,7 +28,7 @@ interface Target {
 
 const STEPS: Readonly<Record<string, Step>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-/** The keys of the APG combobox in its list; the focus stays in the text. Home and End are the text's. */
+/** Key handling of an APG combobox listbox. Home and End belong to the input. */
 export function useOptionKeys(count: number, choose: (index: number) => void): ActiveOption {
   const [{ index, scroll }, setActive] = useState<Target>({ index: -1, scroll: null });
   const [portions, setPortions] = useState(1);
@@ -36,7 +36,7 @@ export function useOptionKeys(count: number, choose: (index: number) => void): A
   const go = (to: number) => setActive({ index: to, scroll: 'nearest' });
 
   function press({ key, altKey, nativeEvent }: KeyboardEvent): boolean {
-    // While an input method composes a word, its keys are its own.
+    // Keys belong to the input method during composition.
     if (count === 0 || nativeEvent.isComposing || altKey) return false;
     const step = STEPS[key];
     if (step !== undefined) {

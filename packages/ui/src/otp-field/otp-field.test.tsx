@@ -8,7 +8,7 @@ import { autofill, pasteText } from '../../test/typing.ts';
 
 const input = page.getByRole('textbox', { name: 'Code' });
 const cells = () => [...document.querySelectorAll('[data-part="cell"]')];
-const shown = () =>
+const digits = () =>
   cells()
     .map((cell) => cell.textContent || '_')
     .join('');
@@ -38,10 +38,10 @@ describe.each(['ltr', 'rtl'] as const)('a one-time code, %s', (dir) => {
     const completed = renderField();
     await userEvent.tab();
     await userEvent.keyboard('48291');
-    expect(shown()).toBe('48291_');
+    expect(digits()).toBe('48291_');
     expect(completed).not.toHaveBeenCalled();
     await userEvent.keyboard('3');
-    expect(shown()).toBe('482913');
+    expect(digits()).toBe('482913');
     expect(completed.mock.calls).toEqual([['482913']]);
   });
 
@@ -58,7 +58,7 @@ describe.each(['ltr', 'rtl'] as const)('a one-time code, %s', (dir) => {
     renderField('482913');
     await userEvent.tab();
     await userEvent.keyboard('{Backspace}{Backspace}');
-    expect(shown()).toBe('4829__');
+    expect(digits()).toBe('4829__');
   });
 
   it('has its digits in reach by arrows, which run from left to right', async () => {
@@ -69,12 +69,12 @@ describe.each(['ltr', 'rtl'] as const)('a one-time code, %s', (dir) => {
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await vi.waitFor(() => expect(activeCell()).toBe(3));
     await userEvent.keyboard('7');
-    expect(shown()).toBe('482713');
+    expect(digits()).toBe('482713');
     await vi.waitFor(() => expect(activeCell()).toBe(4));
     await userEvent.keyboard('{Home}1');
     await vi.waitFor(() => expect(activeCell()).toBe(1));
     await userEvent.keyboard('{ArrowRight}5{End}9');
-    expect(shown()).toBe('185719');
+    expect(digits()).toBe('185719');
     expect(completed).toHaveBeenLastCalledWith('185719');
   });
 
@@ -85,7 +85,7 @@ describe.each(['ltr', 'rtl'] as const)('a one-time code, %s', (dir) => {
     await userEvent.tab();
     await pasteText('2026: 482913');
     await vi.waitFor(() => expect(tooLong).toHaveBeenCalledTimes(1));
-    expect(shown()).toBe('111___');
+    expect(digits()).toBe('111___');
     expect(completed).not.toHaveBeenCalled();
   });
 
@@ -95,7 +95,7 @@ describe.each(['ltr', 'rtl'] as const)('a one-time code, %s', (dir) => {
     await userEvent.tab();
     await userEvent.keyboard('{Home}');
     await pasteText(' 482-913 ');
-    await vi.waitFor(() => expect(shown()).toBe('482913'));
+    await vi.waitFor(() => expect(digits()).toBe('482913'));
     expect(completed.mock.calls).toEqual([['482913']]);
   });
 
@@ -107,14 +107,14 @@ describe.each(['ltr', 'rtl'] as const)('a one-time code, %s', (dir) => {
     await userEvent.click(input, { position: { x: (third?.x ?? 0) - box.x + 10, y: 10 } });
     await vi.waitFor(() => expect(activeCell()).toBe(2));
     await userEvent.keyboard('0');
-    expect(shown()).toBe('480913');
+    expect(digits()).toBe('480913');
   });
 
   it('reads from left to right', () => {
     setDirection(dir);
     renderField('482913');
-    const places = cells().map((cell) => cell.getBoundingClientRect().x);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const positions = cells().map((cell) => cell.getBoundingClientRect().x);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
 });
 

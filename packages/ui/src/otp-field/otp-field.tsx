@@ -8,18 +8,18 @@ export interface OtpFieldProps
   extends
     Omit<FieldProps, 'optional'>,
     Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoFocus' | 'onBlur'> {
-  /** The digits so far. */
+  /** Entered digits. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Told the whole code once its last digit is there, typed, pasted or filled in. */
+  /** Called with the complete code, typed, pasted or autofilled. */
   readonly onComplete?: (code: string) => void;
-  /** Told when more digits are pasted than a code has: then none is taken. Without it the first ones are. */
+  /** Called if too many digits are pasted, which are then ignored. Without it the first ones are used. */
   readonly onTooLong?: () => void;
-  /** How many digits a code has. */
+  /** Number of digits. */
   readonly length?: number;
 }
 
-/** A one-time code. One input underneath, so that pasting and filling in work; drawn as a cell a digit. */
+/** One-time code. A single input, so that paste and autofill work, drawn as one cell per digit. */
 export function OtpField({ label, help, error, id, ...props }: OtpFieldProps) {
   return (
     <Field label={label} help={help} error={error} id={id} className="kit-OtpField">
@@ -42,7 +42,7 @@ function OtpControl({
 }: OtpControlProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
-  const cells = Array.from({ length }, (_, place) => ({ place, digit: value[place] ?? '' }));
+  const cells = Array.from({ length }, (_, position) => ({ place: position, digit: value[position] ?? '' }));
   const active = caret === null ? -1 : Math.min(caret, length - 1);
 
   function change(text: string) {
@@ -51,7 +51,7 @@ function OtpControl({
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
   }
-  /** Selects the digit of a cell, so that typing replaces it; behind the last one there is only a place. */
+  /** Selects the digit of a cell, so that typing replaces it; after the last digit it sets the caret. */
   function moveTo(cell: number) {
     const at = Math.max(0, Math.min(cell, value.length, length - 1));
     inputRef.current?.setSelectionRange(at, at + 1);
@@ -68,7 +68,7 @@ function OtpControl({
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Codes read from left to right in every language, and so do the keys.
+    // Codes and their arrow keys run left to right in every language.
     const targets: Readonly<Record<string, number>> = {
       ArrowLeft: active - 1,
       ArrowRight: active + 1,
@@ -88,7 +88,7 @@ function OtpControl({
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const digits = digitsOf(event.clipboardData.getData('text'));
     if (digits.length < length) return;
-    // A whole code replaces what is there, wherever the caret stands.
+    // A complete code replaces the value, wherever the caret is.
     event.preventDefault();
     if (onTooLong && digits.length > length) onTooLong();
     else change(digits);
@@ -118,15 +118,15 @@ function OtpControl({
           onBlur?.(event);
         }}
       />
-      {cells.map(({ place, digit }) => (
+      {cells.map(({ place: position, digit }) => (
         <span
-          key={place}
-          className={clsx(css.cell, length > 5 && place * 2 === length && css.half)}
+          key={position}
+          className={clsx(css.cell, length > 5 && position * 2 === length && css.half)}
           data-part="cell"
-          data-state={place === active ? 'active' : undefined}
+          data-state={position === active ? 'active' : undefined}
           aria-hidden="true"
         >
-          {digit === '' && place === active ? <span className={css.caret} /> : digit}
+          {digit === '' && position === active ? <span className={css.caret} /> : digit}
         </span>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#button/button.tsx';
 import { Page, PageColumns, PageHeader } from '#page/page.tsx';
 import { Card, CardBody } from '#card/card.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -19,19 +19,19 @@ export const WithEverything: Story = {
 };
 export const Whole: Story = {
   render: function WholePage(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <Page>
         <PageHeader {...args} />
         <PageColumns
           aside={
             <Card>
-              <CardBody>{say('Customer')}</CardBody>
+              <CardBody>{t('Customer')}</CardBody>
             </Card>
           }
         >
           <Card>
-            <CardBody>{say('Items')}</CardBody>
+            <CardBody>{t('Items')}</CardBody>
           </Card>
         </PageColumns>
       </Page>

@@ -5,12 +5,12 @@ import { Anchor } from '#link-provider/link-provider.tsx';
 import css from './page.module.css';
 
 export interface PageProps {
-  /** `fill` takes the whole height and lets its parts scroll, for boards; `narrow` is for reading and forms. */
+  /** `fill` takes the full height with scrolling parts, for boards; `narrow` is for reading and forms. */
   readonly width?: 'normal' | 'narrow' | 'fill';
   readonly children: ReactNode;
 }
 
-/** The margins of a page in the shell. */
+/** Page margins inside the shell. */
 export function Page({ width = 'normal', children }: PageProps) {
   return (
     <div
@@ -53,7 +53,7 @@ export function PageHeader({ title, status, description, back, actions }: PageHe
 }
 
 export interface PageColumnsProps {
-  /** Beside the main column where there is room, else under it. */
+  /** Beside the main column if there is room, else below. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

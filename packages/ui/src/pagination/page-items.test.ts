@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_SIZES, pageCount, pageItems, rowRange } from '#pagination/page-items.ts';
 
-const shown = (current: number, pages: number) =>
+const visible = (current: number, pages: number) =>
   pageItems(current, pages)
     .map((item) => (item.kind === 'gap' ? '…' : item.page))
     .join(' ');
@@ -20,7 +20,7 @@ describe('pagination', () => {
     [5, 9, '1 … 4 5 6 … 9'],
     [92, 92, '1 … 88 89 90 91 92'],
   ])('page %i of %i shows %s', (current, pages, expected) => {
-    expect(shown(current, pages)).toBe(expected);
+    expect(visible(current, pages)).toBe(expected);
   });
 
   it('always shows the current page, both ends, and a gap only for two pages or more', () => {

@@ -7,7 +7,7 @@ export type PageItem =
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** First and last row of a page, counted from 1; 0 and 0 when there is none. */
+/** First and last row of a page, from 1; 0 and 0 without rows. */
 export function rowRange(
   page: number,
   pageSize: number,
@@ -19,15 +19,14 @@ export function rowRange(
 }
 
 /**
- * The pages that get a button: the first, the last, the current with its neighbours, and a gap for
- * the rest. A gap never stands for a single page. Always at most seven items, so that the buttons do
- * not wander while one pages through.
+ * Returns the page buttons: first, last, current with neighbours, and gaps of at least two pages. At most seven items,
+ * so that buttons keep their positions.
  */
 export function pageItems(current: number, pages: number): readonly PageItem[] {
-  const most = 7;
+  const max = 7;
   const page = (number: number): PageItem => ({ kind: 'page', page: number });
   const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => page(from + index));
-  if (pages <= most) return run(1, pages);
+  if (pages <= max) return run(1, pages);
   const gap = (after: number): PageItem => ({ kind: 'gap', after });
   if (current <= 4) return [...run(1, 5), gap(5), page(pages)];
   if (current >= pages - 3) return [page(1), gap(1), ...run(pages - 4, pages)];

@@ -10,13 +10,13 @@ import css from './pagination.module.css';
 export { PAGE_SIZES };
 
 export interface PaginationProps {
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Rows in all. */
+  /** Total rows. */
   readonly total: number;
   readonly onPageChange: (page: number) => void;
-  /** Without it the size cannot be chosen. */
+  /** Without it the page size is fixed. */
   readonly onPageSizeChange?: (pageSize: number) => void;
   readonly pageSizes?: readonly number[];
 }

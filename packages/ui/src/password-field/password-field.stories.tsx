@@ -11,7 +11,7 @@ export default {
 type Story = StoryObj<typeof PasswordField>;
 
 export const Default: Story = { args: { defaultValue: 'correct horse' } };
-export const Invalid: Story = { args: { error: 'Wrong user name or password.' } };
+export const Invalid: Story = { args: { error: 'Wrong username or password.' } };
 export const Weak: Story = {
   args: {
     label: 'New password',
@@ -20,7 +20,7 @@ export const Weak: Story = {
     strength: { score: 1, label: 'Weak', hint: 'This is one of the most used passwords.' },
   },
 };
-export const NotYetJudged: Story = { args: { ...Weak.args, strength: null } };
+export const NotYetRated: Story = { args: { ...Weak.args, strength: null } };
 export const Fair: Story = {
   args: { ...Weak.args, strength: { score: 2, label: 'Fair', hint: 'Use more words, or longer ones.' } },
 };

@@ -11,15 +11,15 @@ export type { PasswordStrength };
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'icon'> {
   /**
-   * Drawn under the field, where a new password is chosen. Null as long as it is not known: its place is kept, so that
-   * nothing moves under somebody's finger when it comes.
+   * Strength of a new password, below the field. Null while unknown: its space is reserved, so that nothing moves under
+   * the user's finger.
    */
   readonly strength?: PasswordStrength | null;
 }
 
-/** A password that can be looked at. */
+/** Password input with a button to show it. */
 export function PasswordField({ label, help, error, optional, id, strength, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const messages = useMessages();
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-PasswordField">
@@ -31,8 +31,8 @@ export function PasswordField({ label, help, error, optional, id, strength, ...i
               required={optional !== true}
               {...input}
               {...ids}
-              type={shown ? 'text' : 'password'}
-              dir={shown ? 'auto' : undefined}
+              type={isVisible ? 'text' : 'password'}
+              dir={isVisible ? 'auto' : undefined}
               spellCheck={false}
               autoCapitalize="off"
               className={control.input}
@@ -40,10 +40,10 @@ export function PasswordField({ label, help, error, optional, id, strength, ...i
             <IconButton
               className={control.action}
               size="sm"
-              icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-              label={shown ? messages.hidePassword : messages.showPassword}
+              icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              label={isVisible ? messages.hidePassword : messages.showPassword}
               disabled={input.disabled}
-              onClick={() => setShown(!shown)}
+              onClick={() => setIsVisible(!isVisible)}
             />
           </div>
           {strength !== undefined && <StrengthMeter strength={strength} />}

@@ -1,15 +1,15 @@
 import css from './strength-meter.module.css';
 
 export interface PasswordStrength {
-  /** How many of the four bars are full. */
+  /** Number of filled bars, of four. */
   readonly score: 0 | 1 | 2 | 3 | 4;
-  /** The score in words: "Weak". */
+  /** Score as text: "Weak". */
   readonly label: string;
-  /** What would make it stronger. */
+  /** Advice. */
   readonly hint?: string;
 }
 
-/** Four bars, the word that they stand for, and what to do. Said when there is a pause. */
+/** Four bars with score and advice, announced politely. */
 export function StrengthMeter({ strength }: { readonly strength: PasswordStrength | null }) {
   const score = strength?.score ?? 0;
   return (

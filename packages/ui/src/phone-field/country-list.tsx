@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './phone-field.module.css';
 
 interface CountryListProps {
-  /** For the button's `popoverTarget`. */
+  /** Id for the button's `popoverTarget`. */
   readonly id: string;
   readonly countries: readonly PhoneCountry[];
   readonly value: string;
@@ -22,11 +22,11 @@ interface CountryListProps {
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
   readonly onChoose: (country: string) => void;
-  /** Left without a choice. */
+  /** Called if the user leaves without selecting. */
   readonly onLeave: () => void;
 }
 
-/** The countries, found by name, code or calling code. */
+/** Countries, searchable by name, code or calling code. */
 export function CountryList({ id, countries, value, anchorRef, open, onToggle, onChoose, onLeave }: CountryListProps) {
   const messages = useFormMessages();
   const listId = useId();
@@ -56,7 +56,7 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (keys.press(event)) event.preventDefault();
     else if (event.key === 'Escape' || event.key === 'Tab') {
-      // A dialog around it stays open.
+      // Keeps a dialog around it open.
       event.preventDefault();
       floatRef.current?.hidePopover();
       onLeave();

@@ -20,15 +20,15 @@ export type { PhoneCountry, PhoneValue };
 
 export interface PhoneFieldProps
   extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoComplete' | 'onBlur'> {
-  /** In the order they are listed. */
+  /** Countries in display order. */
   readonly countries: readonly PhoneCountry[];
   readonly value: PhoneValue;
   readonly onChange: (value: PhoneValue) => void;
-  /** A national number as one is written there, shown while the field is empty. */
+  /** Placeholder: a national number in the country's format. */
   readonly example?: string;
 }
 
-/** A calling code and a national number. What is a right number, the app knows. */
+/** Calling code and national number. The app validates the number. */
 export function PhoneField({ label, help, error, optional, id, ...props }: PhoneFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-PhoneField">
@@ -57,7 +57,7 @@ function PhoneControl({
   const boxRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  /** An international number whose country is not known yet: "+4". */
+  /** Typed international number whose country is still ambiguous: "+4". */
   const [draft, setDraft] = useState<string | null>(null);
   const country = countries.find(({ code }) => code === value.country);
   const callingCode = country?.callingCode;

@@ -4,37 +4,37 @@ import { digitsOf } from '#digits/digits-of.ts';
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly code: string;
-  /** In the reader's language. */
+  /** Name in the user's language. */
   readonly name: string;
-  /** With its plus: "+49". */
+  /** With plus: "+49". */
   readonly callingCode: string;
 }
 
 export interface PhoneValue {
-  /** Code of one of the countries. */
+  /** Code of a listed country. */
   readonly country: string;
   /** The national number, digits only. */
   readonly digits: string;
 }
 
 /** ITU-T E.164: an international number has at most this many digits. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
-/** "+49 (0)170 12" and "0049 170 12" without what people write in between; undefined for a national number. */
+/** Strips separators from "+49 (0)170 12" and "0049 170 12"; undefined for a national number. */
 export function internationalDigits(text: string): string | undefined {
   const plain = foldDigits(text.normalize('NFKC')).trim();
   if (!plain.startsWith('+') && !plain.startsWith('00')) return undefined;
-  // The zero in brackets is dialled at home only.
+  // The zero in brackets is for national calls only.
   const digits = digitsOf(plain.replaceAll('(0)', ''));
   return plain.startsWith('+') ? digits : digits.slice(2);
 }
 
 export const nationalDigits = (text: string, callingCode = ''): string =>
-  digitsOf(text).slice(0, MOST_DIGITS - digitsOf(callingCode).length);
+  digitsOf(text).slice(0, MAX_DIGITS - digitsOf(callingCode).length);
 
 /**
- * The country that an international number begins with, and the rest. Of countries that share a code (+1, +7) the
- * present one stays. Undefined as long as no code fits, and, until `isWhole`, as long as a longer one still could.
+ * Splits an international number into country and rest. Prefers the current country if several share a code (+1, +7).
+ * Undefined while no code matches or, unless `isWhole`, a longer code is possible.
  */
 export function splitInternational(
   digits: string,
@@ -44,12 +44,12 @@ export function splitInternational(
 ): PhoneValue | undefined {
   const codes = countries.map(({ callingCode }) => digitsOf(callingCode));
   if (!isWhole && codes.some((code) => code.length > digits.length && code.startsWith(digits))) return undefined;
-  const longest = codes
+  const bestMatch = codes
     .filter((code) => digits.startsWith(code))
     .reduce((best, code) => (code.length > best.length ? code : best), '');
-  if (longest === '') return undefined;
-  const sharing = countries.filter((_, index) => codes[index] === longest);
+  if (bestMatch === '') return undefined;
+  const sharing = countries.filter((_, index) => codes[index] === bestMatch);
   const country = sharing.find(({ code }) => code === present) ?? sharing[0];
   if (country === undefined) return undefined;
-  return { country: country.code, digits: nationalDigits(digits.slice(longest.length), longest) };
+  return { country: country.code, digits: nationalDigits(digits.slice(bestMatch.length), bestMatch) };
 }

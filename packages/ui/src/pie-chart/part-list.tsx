@@ -1,37 +1,43 @@
-import { ChartSign } from '#chart/chart-sign.tsx';
+import { SeriesMarker } from '#chart/series-marker.tsx';
 import type { FormatValue } from '#chart/chart-data.ts';
-import type { Shown } from '#chart/use-shown.ts';
+import type { SeriesVisibility } from '#chart/use-series-visibility.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
-import type { PiePart } from '#pie-chart/fold-parts.ts';
+import type { PieSlice } from '#pie-chart/group-small-slices.ts';
 import css from './pie-chart.module.css';
 
-/** A part with the number of its colour and pattern; 0 is the grey of all others. */
-export interface DrawnPart extends PiePart {
+/** A slice with the number of its colour and pattern; 0 is the grey of all others. */
+export interface DrawnPart extends PieSlice {
   readonly number: number;
 }
 
 interface PartListProps {
   readonly parts: readonly DrawnPart[];
-  /** Of the parts that are shown. */
+  /** Total of the visible slices. */
   readonly total: number;
-  readonly shown: Shown;
+  readonly visibility: SeriesVisibility;
   readonly formatValue: FormatValue;
   readonly formatShare: (share: number) => string;
 }
 
-/** The legend of a ring: each part with its figure and share, which shows and hides it. */
-export function PartList({ parts, total, shown, formatValue, formatShare }: PartListProps) {
+/** Legend of a ring: each slice with value, share and a toggle. */
+export function PartList({ parts, total, visibility, formatValue, formatShare }: PartListProps) {
   const messages = useChartMessages();
   return (
     <div className={css.parts} role="group" aria-label={messages.legend} data-part="legend">
       {parts.map(({ id, label, value, number }) => {
-        const isShown = shown.isShown(id);
+        const isVisible = visibility.isVisible(id);
         return (
-          <button key={id} type="button" className={css.part} aria-pressed={isShown} onClick={() => shown.toggle(id)}>
-            <ChartSign kind="area" number={number} />
+          <button
+            key={id}
+            type="button"
+            className={css.part}
+            aria-pressed={isVisible}
+            onClick={() => visibility.toggle(id)}
+          >
+            <SeriesMarker kind="area" number={number} />
             <span className={css.word}>{label}</span>
             <bdi className={css.value}>{formatValue(value, 'full')}</bdi>
-            <bdi className={css.share}>{isShown ? formatShare(value / total) : '–'}</bdi>
+            <bdi className={css.share}>{isVisible ? formatShare(value / total) : '–'}</bdi>
           </button>
         );
       })}

@@ -19,7 +19,7 @@ export default {
 type Story = StoryObj<typeof PieChart>;
 
 export const Default: Story = {};
-/** Eight parts: the two smallest are the others. */
+/** Eight slices: the two smallest are combined. */
 export const Folded: Story = { args: { parts: CHANNELS } };
 export const OwnOthers: Story = {
   args: {
@@ -27,7 +27,7 @@ export const OwnOthers: Story = {
   },
 };
 export const OnePart: Story = { args: { parts: CHANNELS.slice(0, 1) } };
-/** As the keyboard reads it. */
+/** The tooltip and announcement for keyboard users. */
 export const Read: Story = {
   play: async ({ canvas }) => {
     const drawing = await canvas.findByRole('application');

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { PieChart, type PieChartProps } from '#pie-chart/pie-chart.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
-const GIVEN: PieChartProps = {
+const PROPS: PieChartProps = {
   label: 'Sales by channel',
   partLabel: 'Channel',
   parts: [
@@ -15,13 +15,13 @@ const GIVEN: PieChartProps = {
 };
 
 const drawing = page.getByRole('application', { name: 'Sales by channel' });
-const spoken = () => page.getByRole('status').element().textContent;
+const announced = () => page.getByRole('status').element().textContent;
 const slices = () => [...document.querySelectorAll('[data-part="slice"]')];
 
-function renderChart(given: Partial<PieChartProps> = {}) {
+function renderChart(overrides: Partial<PieChartProps> = {}) {
   render(
     <div style={{ inlineSize: 600 }}>
-      <PieChart {...GIVEN} {...given} />
+      <PieChart {...PROPS} {...overrides} />
     </div>,
   );
 }
@@ -40,11 +40,11 @@ describe.each(DIRECTIONS)('a pie chart, $dir', ({ dir, forward, back }) => {
     expect(isRight).toBe(dir === 'ltr');
     drawing.element().focus();
     await userEvent.keyboard(forward);
-    await vi.waitFor(() => expect(spoken()).toBe('Website. 50%: 50. '));
+    await vi.waitFor(() => expect(announced()).toBe('Website. 50%: 50. '));
     await userEvent.keyboard(forward);
-    await vi.waitFor(() => expect(spoken()).toBe('App. 30%: 30. '));
+    await vi.waitFor(() => expect(announced()).toBe('App. 30%: 30. '));
     await userEvent.keyboard(back);
-    await vi.waitFor(() => expect(spoken()).toBe('Website. 50%: 50. '));
+    await vi.waitFor(() => expect(announced()).toBe('Website. 50%: 50. '));
   });
 });
 
@@ -65,7 +65,7 @@ it('reads a part under a pointer', async () => {
   const { width } = drawing.element().getBoundingClientRect();
   const half = width / 2;
   await userEvent.hover(drawing, { position: { x: half + half * 0.8, y: half } });
-  await vi.waitFor(() => expect(document.querySelector('.kit-ChartTip')?.textContent).toBe('Website50%50'));
+  await vi.waitFor(() => expect(document.querySelector('.kit-ChartTooltip')?.textContent).toBe('Website50%50'));
 });
 
 it('is a table one press away', async () => {

@@ -2,44 +2,44 @@ import { lazy, useMemo } from 'react';
 import { plainValue, type ChartProps, type FormatValue } from '#chart/chart-data.ts';
 import { ChartFrame } from '#chart/chart-frame.tsx';
 import { ChartTable } from '#chart/chart-table.tsx';
-import { useShown } from '#chart/use-shown.ts';
+import { useSeriesVisibility } from '#chart/use-series-visibility.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
-import { foldParts, type PiePart } from '#pie-chart/fold-parts.ts';
+import { groupSmallSlices, type PieSlice } from '#pie-chart/group-small-slices.ts';
 import { PartList, type DrawnPart } from '#pie-chart/part-list.tsx';
 
-export type { FormatValue, PiePart };
+export type { FormatValue, PieSlice };
 
 const PieDrawing = lazy(() => import('#pie-chart/pie-drawing.tsx').then((module) => ({ default: module.PieDrawing })));
 
 export interface PieChartProps extends ChartProps {
-  /** Undefined while the first load is under way. More than six are drawn as six and the others. */
-  readonly parts: readonly PiePart[] | undefined;
-  /** What a part is: "Channel". Heads the parts in the table. */
+  /** Undefined during the first load. The smallest slices beyond six are combined. */
+  readonly parts: readonly PieSlice[] | undefined;
+  /** Name of a slice: "Channel". Header of the table's first column. */
   readonly partLabel: string;
-  /** Under the sum in the middle: "Total". */
+  /** Label of the sum in the centre: "Total". */
   readonly totalLabel?: string;
-  /** 0 to 1, as it is written. */
+  /** Formats a share of 0 to 1. */
   readonly formatShare?: (share: number) => string;
 }
 
 const plainShare = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Of what a whole is made: a ring, its sum in the middle, and its parts beside it with figure and share. */
+/** Ring with the sum in its centre and a legend with values and shares. */
 export function PieChart(props: PieChartProps) {
-  const { label, level, labelHidden, size, fallback, parts: given, partLabel } = props;
+  const { label, level, labelHidden, size, fallback, parts: sized, partLabel } = props;
   const { formatValue = plainValue, formatShare = plainShare } = props;
   const messages = useChartMessages();
   const { totalLabel = messages.total } = props;
-  const shown = useShown();
+  const visibility = useSeriesVisibility();
   const parts = useMemo<readonly DrawnPart[]>(
     () =>
-      foldParts(given ?? [], messages.others).map((part, index) => ({
+      groupSmallSlices(sized ?? [], messages.others).map((part, index) => ({
         ...part,
         number: part.isOthers === true ? 0 : index + 1,
       })),
-    [given, messages.others],
+    [sized, messages.others],
   );
-  const visible = parts.filter(({ id }) => shown.isShown(id));
+  const visible = parts.filter(({ id }) => visibility.isVisible(id));
   const total = visible.reduce((sum, { value }) => sum + value, 0);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const empty = parts.length === 0 ? 'empty' : 'ready';
@@ -50,7 +50,7 @@ export function PieChart(props: PieChartProps) {
       level={level}
       labelHidden={labelHidden}
       size={size}
-      state={given === undefined ? 'loading' : empty}
+      state={sized === undefined ? 'loading' : empty}
       fallback={fallback}
       measured
       table={
@@ -71,7 +71,15 @@ export function PieChart(props: PieChartProps) {
           formatValue={formatValue}
         />
       }
-      aside={<PartList parts={parts} total={total} shown={shown} formatValue={formatValue} formatShare={formatShare} />}
+      aside={
+        <PartList
+          parts={parts}
+          total={total}
+          visibility={visibility}
+          formatValue={formatValue}
+          formatShare={formatShare}
+        />
+      }
       allHidden={visible.length === 0}
     >
       <PieDrawing

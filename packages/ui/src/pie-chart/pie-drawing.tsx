@@ -2,10 +2,10 @@ import { arc as arcOf, pie as pieOf } from 'd3-shape';
 import { useRef, type PointerEvent } from 'react';
 import type { FormatValue } from '#chart/chart-data.ts';
 import { usePatterns } from '#chart/chart-patterns.tsx';
-import type { Reading } from '#chart/chart-tip.tsx';
-import { useWalk } from '#chart/use-walk.ts';
-import { useStage } from '#chart/use-stage.ts';
-import { WalkArea } from '#chart/walk-area.tsx';
+import type { TooltipContent } from '#chart/chart-tooltip.tsx';
+import { useChartCursor } from '#chart/use-chart-cursor.ts';
+import { usePlotSize } from '#chart/use-plot-size.ts';
+import { ChartCursorArea } from '#chart/chart-cursor-area.tsx';
 import type { DrawnPart } from '#pie-chart/part-list.tsx';
 import css from './pie-chart.module.css';
 
@@ -18,7 +18,7 @@ interface PieDrawingProps {
   readonly formatShare: (share: number) => string;
 }
 
-/** In units of the drawing, whose side is 200. */
+/** In units of the view box (200 × 200). */
 const OUTER = 96;
 const INNER = 66;
 const GAP = 0.018;
@@ -28,17 +28,17 @@ function indexAt({ target }: PointerEvent): number | null {
   return index === null ? null : Number(index);
 }
 
-/** The ring. It begins at the top and goes on as the script does. */
+/** The ring, from the top in reading direction. */
 export function PieDrawing({ label, parts, total, totalLabel, formatValue, formatShare }: PieDrawingProps) {
   const fillOf = usePatterns();
   const stageRef = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<HTMLSpanElement>(null);
-  const { rtl } = useStage(stageRef);
-  const walk = useWalk(parts.length);
-  const { active } = walk;
+  const { rtl } = usePlotSize(stageRef);
+  const cursor = useChartCursor(parts.length);
+  const { active } = cursor;
   const slices = pieOf<DrawnPart>()
     .value(({ value }) => value)
-    // In the order of the list beside it.
+    // In the order of the legend.
     .sortValues(() => 0)
     .endAngle(rtl ? -2 * Math.PI : 2 * Math.PI)
     .padAngle(parts.length > 1 ? GAP : 0)([...parts]);
@@ -46,7 +46,7 @@ export function PieDrawing({ label, parts, total, totalLabel, formatValue, forma
 
   const part = active === null ? undefined : parts[active];
   const slice = active === null ? undefined : slices[active];
-  const reading: Reading | undefined = part && {
+  const content: TooltipContent | undefined = part && {
     title: part.label,
     rows: [
       {
@@ -59,9 +59,9 @@ export function PieDrawing({ label, parts, total, totalLabel, formatValue, forma
   };
   const [x, y] = slice === undefined ? [0, 0] : arc.centroid(slice);
   return (
-    <WalkArea label={label} walk={walk} indexAt={indexAt} reading={reading} anchor={anchorRef}>
+    <ChartCursorArea label={label} walk={cursor} indexAt={indexAt} content={content} anchor={anchorRef}>
       <div ref={stageRef} className={css.stage}>
-        {/* Angles are counted from the top, in pixels of no direction. */}
+        {/* Angles count from the top and do not depend on direction. */}
         <svg className={css.ring} viewBox="-100 -100 200 200" aria-hidden="true">
           {slices.map((one) => (
             <path
@@ -88,6 +88,6 @@ export function PieDrawing({ label, parts, total, totalLabel, formatValue, forma
           <span className={css.sumLabel}>{totalLabel}</span>
         </p>
       </div>
-    </WalkArea>
+    </ChartCursorArea>
   );
 }

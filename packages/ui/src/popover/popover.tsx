@@ -1,21 +1,21 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import floating from '#floating/floating.module.css';
-import type { Alignment } from '#floating/place.ts';
+import type { Alignment } from '#floating/compute-position.ts';
 import { usePopover } from '#floating/use-popover.ts';
 import { Slot } from '#slot/slot-element.tsx';
 import css from './popover.module.css';
 
 export interface PopoverProps {
-  /** A button of the kit; the popover hangs on it. */
+  /** A button of the kit; the popover is placed beside it. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
-  /** Names the popover for those who do not see it. */
+  /** Accessible name of the popover. */
   readonly label: string;
   readonly align?: Alignment;
   readonly children: ReactNode;
 }
 
-/** A small panel beside its button that leaves the page usable. For a question that must be answered, a dialog. */
+/** Non-modal panel beside its button. Use a dialog for a question that must be answered. */
 export function Popover({ trigger, label, align, children }: PopoverProps) {
   const { id, open, triggerRef, boxRef, setOpen } = usePopover<HTMLDialogElement>('below', align);
   return (
@@ -31,11 +31,11 @@ export function Popover({ trigger, label, align, children }: PopoverProps) {
         tabIndex={-1}
         className={clsx('kit-Popover', floating.root, css.root)}
         onToggle={(event) => {
-          // React hands on what popovers within tell of themselves: a hint there is not this panel opening.
+          // React bubbles toggle events of nested popovers, such as tooltips; ignore those.
           if (event.target !== event.currentTarget) return;
-          const shown = event.newState === 'open';
-          setOpen(shown);
-          if (shown) event.currentTarget.focus();
+          const isOpen = event.newState === 'open';
+          setOpen(isOpen);
+          if (isOpen) event.currentTarget.focus();
         }}
       >
         {open && children}

@@ -1,4 +1,4 @@
-/** How a language writes a currency, and on which side of the number. */
+/** Returns a currency's symbol in a language and its side. */
 export function currencySign(language: string, currency: string): { readonly text: string; readonly isFirst: boolean } {
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');

@@ -37,12 +37,12 @@ it.each([
   ['en', 'USD', '$1,234', 123_400, '1,234.00'],
   ['ar', 'KWD', '١٫٢٥', 1250, '1.250'],
   ['en', 'JPY', '1200', 1200, '1,200'],
-])('in %s, %s: %s is %s and is shown as %s', async (language, currency, typed, minor, shown) => {
+])('in %s, %s: %s is %s and is shown as %s', async (language, currency, typed, minor, formatted) => {
   const changed = renderPrice(language, currency);
   await userEvent.fill(input, typed);
   expect(changed.mock.lastCall).toEqual([minor]);
   await userEvent.tab();
-  await expect.element(input).toHaveValue(shown);
+  await expect.element(input).toHaveValue(formatted);
 });
 
 it('stands on the side of its currency that the language puts it', () => {
@@ -62,5 +62,5 @@ it('is no price where it is finer than the currency', async () => {
   await userEvent.fill(input, '1.255');
   expect(changed.mock.lastCall).toEqual([Number.NaN]);
   await userEvent.tab();
-  await expect.element(input).toHaveAccessibleDescription('€ Enter a number such as 12.50.');
+  await expect.element(input).toHaveAccessibleDescription('€ Enter a number, such as 12.50.');
 });

@@ -10,7 +10,7 @@ export interface PriceFieldProps extends NumericFieldProps {
   readonly currency: string;
 }
 
-/** An amount of money. `12.5` is twelve and a half in every language, and what was understood is shown once it is left. */
+/** An amount of money. `12.5` is twelve and a half in every language; the formatted value shows on blur. */
 export function PriceField({ currency, ...field }: PriceFieldProps) {
   const language = useLanguageTag();
   const text = useMemo(() => {

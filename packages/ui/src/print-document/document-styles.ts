@@ -1,7 +1,7 @@
-/** How long letters are waited for, in ms: without its font a ticket is still a ticket. */
+/** Timeout for fonts in ms: a ticket prints without its font, too. */
 const PATIENCE = 3_000;
 
-/** The fonts of a page, as rules for another document: their addresses count from the page's style sheets. */
+/** Collects `@font-face` rules of the page for another document, with URLs resolved against their style sheets. */
 export function fontFaces(page: Document): string {
   return [...page.styleSheets].flatMap((sheet) => facesOf(sheet, sheet.href ?? page.baseURI)).join('\n');
 }
@@ -11,7 +11,7 @@ function facesOf(sheet: CSSStyleSheet, base: string): readonly string[] {
   try {
     rules = sheet.cssRules;
   } catch {
-    // A sheet of another site keeps its rules to itself.
+    // Cross-origin style sheets are not readable.
     return [];
   }
   return [...rules].flatMap((rule) => {
@@ -24,7 +24,7 @@ function facesOf(sheet: CSSStyleSheet, base: string): readonly string[] {
 const withAddresses = (text: string, base: string) =>
   text.replaceAll(/url\("?([^")]+)"?\)/g, (_, url: string) => `url("${new URL(url, base).href}")`);
 
-/** Adds a style sheet by script: a strict content security policy refuses inline ones, in frames too. */
+/** Adds a constructed style sheet, because a strict content security policy blocks inline styles, in frames too. */
 export function adoptSheet(target: Document, css: string): void {
   const { defaultView: view } = target;
   if (view === null) return;
@@ -33,13 +33,13 @@ export function adoptSheet(target: Document, css: string): void {
   target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
 }
 
-/** Says whose language a document is in, and which way it runs. */
+/** Sets language and direction of a document. */
 export function setLanguage({ documentElement }: Document, language: string, direction: 'ltr' | 'rtl'): void {
   documentElement.lang = language;
   documentElement.dir = direction;
 }
 
-/** Resolves when all letters of a document are there, or will not be. An engine without fonts has nothing to wait for. */
+/** Resolves when fonts have loaded or failed. Engines without the font API resolve at once. */
 export async function fontsReady({ fonts }: Partial<Pick<Document, 'fonts'>>): Promise<void> {
   let stop: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<void>((resolve) => {

@@ -1,31 +1,31 @@
-import type { Paper } from '#print-ticket/print-ticket.tsx';
+import type { PaperSize } from '#print-ticket/print-ticket.tsx';
 import type { LabelSheet } from '#print-waybill/print-waybill.tsx';
 
 const MM_IN_PX = 96 / 25.4;
 
-/** Widths of rolls in mm. */
-const ROLLS = { '58': 58, '80': 80 } as const satisfies Partial<Record<Paper, number>>;
+/** Roll widths in mm. */
+const ROLLS = { '58': 58, '80': 80 } as const satisfies Partial<Record<PaperSize, number>>;
 
 /**
- * The longest page of a roll, in mm: what drivers of receipt printers take for granted. What is longer goes on on the next
+ * Maximum page length of a roll in mm, the default of receipt printer drivers. Longer tickets continue on the next
  * page, which a roll prints without a gap.
  */
-const LONGEST = 297;
+const MAX_PAGE_MM = 297;
 
-/** Heights of the tickets of a drawn document, in mm. */
+/** Heights of the rendered tickets in mm. */
 export function heightsOf(drawn: Document): readonly number[] {
   return [...drawn.body.children].map((ticket) => Math.ceil(ticket.getBoundingClientRect().height / MM_IN_PX) + 1);
 }
 
 /**
- * The pages of a document. A roll has no height, and `size: 80mm auto` silently means a sheet of letter paper, so each ticket
- * is a page of its own height. No margins: printers cut them off, and browsers write addresses into them.
+ * Returns `@page` rules. `size: 80mm auto` silently means a letter sheet, so each ticket on a roll gets a page of its
+ * own height. No margins: printers cut them off, and browsers print URLs into them.
  */
-export function pageRules(paper: Paper | LabelSheet, heights: readonly number[]): string {
-  if (paper === 'a4' || paper === 'a6') return `@page { size: ${paper.toUpperCase()}; margin: 0; }`;
-  const width = ROLLS[paper];
-  const page = (height: number) => `{ size: ${width}mm ${Math.min(height, LONGEST)}mm; margin: 0; }`;
-  // Where named pages are not known, each page is as long as the longest.
+export function pageRules(paperSize: PaperSize | LabelSheet, heights: readonly number[]): string {
+  if (paperSize === 'a4' || paperSize === 'a6') return `@page { size: ${paperSize.toUpperCase()}; margin: 0; }`;
+  const width = ROLLS[paperSize];
+  const page = (height: number) => `{ size: ${width}mm ${Math.min(height, MAX_PAGE_MM)}mm; margin: 0; }`;
+  // Without support for named pages, every page has the maximum height.
   const all = `@page ${page(Math.max(...heights, 1))}`;
   const each = heights.map(
     (height, at) => `@page ticket-${at} ${page(height)} body > :nth-child(${at + 1}) { page: ticket-${at}; }`,

@@ -8,7 +8,7 @@ import { KITCHEN_TICKET, RECEIPT } from '../../stories/sample-ticket.ts';
 
 const printed: PrintedDocument = {
   tickets: [<PrintTicket key="kitchen" {...KITCHEN_TICKET} />, <PrintTicket key="receipt" {...RECEIPT} />],
-  paper: '80',
+  paperSize: '80',
   styles,
   language: 'ar',
   direction: 'rtl',
@@ -22,8 +22,8 @@ interface Seen {
   readonly font: string;
 }
 
-/** What the browser's print window would have been given, and what it does instead of being shown. */
-function atPrint(answer: (view: Window) => void): readonly Seen[] {
+/** Replaces the print window and records what it receives. */
+function atPrint(handlePrint: (view: Window) => void): readonly Seen[] {
   const seen: Seen[] = [];
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function view(
     this: HTMLIFrameElement,
@@ -41,14 +41,14 @@ function atPrint(answer: (view: Window) => void): readonly Seen[] {
           width: ticket?.getBoundingClientRect().width ?? 0,
           font: ticket ? own.getComputedStyle(ticket).fontFamily : '',
         });
-        answer(own);
+        handlePrint(own);
       };
     return own;
   });
   return seen;
 }
 
-const shown = (view: Window) => {
+const showWindow = (view: Window) => {
   view.dispatchEvent(new Event('beforeprint'));
   view.dispatchEvent(new Event('afterprint'));
 };
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 it('prints a document of its own, in its language, each ticket on a page of the paper’s width', async () => {
-  const seen = atPrint(shown);
+  const seen = atPrint(showWindow);
   expect(await printDocument(printed)).toBe('handed-over');
   expect(seen).toHaveLength(1);
   const [first] = seen;
@@ -72,7 +72,7 @@ it('prints a document of its own, in its language, each ticket on a page of the 
 });
 
 it('leaves nothing behind, and the focus where it was', async () => {
-  atPrint(shown);
+  atPrint(showWindow);
   const field = document.createElement('input');
   document.body.append(field);
   field.focus();
@@ -100,7 +100,7 @@ it('is black on white in a dark page', async () => {
       const { color, backgroundColor } = view.getComputedStyle(ticket);
       colours.push(color, backgroundColor);
     }
-    shown(view);
+    showWindow(view);
   });
   await printDocument(printed);
   delete document.documentElement.dataset['mode'];
@@ -110,10 +110,10 @@ it('is black on white in a dark page', async () => {
 
 it('shows beforehand what would be printed, as large as the paper', async () => {
   const { tickets, language, direction } = printed;
-  const preview = (paper: '58' | '80') => (
+  const preview = (paperSize: '58' | '80') => (
     <PrintPreview
       label="Preview"
-      tickets={paper === '80' ? tickets : [<PrintTicket key="one" {...KITCHEN_TICKET} paper="58" />]}
+      tickets={paperSize === '80' ? tickets : [<PrintTicket key="one" {...KITCHEN_TICKET} paperSize="58" />]}
       {...{ styles, language, direction }}
     />
   );

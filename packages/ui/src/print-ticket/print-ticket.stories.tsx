@@ -13,12 +13,12 @@ export default {
 type Story = StoryObj<typeof PrintTicket>;
 
 export const Default: Story = {};
-export const Roll58: Story = { args: { paper: '58' } };
-export const A4: Story = { args: { ...RECEIPT, paper: 'a4' }, tags: ['!test'] };
+export const Roll58: Story = { args: { paperSize: '58' } };
+export const A4: Story = { args: { ...RECEIPT, paperSize: 'a4' }, tags: ['!test'] };
 export const Receipt: Story = { args: RECEIPT };
-export const Receipt58: Story = { args: { ...RECEIPT, paper: '58' } };
-export const LargeLetters: Story = { args: { letters: 'large' } };
-export const LargestLetters: Story = { args: { letters: 'largest' } };
+export const Receipt58: Story = { args: { ...RECEIPT, paperSize: '58' } };
+export const LargeText: Story = { args: { textSize: 'large' } };
+export const LargestText: Story = { args: { textSize: 'largest' } };
 export const Copy: Story = { args: { mark: 'Copy · sent before', part: '2/2' } };
 export const Changed: Story = {
   args: {
@@ -32,8 +32,8 @@ export const Changed: Story = {
 };
 export const LongWords: Story = {
   args: {
-    paper: '58',
-    letters: 'largest',
+    paperSize: '58',
+    textSize: 'largest',
     who: 'Wolfeschlegelsteinhausenbergerdorff-Zeitung',
     lines: [
       {

@@ -5,61 +5,78 @@ import { type PrintLine, TicketLines } from '#print-ticket/ticket-lines.tsx';
 
 export type { PrintLine } from '#print-ticket/ticket-lines.tsx';
 
-/** Widths of paper: rolls of 58 and 80 mm, sheets of A4. */
-export const PAPERS = ['58', '80', 'a4'] as const;
-export type Paper = (typeof PAPERS)[number];
+/** Paper sizes: rolls of 58 and 80 mm, A4 sheets. */
+export const PAPER_SIZES = ['58', '80', 'a4'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
 
-/** Sizes of the letters: at arm's length, from a metre away, across the kitchen. */
-export const LETTERS = ['normal', 'large', 'largest'] as const;
-export type Letters = (typeof LETTERS)[number];
+/** Text sizes: for arm's length, one metre, across the kitchen. */
+export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
 
 export interface PrintFact {
   readonly term: string;
   readonly detail: ReactNode;
-  /** What everybody looks for first. */
+  /** Emphasizes what readers look for first. */
   readonly strong?: boolean;
 }
 
 export interface PrintTicketProps {
-  readonly paper: Paper;
-  readonly letters?: Letters;
-  /** What kind of paper this is: "Kitchen ticket". */
+  readonly paperSize: PaperSize;
+  readonly textSize?: TextSize;
+  /** Kind of document: "Kitchen ticket". */
   readonly label: string;
-  /** Across from it: which copy of how many. */
+  /** Copy number: "1 of 2". */
   readonly part?: string;
-  /** In a thick frame above everything: that it is a copy, a change, a cancellation. */
+  /** Framed at the top: copy, change, cancellation. */
   readonly mark?: string;
-  /** Whose receipt this is. */
+  /** Issuer of a receipt. */
   readonly issuer?: { readonly name: string; readonly lines: readonly string[] };
-  /** What is called out, largest of all. */
+  /** Order number, the largest text. */
   readonly number: string;
   readonly kind?: { readonly text: string; readonly sign: 'pickup' | 'delivery' };
-  /** For whom. */
+  /** Customer. */
   readonly who?: string;
   readonly facts?: readonly PrintFact[];
   readonly lines: readonly PrintLine[];
-  /** What was written to the store; never cut off. */
+  /** Notes of the customer; never truncated. */
   readonly notes?: readonly { readonly term: string; readonly text: string }[];
-  /** How the total comes about, line by line. */
+  /** Lines that add up to the total. */
   readonly sums?: readonly PrintFact[];
-  /** In a frame: paid, or what is to be collected. */
+  /** Framed: paid, or the amount to collect. */
   readonly payment?: string;
-  /** The number once more, for a scanner; `label` says what it is to those who do not see it. */
+  /** Barcode of the number; `label` is its accessible name. */
   readonly code?: { readonly value: string; readonly label: string };
-  /** The last line of every ticket: whoever holds it sees that nothing is missing. */
+  /** Last line of every ticket; proves that nothing is missing. */
   readonly end: string;
   readonly foot?: readonly string[];
 }
 
 /**
- * A ticket for the kitchen or a receipt for the customer, as paper: black on white, whatever the theme. It is styled by
- * `print-ticket.css` alone, which belongs into the printed document and needs nothing else of the kit.
+ * Kitchen ticket or receipt, black on white in every theme. Styled by `print-ticket.css` alone, which belongs in the
+ * printed document.
  */
 export function PrintTicket(ticket: PrintTicketProps) {
-  const { paper, letters = 'normal', label, part, mark, issuer, number, kind, who, facts = [], notes = [] } = ticket;
+  const {
+    paperSize,
+    textSize = 'normal',
+    label,
+    part,
+    mark,
+    issuer,
+    number,
+    kind,
+    who,
+    facts = [],
+    notes = [],
+  } = ticket;
   const { lines, sums = [], payment, code, end, foot = [] } = ticket;
   return (
-    <article className="kit-PrintTicket" data-paper={paper} data-letters={letters} aria-label={`${label} ${number}`}>
+    <article
+      className="kit-PrintTicket"
+      data-paper={paperSize}
+      data-letters={textSize}
+      aria-label={`${label} ${number}`}
+    >
       <p data-part="label">
         <span>{label}</span>
         {part !== undefined && <bdi>{part}</bdi>}

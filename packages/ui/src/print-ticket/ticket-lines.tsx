@@ -4,19 +4,19 @@ export interface PrintLine {
   readonly id: string;
   readonly quantity: number;
   readonly name: string;
-  /** What was chosen with it, with prices where they are shown. */
+  /** Options, with prices if they are shown. */
   readonly options?: readonly { readonly id: string; readonly text: string; readonly amount?: string }[];
   readonly note?: string;
-  /** What it contains that has to be named: `term` says that these are allergens. */
+  /** Declared contents; `term` names them as allergens. */
   readonly allergens?: { readonly term: string; readonly words: string };
   readonly amount?: string;
-  /** What has become of the line since a ticket before this one: "New", "Was 2". */
+  /** Change since the previous ticket: "New", "Was 2". */
   readonly mark?: string;
-  /** No longer wanted: struck through, and `mark` says so. */
+  /** Removed line: struck through, explained by `mark`. */
   readonly isRemoved?: boolean;
 }
 
-/** What to make, or what it costs. A line stays together wherever a page ends. */
+/** Order lines. A line does not break across pages. */
 export function TicketLines({ lines }: { readonly lines: readonly PrintLine[] }) {
   return (
     <ul data-part="lines">

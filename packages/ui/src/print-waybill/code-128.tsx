@@ -4,25 +4,25 @@ interface Code128Props {
   readonly value: string;
 }
 
-/** Modules of white at both ends: scanners need ten. */
+/** Quiet zone in modules: scanners need ten. */
 const QUIET = 10;
-/** Modules high; the style sheet gives it its height on the paper. */
+/** Height in modules; the style sheet sets the printed height. */
 const HEIGHT = 40;
 
-/** What Code 128 has signs for. */
-const KNOWN = /^[\u0020-\u007e]+$/;
+/** Characters that Code 128 encodes. */
+const ENCODABLE = /^[\u0020-\u007e]+$/;
 
-/** The bars of a value as ones and zeros; null for letters that Code 128 has no signs for. */
+/** Encodes a value as ones and zeros; null if a character is not encodable. */
 export function barsOf(value: string): string | null {
-  if (!KNOWN.test(value)) return null;
+  if (!ENCODABLE.test(value)) return null;
   const drawn: { encodings?: readonly { readonly data: string }[] } = {};
   JsBarcode(drawn, value, { format: 'CODE128' });
   return drawn.encodings?.map(({ data }) => data).join('') ?? null;
 }
 
 /**
- * A value for scanners of lines. Drawn as one path, and wide as the paper allows, so that a printer of few dots keeps the bars
- * apart. The number stands below it in letters, so that it is a picture of nothing else.
+ * Barcode, drawn as one path and as wide as possible, so that low-resolution printers keep the bars apart. Hidden from
+ * screen readers, because the number is printed below.
  */
 export function Code128({ value }: Code128Props) {
   const bars = barsOf(value);

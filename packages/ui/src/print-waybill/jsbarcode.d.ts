@@ -1,4 +1,4 @@
-/** The part that is used here: the package's own declarations are not where compilers look for them. */
+/** Declares the used part; the package's own declarations are not found by TypeScript. */
 declare module 'jsbarcode' {
   interface Drawn {
     encodings?: readonly { readonly data: string }[];

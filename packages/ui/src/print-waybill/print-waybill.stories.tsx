@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useRef } from 'react';
 import '../print-ticket/print-ticket.css';
 import { PrintWaybill, type PrintWaybillProps, WaybillSheet } from '#print-waybill/print-waybill.tsx';
-import { useScrollStop } from '#scroll-stop/use-scroll-stop.ts';
+import { useScrollableTabStop } from '#scrollable-tab-stop/use-scrollable-tab-stop.ts';
 import { arabic, dark, narrow } from '../../stories/variants.ts';
 
-const SAMPLE: PrintWaybillProps = {
+const PROPS: PrintWaybillProps = {
   label: 'Waybill',
   number: 'WBL00000000042',
-  code: { value: 'https://claims.example/?waybill=WBL00000000042', label: 'To look up a claim' },
+  code: { value: 'https://claims.example/?waybill=WBL00000000042', label: 'Look up a claim' },
   from: { term: 'From', name: 'Linden Kitchen', lines: ['Lindenstraße 4, 10969 Berlin', '+49 30 1234567'] },
   to: {
     term: 'To',
@@ -23,9 +23,9 @@ const SAMPLE: PrintWaybillProps = {
 };
 
 /** Paper keeps its size: a window that is narrower scrolls it. */
-function Desk({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Backdrop({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
-  useScrollStop(ref);
+  useScrollableTabStop(ref);
   return (
     <section ref={ref} style={{ overflow: 'auto' }} aria-label={label}>
       {children}
@@ -36,11 +36,11 @@ function Desk({ label, children }: { readonly label: string; readonly children: 
 export default {
   title: 'Print/Print waybill',
   component: PrintWaybill,
-  args: SAMPLE,
+  args: PROPS,
   render: (args) => (
-    <Desk label={args.number}>
+    <Backdrop label={args.number}>
       <PrintWaybill {...args} />
-    </Desk>
+    </Backdrop>
   ),
 } satisfies Meta<typeof PrintWaybill>;
 
@@ -64,7 +64,7 @@ export const Sheet: Story = {
 export const Arabic: Story = {
   ...arabic,
   tags: ['!test'],
-  args: { label: 'بوليصة الشحن', from: { ...SAMPLE.from, term: 'من' }, to: { ...SAMPLE.to, term: 'إلى' } },
+  args: { label: 'بوليصة الشحن', from: { ...PROPS.from, term: 'من' }, to: { ...PROPS.to, term: 'إلى' } },
 };
 export const Dark: Story = { ...dark, tags: ['!test'] };
 export const Narrow: Story = narrow;

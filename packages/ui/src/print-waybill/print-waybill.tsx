@@ -3,38 +3,37 @@ import type { PrintFact } from '#print-ticket/print-ticket.tsx';
 import { QrCode } from '#qr-code/qr-code.tsx';
 import { Code128 } from '#print-waybill/code-128.tsx';
 
-/** Sheets that labels are printed on: one of A6 each, or four on one of A4. */
+/** Label sheets: one label per A6, or four per A4. */
 export const LABEL_SHEETS = ['a6', 'a4'] as const;
 export type LabelSheet = (typeof LABEL_SHEETS)[number];
 
-/** Labels that fit on a sheet. */
-export const LABELS_ON: Readonly<Record<LabelSheet, number>> = { a6: 1, a4: 4 };
+/** Labels per sheet. */
+export const LABELS_PER_SHEET: Readonly<Record<LabelSheet, number>> = { a6: 1, a4: 4 };
 
-/** Who sends a parcel, or who gets it. */
+/** Sender or recipient of a parcel. */
 export interface WaybillParty {
   /** "From", "To". */
   readonly term: string;
   readonly name: string;
-  /** Where, and by which number they are called. */
+  /** Address and phone. */
   readonly lines: readonly string[];
 }
 
 export interface PrintWaybillProps {
-  /** What the number is: "Waybill". */
+  /** Name of the number: "Waybill". */
   readonly label: string;
   readonly number: string;
-  /** What a phone's camera reads; `label` says what for. */
+  /** QR code value; `label` names its purpose. */
   readonly code: { readonly value: string; readonly label: string };
   readonly from: WaybillParty;
   readonly to: WaybillParty;
   readonly facts: readonly PrintFact[];
-  /** What was written for whoever brings it; as much of it as there is room for. */
+  /** Note to the courier; truncated to the available space. */
   readonly note?: { readonly term: string; readonly text: string };
 }
 
 /**
- * The label of a parcel, as paper: black on white, whatever the theme. It is styled by `print-ticket.css`, which belongs into
- * the printed document.
+ * Shipment label, black on white in every theme. Styled by `print-ticket.css`, which belongs in the printed document.
  */
 export function PrintWaybill({ label, number, code, from, to, facts, note }: PrintWaybillProps) {
   return (
@@ -86,7 +85,7 @@ function Party({ part, party: { term, name, lines } }: { readonly part: string; 
   );
 }
 
-/** Labels beside and below each other on one sheet, to be cut apart. */
+/** Several labels on one sheet, to be cut apart. */
 export function WaybillSheet({ children }: { readonly children: ReactNode }) {
   return <section className="kit-WaybillSheet">{children}</section>;
 }

@@ -5,11 +5,11 @@ export interface ProgressProps {
   readonly label: string;
   readonly value: number;
   readonly max?: number;
-  /** The value in words, formatted. */
+  /** Formatted value. */
   readonly valueText?: string;
 }
 
-/** Something with a known end. Without one, a skeleton or the loading bar. */
+/** Determinate progress; otherwise use a skeleton or the loading bar. */
 export function Progress({ label, value, max = 1, valueText }: ProgressProps) {
   const id = useId();
   return (

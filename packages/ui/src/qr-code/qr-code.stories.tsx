@@ -13,7 +13,7 @@ type Story = StoryObj<typeof QrCode>;
 export const Default: Story = {};
 export const Small: Story = { args: { size: 'sm' } };
 export const Large: Story = { args: { size: 'lg' } };
-/** Finer, and still read with a third of it gone. */
+/** Higher error correction: readable with a third missing. */
 export const StrongCorrection: Story = { args: { correction: 'H' } };
 /** The secret of an authenticator app. */
 export const LongValue: Story = {

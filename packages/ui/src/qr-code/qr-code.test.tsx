@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { QrCode } from '#qr-code/qr-code.tsx';
 import { applyTheme, DEFAULT_THEME } from '#theme/theme.ts';
 
-/** Whether each module of the drawing is dark, as a scanner would find it: painted and looked at. */
+/** Renders the drawing and reads whether each module is dark. */
 async function modules(): Promise<readonly boolean[][]> {
   const svg = document.querySelector('svg.kit-QrCode');
   const side = Number(svg?.getAttribute('viewBox')?.split(' ')[2]);

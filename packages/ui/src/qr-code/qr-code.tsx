@@ -2,25 +2,25 @@ import { clsx } from 'clsx';
 import { encode } from 'uqr';
 import css from './qr-code.module.css';
 
-/** How much of a code may be dirty or torn: 7, 15, 25 or 30 of a hundred. More makes it finer. */
+/** Error correction level: 7, 15, 25 or 30 %. More makes the code finer. */
 export type QrCorrection = 'L' | 'M' | 'Q' | 'H';
 
 export interface QrCodeProps {
-  /** What a scanner reads. */
+  /** Encoded value. */
   readonly value: string;
-  /** What it is for; said in its place. Whoever cannot scan needs the value or a link beside it, too. */
+  /** Accessible name. Show the value or a link beside it for users who cannot scan. */
   readonly label: string;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly correction?: QrCorrection;
   readonly className?: string;
 }
 
-/** Modules of white around a code: scanners need four. */
+/** Quiet zone in modules: scanners need four. */
 const QUIET = 4;
 
 /**
- * A value for a camera: dark on white whatever the theme, since many scanners read nothing else. Drawn as one path, so that a
- * printer of few dots has no seams in it.
+ * QR code, dark on white in every theme, because many scanners need it. One path, so that low-resolution printers leave
+ * no seams.
  */
 export function QrCode({ value, label, size = 'md', correction = 'M', className }: QrCodeProps) {
   const { data, size: side } = encode(value, { ecc: correction, border: QUIET });

@@ -28,7 +28,11 @@ export const Invalid: Story = { args: { value: null, error: 'Waybill is required
 export const WithHelp: Story = {
   args: {
     options: [
-      { value: 'card', label: 'Card', help: 'The customer is told at once. You can restore the order for 15 minutes.' },
+      {
+        value: 'card',
+        label: 'Card',
+        help: 'The customer will be told right away. You can restore the order for 15 minutes.',
+      },
       { value: 'cash', label: 'Cash', disabled: true },
     ],
   },

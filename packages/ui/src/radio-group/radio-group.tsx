@@ -18,7 +18,7 @@ export interface RadioGroupProps<T extends string> {
   readonly error?: ReactNode;
 }
 
-/** One of a few that are all worth reading. For short words in a row, a segmented control; for many, a select. */
+/** Selects one of a few options that need reading. For short labels use a segmented control, for many a select. */
 export function RadioGroup<T extends string>({ label, options, value, onChange, name, error }: RadioGroupProps<T>) {
   const id = useId();
   const invalid = error !== undefined && error !== '';

@@ -19,7 +19,7 @@ export const Default: Story = {};
 export const Chosen: Story = { args: { value: 4 } };
 export const LabelHidden: Story = { args: { value: 4, labelHidden: true } };
 export const Disabled: Story = { args: { value: 2, disabled: true } };
-export const Given: Story = { render: ({ wordOf }) => <RatingMark value={3} wordOf={wordOf} /> };
+export const ReadOnly: Story = { render: ({ wordOf }) => <RatingMark value={3} wordOf={wordOf} /> };
 
 export const Arabic: Story = { ...arabic, args: { value: 2 }, tags: ['!test'] };
 export const Dark: Story = { ...dark, args: { value: 5 }, tags: ['!test'] };

@@ -4,20 +4,20 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './rating.module.css';
 
 export interface RatingProps {
-  /** Names the choice. */
+  /** Accessible name. */
   readonly label: string;
-  /** The label stands above it already, for those who see. */
+  /** Hides the label visually if the page already shows it. */
   readonly labelHidden?: boolean;
-  /** 1 to `max`; null before anything is chosen. */
+  /** 1 to `max`; null without a selection. */
   readonly value: number | null;
   readonly onChange: (value: number) => void;
-  /** The word for so many stars: `3 of 5`. What a star means is never left to its picture. */
+  /** Text for a rating: `3 of 5`. */
   readonly wordOf: (stars: number) => string;
   readonly max?: number;
   readonly disabled?: boolean;
 }
 
-/** How good something was, in stars; radios underneath, so that the arrow keys choose. */
+/** Star rating with native radios. */
 export function Rating({
   label,
   labelHidden = false,
@@ -60,7 +60,7 @@ export interface RatingMarkProps {
   readonly max?: number;
 }
 
-/** A rating that was given: the stars and the word for them. */
+/** Read-only rating: stars and text. */
 export function RatingMark({ value, wordOf, max = 5 }: RatingMarkProps) {
   return (
     <span className={`kit-RatingMark ${css.mark}`}>

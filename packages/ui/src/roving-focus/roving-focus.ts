@@ -1,8 +1,8 @@
-/** Keys that move along a list, in the direction of the script. */
+/** Moves along a list, independent of direction. */
 export type Orientation = 'vertical' | 'horizontal' | 'both';
 export type Step = 'next' | 'previous' | 'first' | 'last';
 
-/** What a key means for a list of this orientation, or null. ArrowLeft is "next" in right-to-left scripts. */
+/** Maps a key to a move in a list of this orientation, or null. ArrowLeft is "next" in right-to-left scripts. */
 export function stepOf(key: string, orientation: Orientation, rtl: boolean): Step | null {
   if (key === 'Home') return 'first';
   if (key === 'End') return 'last';
@@ -17,24 +17,24 @@ export function stepOf(key: string, orientation: Orientation, rtl: boolean): Ste
   return null;
 }
 
-/** The index that a step leads to. `wrap` goes round at the ends. */
+/** Returns the index after a move; `wrap` continues at the other end. */
 export function stepIndex(step: Step, current: number, length: number, wrap: boolean): number {
   const last = length - 1;
   if (step === 'first') return 0;
   if (step === 'last') return last;
-  const wanted = step === 'next' ? current + 1 : current - 1;
-  if (wrap) return (wanted + length) % length;
-  return Math.max(0, Math.min(wanted, last));
+  const requested = step === 'next' ? current + 1 : current - 1;
+  if (wrap) return (requested + length) % length;
+  return Math.max(0, Math.min(requested, last));
 }
 
 export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** Type-ahead: the next item, after the current one and round the end, whose text starts with what was typed. */
+/** Type-ahead: returns the next item after the current one, wrapping, whose text starts with the typed text. */
 export function findByText(texts: readonly string[], typed: string, current: number): number {
-  const wanted = typed.toLocaleLowerCase();
+  const requested = typed.toLocaleLowerCase();
   for (let offset = 1; offset <= texts.length; offset += 1) {
     const index = (current + offset) % texts.length;
-    if (texts[index]?.trim().toLocaleLowerCase().startsWith(wanted) === true) return index;
+    if (texts[index]?.trim().toLocaleLowerCase().startsWith(requested) === true) return index;
   }
   return -1;
 }

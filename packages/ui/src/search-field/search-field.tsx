@@ -12,11 +12,11 @@ export interface SearchFieldProps extends Omit<
 > {
   readonly label: string;
   readonly value: string;
-  /** The caller waits between key strokes where each would cost a request. */
+  /** The caller debounces if a search costs a request. */
   readonly onChange: (value: string) => void;
 }
 
-/** Filters what is in view. Its label is said, not shown; the placeholder tells what can be searched. */
+/** Search input. Its label is visually hidden; the placeholder says what can be searched. */
 export function SearchField({ label, value, onChange, className, placeholder, ...input }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const messages = useMessages();

@@ -8,14 +8,14 @@ export interface Segment<T extends string> {
 }
 
 export interface SegmentedControlProps<T extends string> {
-  /** Names the choice for those who do not see it. */
+  /** Accessible name. */
   readonly label: string;
   readonly options: readonly Segment<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** Two to four ways to look at the same thing; radios underneath. */
+/** Two to four views of the same content, as native radios. */
 export function SegmentedControl<T extends string>({ label, options, value, onChange }: SegmentedControlProps<T>) {
   const name = useId();
   return (

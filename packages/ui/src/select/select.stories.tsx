@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { InlineSelect, Select } from '#select/select.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -23,8 +23,8 @@ export const Invalid: Story = { args: { error: 'Waybill is required' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Inline: Story = {
   render: function InABar({ options }) {
-    const say = useSay();
-    return <InlineSelect label={say('Status')} options={options} />;
+    const t = useStoryText();
+    return <InlineSelect label={t('Status')} options={options} />;
   },
 };
 

@@ -17,7 +17,7 @@ interface SelectControlProps extends Omit<ComponentProps<'select'>, 'className' 
 
 export interface SelectProps extends FieldProps, SelectControlProps {}
 
-/** The platform's own list: best on touch, with every keyboard and screen reader. */
+/** Native select: best on touch, and accessible everywhere. */
 export function Select({ label, help, error, optional, id, ...select }: SelectProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-Select">
@@ -26,7 +26,7 @@ export function Select({ label, help, error, optional, id, ...select }: SelectPr
   );
 }
 
-/** A select without a visible label, for tool bars. */
+/** Select without a visible label, for toolbars. */
 export function InlineSelect({ label, ...select }: SelectControlProps & { readonly label: string }) {
   return (
     <div className={clsx('kit-InlineSelect', css.bare)}>

@@ -1,20 +1,20 @@
-/** Where something stood that was taken out of the page. */
-export interface Place {
+/** Position of a removed element. */
+export interface DomPosition {
   readonly within: Node;
   readonly before: Node | null;
   readonly after: Node | null;
 }
 
-/** What has or had the focus, and what led to it. */
-export interface Trace {
+/** The focused element and its context. */
+export interface FocusTrace {
   readonly element: HTMLElement;
   readonly overlay: Element | null;
   readonly card: HTMLElement | null;
-  /** Had the focus before the overlay opened. */
-  readonly opener: Trace | null;
-  place: Place | null;
+  /** Focused before the overlay opened. */
+  readonly opener: FocusTrace | null;
+  position: DomPosition | null;
 }
 
-/** Whether it can have the focus. */
+/** Returns whether an element is focusable. */
 export const isThere = (element: HTMLElement): boolean =>
   !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Shell } from '#shell/shell.tsx';
 import { Page, PageHeader } from '#page/page.tsx';
 import { PanelFrame } from '../../stories/panel-frame.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -11,11 +11,11 @@ export default {
   parameters: { layout: 'fullscreen' },
   args: { sidebar: null, topBar: null, children: null },
   render: function Framed() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <PanelFrame currentHref="/app/menu">
         <Page>
-          <PageHeader title={say('Menu')} />
+          <PageHeader title={t('Menu')} />
         </Page>
       </PanelFrame>
     );

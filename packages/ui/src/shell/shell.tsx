@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useMessages } from '#messages/messages.tsx';
-import { useKeptFocus } from '#shell/use-kept-focus.ts';
+import { useRestoreFocus } from '#shell/use-restore-focus.ts';
 import css from './shell.module.css';
 
 export interface ShellProps {
@@ -8,16 +8,16 @@ export interface ShellProps {
   readonly sidebar: ReactNode;
   /** A {@link TopBar}. */
   readonly topBar: ReactNode;
-  /** Strips and banners that hold for every page. */
+  /** Page-wide banners. */
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the signed-in app: menu, bar, notices, and the one part that scrolls. */
+/** Frame of the signed-in app: menu, top bar, banners and the scrolling content. */
 export function Shell({ sidebar, topBar, notices, children }: ShellProps) {
   const messages = useMessages();
   const mainRef = useRef<HTMLElement>(null);
-  useKeptFocus(mainRef);
+  useRestoreFocus(mainRef);
   return (
     <div className={`kit-Shell ${css.root}`}>
       <a

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { Menu, MenuItem } from '#menu/menu.tsx';
-import type { NavGroup, NavItem } from '#sidebar/sidebar.tsx';
+import type { NavGroup, NavItem } from '#sidebar/nav-group.ts';
 import { Tooltip } from '#tooltip/tooltip.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './sidebar.module.css';
@@ -9,16 +9,16 @@ import css from './sidebar.module.css';
 interface NavGroupsProps {
   readonly groups: readonly NavGroup[];
   readonly currentHref: string;
-  /** After a link was followed. */
+  /** Called after navigation. */
   readonly onFollow: (() => void) | undefined;
 }
 
-/** The page itself or one below it. */
+/** The current page or one of its descendants. */
 function isWithin(href: string, currentHref: string): boolean {
   return currentHref === href || currentHref.startsWith(`${href}/`);
 }
 
-/** Of entries that lead to the page in view, the one with the longest path is it. */
+/** The matching entry with the longest path is current. */
 function currentOf(groups: readonly NavGroup[], currentHref: string): string | undefined {
   const hrefs = groups.flatMap((group) => [group.href ?? '', ...(group.items ?? []).map((item) => item.href)]);
   return hrefs
@@ -29,7 +29,7 @@ function currentOf(groups: readonly NavGroup[], currentHref: string): string | u
     );
 }
 
-/** Every group with its sub-menu open below it. */
+/** All groups with open sub-menus. */
 export function NavGroups({ groups, currentHref, onFollow }: NavGroupsProps) {
   const current = currentOf(groups, currentHref);
   return (
@@ -91,13 +91,13 @@ function SubLink({ item, isCurrent, onFollow }: SubLinkProps) {
   );
 }
 
-/** Signs only. A group with pages opens them beside it as a menu. */
+/** Icons only. A group with pages opens them in a menu. */
 export function NavRail({ groups, currentHref }: NavGroupsProps) {
   const current = currentOf(groups, currentHref);
   return (
     <ul className={`${css.groups} ${css.rail}`}>
       {groups.map(({ id, label, icon, href, badge, items = [] }) => {
-        // The name is text, so that it holds the badge's words too.
+        // Text content, so that the name includes the badge.
         const sign = (
           <>
             {icon}

@@ -1,6 +1,6 @@
 /**
- * How the menu shows (spec, first document §2): `default` with its sub-menus, `sub-hidden` as a
- * narrow rail, `hidden` not at all, `mobile` over the page.
+ * Display mode of the menu (spec, first document §2): `default` with sub-menus, `sub-hidden` as a narrow rail,
+ * `hidden`, `mobile` over the page.
  */
 export const SIDEBAR_MODES = ['default', 'sub-hidden', 'hidden', 'mobile'] as const;
 export type SidebarMode = (typeof SIDEBAR_MODES)[number];
@@ -16,23 +16,23 @@ export function widthClass(width: number): WidthClass {
   return width < SUB_MENU_FROM ? 'medium' : 'wide';
 }
 
-/** What a width shows before anyone has chosen. */
+/** Default mode of a width. */
 const START = { wide: 'default', medium: 'sub-hidden', narrow: 'hidden' } as const satisfies Record<
   WidthClass,
   SidebarMode
 >;
 
-/** What the button goes through at each width: the sub-menu has no room in the middle, the menu none below. */
+/** Modes that the button cycles through at each width. */
 const CYCLES = {
   wide: ['default', 'sub-hidden', 'hidden'],
   medium: ['sub-hidden', 'hidden'],
   narrow: ['hidden', 'mobile'],
 } as const satisfies Record<WidthClass, readonly SidebarMode[]>;
 
-/** The mode for a width: the chosen one if it fits there, else where that width starts. */
-export function fittingMode(width: WidthClass, chosen: SidebarMode | null): SidebarMode {
+/** Returns the selected mode if the width allows it, else the width's default. */
+export function fittingMode(width: WidthClass, selected: SidebarMode | null): SidebarMode {
   const cycle: readonly SidebarMode[] = CYCLES[width];
-  return chosen !== null && cycle.includes(chosen) ? chosen : START[width];
+  return selected !== null && cycle.includes(selected) ? selected : START[width];
 }
 
 export function nextMode(width: WidthClass, current: SidebarMode): SidebarMode {

@@ -3,42 +3,26 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
 import { useModal } from '#modal/use-modal.ts';
+import type { NavGroup, NavItem } from '#sidebar/nav-group.ts';
 import { NavGroups, NavRail } from '#sidebar/nav-groups.tsx';
 import { SIDEBAR_MODES, type SidebarMode } from '#sidebar/sidebar-mode.ts';
 import { useSidebar, type SidebarState } from '#sidebar/use-sidebar.ts';
 import css from './sidebar.module.css';
 
 export { SIDEBAR_MODES, useSidebar };
-export type { SidebarMode, SidebarState };
-
-export interface NavItem {
-  readonly href: string;
-  readonly label: string;
-  /** A count that asks to be noticed. */
-  readonly badge?: ReactNode;
-}
-
-/** A top entry: either a page itself, or a heading over pages. */
-export interface NavGroup {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly href?: string;
-  readonly badge?: ReactNode;
-  readonly items?: readonly NavItem[];
-}
+export type { NavGroup, NavItem, SidebarMode, SidebarState };
 
 export interface SidebarProps {
   readonly state: SidebarState;
   readonly groups: readonly NavGroup[];
-  /** Path of the page in view. */
+  /** Path of the current page. */
   readonly currentHref: string;
-  /** The brand; it gets the mode, since the rail has room for a sign only. */
+  /** Brand; receives the mode, because the rail has room for a logo only. */
   readonly renderBrand: (mode: SidebarMode) => ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** The main menu in its four display modes. */
+/** Main menu in four display modes. */
 export function Sidebar(props: SidebarProps) {
   const { mode } = props.state;
   if (mode === 'hidden') return null;
@@ -62,7 +46,7 @@ function SidebarPanel({ state, groups, currentHref, renderBrand, footer }: Sideb
           {footer}
         </div>
       )}
-      {/* Last, so that the first link has the focus when it opens. */}
+      {/* Last, so that the first link gets the initial focus. */}
       {mode === 'mobile' && (
         <IconButton
           className={css.close}

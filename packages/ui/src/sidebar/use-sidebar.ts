@@ -4,21 +4,21 @@ import { fittingMode, MENU_FROM, nextMode, SUB_MENU_FROM, type SidebarMode } fro
 
 export interface SidebarState {
   readonly mode: SidebarMode;
-  /** On to the next of the display modes that this width has. */
+  /** Switches to the next display mode of this width. */
   readonly toggle: () => void;
   readonly close: () => void;
 }
 
-/** A choice holds for its own width; another width starts afresh. */
+/** A selection applies to its width class only. */
 export function useSidebar(): SidebarState {
-  const atLeastMedium = useMediaQuery(`(width >= ${MENU_FROM}px)`);
+  const isMediumOrWider = useMediaQuery(`(width >= ${MENU_FROM}px)`);
   const isWide = useMediaQuery(`(width >= ${SUB_MENU_FROM}px)`);
-  const width = isWide ? 'wide' : atLeastMedium ? 'medium' : 'narrow';
-  const [chosen, setChosen] = useState<{ readonly width: typeof width; readonly mode: SidebarMode } | null>(null);
-  const mode = fittingMode(width, chosen?.width === width ? chosen.mode : null);
+  const width = isWide ? 'wide' : isMediumOrWider ? 'medium' : 'narrow';
+  const [selected, setSelected] = useState<{ readonly width: typeof width; readonly mode: SidebarMode } | null>(null);
+  const mode = fittingMode(width, selected?.width === width ? selected.mode : null);
   return {
     mode,
-    toggle: () => setChosen({ width, mode: nextMode(width, mode) }),
-    close: () => setChosen(null),
+    toggle: () => setSelected({ width, mode: nextMode(width, mode) }),
+    close: () => setSelected(null),
   };
 }

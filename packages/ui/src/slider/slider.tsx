@@ -11,13 +11,13 @@ export interface SliderProps
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** The value in words: "5 km". It is shown, and said in place of the number. */
+  /** Formatted value: "5 km". Shown, and announced instead of the number. */
   readonly format?: (value: number) => string;
-  /** What stands at the two ends of the track. */
+  /** Labels of both ends. */
   readonly ends?: readonly [ReactNode, ReactNode];
 }
 
-/** A number whose exact size matters less than what it does to something in view: a radius, a zoom. */
+/** Number whose effect matters more than its exact value: a radius, a zoom. */
 export function Slider({
   label,
   help,

@@ -5,7 +5,7 @@ type SlotProps = HTMLAttributes<HTMLElement> &
     readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
   };
 
-/** Lends its props to the one element inside, whose own handlers are the caller's to combine. */
+/** Passes its props to its only child; the caller merges event handlers. */
 export function Slot({ children, ...props }: SlotProps) {
   return cloneElement(children, props);
 }

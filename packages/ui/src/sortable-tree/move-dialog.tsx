@@ -14,19 +14,19 @@ interface MoveTarget {
 
 interface MoveDialogProps {
   readonly item: TreeItem;
-  /** What may hold it. */
+  /** Possible parents. */
   readonly targets: readonly MoveTarget[];
-  /** Where it stands. */
+  /** Current parent. */
   readonly parentId: string | null;
   readonly onMove: (move: TreeMove) => void;
   readonly onClose: () => void;
 }
 
 const TOP = '';
-/** Deeper levels stand further in; a list of the platform has no other means. */
+/** Indents deeper levels; native options have no other means. */
 const INDENT = '\u2003';
 
-/** Asks where an item goes: for long ways, and for those who do not drag. */
+/** Selects the target of a move, for long distances and users who do not drag. */
 export function MoveDialog({ item, targets, parentId, onMove, onClose }: MoveDialogProps) {
   const messages = useListMessages();
   const [into, setInto] = useState(parentId ?? TOP);
@@ -69,11 +69,11 @@ export function MoveDialog({ item, targets, parentId, onMove, onClose }: MoveDia
           }}
         />
         <Select
-          label={messages.movePlace}
+          label={messages.movePosition}
           value={String(index)}
           options={[
-            { value: '0', label: messages.placeFirst },
-            ...siblings.map(({ label }, at) => ({ value: String(at + 1), label: messages.placeAfter(label) })),
+            { value: '0', label: messages.positionFirst },
+            ...siblings.map(({ label }, at) => ({ value: String(at + 1), label: messages.positionAfter(label) })),
           ]}
           onChange={(event) => setIndex(Number(event.target.value))}
         />

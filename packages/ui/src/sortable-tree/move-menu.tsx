@@ -12,7 +12,7 @@ interface MoveMenuProps {
   readonly onMoveTo: () => void;
 }
 
-/** What dragging does, for those who do not drag (WCAG 2.5.7). */
+/** Alternative to dragging (WCAG 2.5.7). */
 export function MoveMenu({ name, tabIndex, canStep, onStep, onMoveTo }: MoveMenuProps) {
   const messages = useListMessages();
   const steps = [

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { movedTree, SortableTree, type SortableTreeProps, type TreeItem } from '#sortable-tree/sortable-tree.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 interface MenuItem extends TreeItem {
@@ -41,7 +41,7 @@ function Named({ item }: ItemProps) {
 }
 
 function PriceAndPencil({ item, tabIndex }: ItemProps & { readonly tabIndex: number }) {
-  const say = useSay();
+  const t = useStoryText();
   return (
     <>
       {item.price !== undefined && <NumericText>{item.price}</NumericText>}
@@ -49,7 +49,7 @@ function PriceAndPencil({ item, tabIndex }: ItemProps & { readonly tabIndex: num
         size="sm"
         tabIndex={tabIndex}
         icon={<Pencil aria-hidden="true" />}
-        label={`${say('Edit')}: ${item.label}`}
+        label={`${t('Edit')}: ${item.label}`}
       />
     </>
   );

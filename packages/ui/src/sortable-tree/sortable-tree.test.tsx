@@ -99,8 +99,8 @@ describe('the menu of a line', () => {
     expect(items.map((item) => `${item.textContent}${item.ariaDisabled === 'true' ? ' –' : ''}`)).toEqual([
       'Move up –',
       'Move down',
-      'Move into the one above –',
-      'Move out –',
+      'Nest under the item above –',
+      'Move up one level –',
       'Move to …',
     ]);
     await userEvent.click(page.getByRole('menuitem', { name: 'Move down' }));
@@ -112,10 +112,10 @@ describe('the menu of a line', () => {
     const moved = renderTree();
     await userEvent.click(page.getByRole('button', { name: 'Move Chicken' }));
     await userEvent.click(page.getByRole('menuitem', { name: 'Move to …' }));
-    const into = page.getByRole('combobox', { name: 'Into' });
+    const into = page.getByRole('combobox', { name: 'Under' });
     expect(page.getByRole('option').elements()[0]?.textContent).toBe('Bowls');
     await userEvent.selectOptions(into, 'Drinks');
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Place' }), 'After Soda');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Position' }), 'After Soda');
     await userEvent.click(page.getByRole('button', { name: 'Move', exact: true }));
     expect(moved.mock.calls).toEqual([[{ id: 'Chicken', parentId: 'Drinks', index: 1 }]]);
     await expect.element(row('Chicken')).toHaveFocus();

@@ -18,15 +18,17 @@ export type { TreeItem, TreeMove };
 export interface SortableTreeProps<Item extends TreeItem> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** `movedTree(items, move)` is what becomes of them. */
+  /** Apply it with `movedTree(items, move)`. */
   readonly onMove: (move: TreeMove) => void;
-  /** Whether `parent` (null: the top level) may hold `child`. Everything with `children` may hold everything without it. */
+  /**
+   * Returns whether `parent` (null: top level) accepts `child`. By default, items with `children` accept items without.
+   */
   readonly accepts?: Accepts<Item>;
-  /** What stands in an item's line; its label without it. */
+  /** Content of an item; its label by default. */
   readonly renderItem?: (item: Item) => ReactNode;
-  /** The caller's own buttons of a line. They take the `tabIndex`, so that Tab reaches those of one line only. */
+  /** Additional buttons of an item. Set the `tabIndex` on them, so that only one item's buttons are tab stops. */
   readonly actions?: (item: Item, tabIndex: number) => ReactNode;
-  /** Items that are closed at first. */
+  /** Initially collapsed items. */
   readonly defaultClosed?: readonly string[];
 }
 
@@ -34,7 +36,7 @@ const anywhere = () => true;
 const NONE: readonly string[] = [];
 const labelOf = ({ label }: TreeItem) => label;
 
-/** Things in an order, some of them inside others, moved by pointer, keys or menu: the sections and items of a menu. */
+/** Sortable tree, for sections and items of a menu. Moves by pointer, keys or menu. */
 export function SortableTree<Item extends TreeItem>({
   label,
   items,
@@ -49,16 +51,16 @@ export function SortableTree<Item extends TreeItem>({
   const treeRef = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(defaultClosed));
   const [stopId, setStopId] = useState<string>();
-  const [askedFor, setAskedFor] = useState<string>();
+  const [movingId, setMovingId] = useState<string>();
   const isOpen = (item: Item) => item.children !== undefined && !closed.has(item.id);
   const rows = treeRows(items, isOpen);
   const stop = rows.some(({ item }) => item.id === stopId) ? stopId : rows[0]?.item.id;
-  const asked = rows.find(({ item }) => item.id === askedFor);
+  const moving = rows.find(({ item }) => item.id === movingId);
 
   const dragRow = useTreeDrag(treeRef, {
-    canDrop: (id, targetId, spot) => dropMove(rows, id, targetId, spot, accepts) !== null,
-    onDrop: (id, targetId, spot) => {
-      const move = dropMove(rows, id, targetId, spot, accepts);
+    canDrop: (id, targetId, position) => dropMove(rows, id, targetId, position, accepts) !== null,
+    onDrop: (id, targetId, position) => {
+      const move = dropMove(rows, id, targetId, position, accepts);
       if (move !== null) take(move);
     },
   });
@@ -76,9 +78,9 @@ export function SortableTree<Item extends TreeItem>({
   function take(move: TreeMove) {
     const moved = treeRows(movedTree(items, move), () => true).find(({ item }) => item.id === move.id);
     if (moved === undefined) return;
-    // Drawn at once: a line that moves takes the focus out of the tree with it.
+    // Rendered synchronously: a moved row loses the focus.
     flushSync(() => {
-      setAskedFor(undefined);
+      setMovingId(undefined);
       if (moved.parent !== null) setOpen(moved.parent, true);
       onMove(move);
     });
@@ -95,7 +97,7 @@ export function SortableTree<Item extends TreeItem>({
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>, row: TreeRow<Item>) {
     const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
     if (event.target !== currentTarget) {
-      // From a button of the line back to the line.
+      // Returns the focus from a button to its row.
       if (key === 'Escape' && !event.defaultPrevented) currentTarget.focus();
       return;
     }
@@ -153,7 +155,7 @@ export function SortableTree<Item extends TreeItem>({
                     tabIndex={tabIndex}
                     canStep={(where) => stepMove(item.id, where) !== null}
                     onStep={(where) => step(item.id, where)}
-                    onMoveTo={() => setAskedFor(item.id)}
+                    onMoveTo={() => setMovingId(item.id)}
                   />
                 </>
               }
@@ -163,13 +165,13 @@ export function SortableTree<Item extends TreeItem>({
           );
         })}
       </div>
-      {asked !== undefined && (
+      {moving !== undefined && (
         <MoveDialog
-          item={asked.item}
-          targets={treeTargets(items, asked.item.id, accepts)}
-          parentId={asked.parent?.id ?? null}
+          item={moving.item}
+          targets={treeTargets(items, moving.item.id, accepts)}
+          parentId={moving.parent?.id ?? null}
           onMove={take}
-          onClose={() => setAskedFor(undefined)}
+          onClose={() => setMovingId(undefined)}
         />
       )}
     </>

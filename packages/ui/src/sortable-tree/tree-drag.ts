@@ -5,31 +5,36 @@ import {
   extractInstruction,
   type Operation,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
-import type { DropSpot } from '#sortable-tree/tree-moves.ts';
-import type { TreeDrag } from '#sortable-tree/use-tree-drag.ts';
+import type { DropPosition } from '#sortable-tree/tree-moves.ts';
 
-const SPOTS: Readonly<Record<Operation, DropSpot>> = {
+export interface TreeDrag {
+  /** Returns whether a drop would move the item. */
+  readonly canDrop: (id: string, targetId: string, position: DropPosition) => boolean;
+  readonly onDrop: (id: string, targetId: string, position: DropPosition) => void;
+}
+
+const POSITIONS: Readonly<Record<Operation, DropPosition>> = {
   'reorder-before': 'before',
   'reorder-after': 'after',
   combine: 'into',
 };
 
-/** Only lines of this tree, and none of another one that may be on the page. */
+/** Accepts rows of this tree only. */
 const KIND = 'kit-tree-row';
 
-/** Lets a pointer drag one line onto the others. Returns what ends it. */
+/** Enables dragging rows onto each other. Returns a function that disables it. */
 export function dragTreeRow(row: HTMLElement, id: string, { canDrop, onDrop }: TreeDrag): () => void {
   const tree = row.closest('[role="treegrid"]');
   const handle = row.querySelector('[data-part="handle"]') ?? undefined;
   const idOf = (data: Record<string | symbol, unknown>) =>
     data[KIND] === tree && typeof data['id'] === 'string' ? data['id'] : null;
-  const show = (spot: DropSpot | undefined) => {
-    if (spot === undefined) delete row.dataset['drop'];
-    else row.dataset['drop'] = spot;
+  const show = (position: DropPosition | undefined) => {
+    if (position === undefined) delete row.dataset['drop'];
+    else row.dataset['drop'] = position;
   };
-  const spotOf = (data: Record<string | symbol, unknown>) => {
+  const positionOf = (data: Record<string | symbol, unknown>) => {
     const instruction = extractInstruction(data);
-    return instruction === null || instruction.blocked ? undefined : SPOTS[instruction.operation];
+    return instruction === null || instruction.blocked ? undefined : POSITIONS[instruction.operation];
   };
   return combine(
     draggable({
@@ -48,8 +53,8 @@ export function dragTreeRow(row: HTMLElement, id: string, { canDrop, onDrop }: T
       canDrop: ({ source }) => idOf(source.data) !== null,
       getData: ({ input, element, source }) => {
         const dragged = idOf(source.data);
-        const available = (spot: DropSpot) =>
-          dragged !== null && canDrop(dragged, id, spot) ? ('available' as const) : ('not-available' as const);
+        const available = (position: DropPosition) =>
+          dragged !== null && canDrop(dragged, id, position) ? ('available' as const) : ('not-available' as const);
         return attachInstruction(
           {},
           {
@@ -63,15 +68,15 @@ export function dragTreeRow(row: HTMLElement, id: string, { canDrop, onDrop }: T
           },
         );
       },
-      onDrag: ({ self }) => show(spotOf(self.data)),
+      onDrag: ({ self }) => show(positionOf(self.data)),
       onDragLeave: () => show(undefined),
       onDrop: ({ self, source, location }) => {
         show(undefined);
         const dragged = idOf(source.data);
-        const spot = spotOf(self.data);
-        // The innermost line under the pointer alone.
-        if (location.current.dropTargets[0]?.element !== row || dragged === null || spot === undefined) return;
-        onDrop(dragged, id, spot);
+        const position = positionOf(self.data);
+        // Only the innermost row under the pointer.
+        if (location.current.dropTargets[0]?.element !== row || dragged === null || position === undefined) return;
+        onDrop(dragged, id, position);
       },
     }),
   );

@@ -10,14 +10,14 @@ import {
 
 export type TreeStep = 'up' | 'down' | 'in' | 'out';
 
-interface Place<Item extends TreeItem> {
+interface TreePosition<Item extends TreeItem> {
   readonly parent: Item | null;
   readonly index: number;
 }
 
 /**
- * Where a step leads, or null where it leads nowhere. Up and down go past a sibling and, at the end of the siblings, into
- * the next parent that takes it; in goes to the end of the sibling before, out goes behind the parent.
+ * Returns the move of a step, or null. Up and down pass a sibling and, at the end, enter the next parent that accepts
+ * the item; in appends to the previous sibling; out goes after the parent.
  */
 export function treeStep<Item extends TreeItem>(
   items: readonly Item[],
@@ -28,18 +28,18 @@ export function treeStep<Item extends TreeItem>(
   const rows = treeRows(items, () => true);
   const row = rows.find(({ item }) => item.id === id);
   if (row === undefined) return null;
-  const place = PLACES[step](row, rows, accepts);
-  if (place === null || !accepts(place.parent, row.item)) return null;
-  return { id, parentId: place.parent?.id ?? null, index: place.index };
+  const position = FIND_POSITION[step](row, rows, accepts);
+  if (position === null || !accepts(position.parent, row.item)) return null;
+  return { id, parentId: position.parent?.id ?? null, index: position.index };
 }
 
-type FindPlace = <Item extends TreeItem>(
+type FindPosition = <Item extends TreeItem>(
   row: TreeRow<Item>,
   rows: readonly TreeRow<Item>[],
   accepts: Accepts<Item>,
-) => Place<Item> | null;
+) => TreePosition<Item> | null;
 
-const PLACES: Readonly<Record<TreeStep, FindPlace>> = {
+const FIND_POSITION: Readonly<Record<TreeStep, FindPosition>> = {
   up: (row, rows, accepts) => {
     if (row.index > 0) return { parent: row.parent, index: row.index - 1 };
     const before = otherParent(row, rows, accepts, 'before');
@@ -60,7 +60,7 @@ const PLACES: Readonly<Record<TreeStep, FindPlace>> = {
   },
 };
 
-/** The nearest parent of the same level, before or after the present one, that takes the item. */
+/** Returns the nearest parent on the same level, before or after the current one, that accepts the item. */
 function otherParent<Item extends TreeItem>(
   { item, parent, level }: TreeRow<Item>,
   rows: readonly TreeRow<Item>[],
@@ -77,7 +77,7 @@ function otherParent<Item extends TreeItem>(
   return found ?? null;
 }
 
-/** Everything that may hold an item, the top level (null) first, each with what stands in it without the item. */
+/** Returns all possible parents, top level (null) first, with their children except the item. */
 export function treeTargets<Item extends TreeItem>(
   items: readonly Item[],
   id: string,
@@ -94,30 +94,30 @@ export function treeTargets<Item extends TreeItem>(
   ].filter(({ parent }) => accepts(parent, moved));
 }
 
-export type DropSpot = 'before' | 'after' | 'into';
+export type DropPosition = 'before' | 'after' | 'into';
 
-/** Where an item goes that is dropped on a line of the drawn tree, or null where it may not, or stands there already. */
+/** Returns the move of a drop on a row, or null if it is not allowed or changes nothing. */
 export function dropMove<Item extends TreeItem>(
   rows: readonly TreeRow<Item>[],
   id: string,
   targetId: string,
-  spot: DropSpot,
+  position: DropPosition,
   accepts: Accepts<Item>,
 ): TreeMove | null {
   const dragged = rows.find(({ item }) => item.id === id);
   const target = rows.find(({ item }) => item.id === targetId);
   if (dragged === undefined || target === undefined || isWithin(dragged.item, targetId)) return null;
-  // Below an open item, its first child is what comes next.
+  // The row after an open item is its first child.
   const isOpen = rows.some(({ parent }) => parent === target.item);
-  const into = spot === 'into' || (spot === 'after' && isOpen);
+  const into = position === 'into' || (position === 'after' && isOpen);
   const parent = into ? target.item : target.parent;
   if ((into && target.item.children === undefined) || !accepts(parent, dragged.item)) return null;
-  const wanted = into
-    ? spot === 'after'
+  const requested = into
+    ? position === 'after'
       ? 0
       : (target.item.children?.length ?? 0)
-    : target.index + (spot === 'after' ? 1 : 0);
+    : target.index + (position === 'after' ? 1 : 0);
   const isSameParent = parent === dragged.parent;
-  const index = isSameParent && dragged.index < wanted ? wanted - 1 : wanted;
+  const index = isSameParent && dragged.index < requested ? requested - 1 : requested;
   return isSameParent && index === dragged.index ? null : { id, parentId: parent?.id ?? null, index };
 }

@@ -8,15 +8,15 @@ import css from './sortable-tree.module.css';
 
 interface TreeRowProps<Item extends TreeItem> {
   readonly row: Row<Item>;
-  /** Undefined where it holds nothing and can't. */
+  /** Undefined if it cannot have children. */
   readonly isOpen: boolean | undefined;
-  /** The one row that Tab leads to. */
+  /** True for the row in the tab order. */
   readonly isStop: boolean;
   readonly dragRow: DragRow | undefined;
   readonly onToggle: () => void;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
-  /** Its menu and the caller's own buttons. */
+  /** Its menu and additional buttons. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
@@ -55,7 +55,9 @@ export function TreeRow<Item extends TreeItem>({
       }}
       onKeyDown={onKeyDown}
     >
-      {/* Steps rather than a length: pages under a strict policy have no styles in their markup. */}
+      {/*
+       * Elements instead of a length, because a strict content security policy blocks style attributes in server HTML.
+       */}
       {Array.from({ length: level - 1 }, (_, step) => (
         <span key={step} className={css.step} />
       ))}

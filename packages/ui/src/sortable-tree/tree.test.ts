@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movedTree, treeRows, type TreeItem } from '#sortable-tree/tree.ts';
-import { dropMove, treeStep, treeTargets, type DropSpot, type TreeStep } from '#sortable-tree/tree-moves.ts';
+import { dropMove, treeStep, treeTargets, type DropPosition, type TreeStep } from '#sortable-tree/tree-moves.ts';
 
 const leaf = (id: string): TreeItem => ({ id, label: id });
 const branch = (id: string, ...children: readonly TreeItem[]): TreeItem => ({ id, label: id, children });
@@ -46,8 +46,8 @@ describe('a step', () => {
     ['Tea', 'in', 'Bowls(Chicken Veggie) Drinks(Cold(Soda Tea)) Extras()'],
     ['Soda', 'out', 'Bowls(Chicken Veggie) Drinks(Cold() Soda Tea) Extras()'],
     ['Cold', 'out', 'Bowls(Chicken Veggie) Drinks(Tea) Cold(Soda) Extras()'],
-  ] as const)('%s %s', (id, step, wanted) => {
-    expect(after(id, step)).toBe(wanted);
+  ] as const)('%s %s', (id, step, expected) => {
+    expect(after(id, step)).toBe(expected);
   });
 
   it.each([
@@ -71,8 +71,8 @@ describe('a step', () => {
 
 describe('dropped', () => {
   const rows = treeRows(MENU, always);
-  const dropped = (id: string, on: string, spot: DropSpot) => {
-    const move = dropMove(rows, id, on, spot, inSections);
+  const dropped = (id: string, on: string, position: DropPosition) => {
+    const move = dropMove(rows, id, on, position, inSections);
     return move && written(movedTree(MENU, move));
   };
 
@@ -84,8 +84,8 @@ describe('dropped', () => {
     ['Tea', 'after', 'Bowls', 'Bowls(Tea Chicken Veggie) Drinks(Cold(Soda)) Extras()'],
     ['Bowls', 'after', 'Extras', 'Drinks(Cold(Soda) Tea) Extras() Bowls(Chicken Veggie)'],
     ['Cold', 'into', 'Drinks', 'Bowls(Chicken Veggie) Drinks(Tea Cold(Soda)) Extras()'],
-  ] as const)('%s %s %s', (id, spot, on, wanted) => {
-    expect(dropped(id, on, spot)).toBe(wanted);
+  ] as const)('%s %s %s', (id, position, on, expected) => {
+    expect(dropped(id, on, position)).toBe(expected);
   });
 
   it.each([
@@ -96,8 +96,8 @@ describe('dropped', () => {
     ['Chicken', 'before', 'Veggie'],
     ['Veggie', 'after', 'Chicken'],
     ['Tea', 'into', 'nobody'],
-  ] as const)('%s %s %s changes nothing', (id, spot, on) => {
-    expect(dropped(id, on, spot)).toBeNull();
+  ] as const)('%s %s %s changes nothing', (id, position, on) => {
+    expect(dropped(id, on, position)).toBeNull();
   });
 });
 

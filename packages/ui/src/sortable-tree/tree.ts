@@ -1,12 +1,12 @@
-/** One thing in a tree; without `children` it can't hold any. */
+/** A tree item; it accepts children only if it has `children`. */
 export interface TreeItem {
   readonly id: string;
-  /** Its name, said where it is moved. */
+  /** Name, used in announcements. */
   readonly label: string;
   readonly children?: readonly TreeItem[];
 }
 
-/** Where a thing goes: before the one that has this index once the thing itself is taken out. */
+/** Target of a move: index among the siblings without the item itself. */
 export interface TreeMove {
   readonly id: string;
   /** Null for the top level. */
@@ -14,24 +14,24 @@ export interface TreeMove {
   readonly index: number;
 }
 
-/** A line of the drawn tree. */
+/** A visible row. */
 export interface TreeRow<Item extends TreeItem> {
   readonly item: Item;
   readonly parent: Item | null;
-  /** Counted from 1, as screen readers are told. */
+  /** From 1, as `aria-level`. */
   readonly level: number;
-  /** Place among its siblings, from 0. */
+  /** Index among its siblings, from 0. */
   readonly index: number;
   readonly siblings: number;
 }
 
-/** Whether `parent` (null: the top level) may hold `child`. */
+/** Returns whether `parent` (null: top level) accepts `child`. */
 export type Accepts<Item extends TreeItem> = (parent: Item | null, child: Item) => boolean;
 
 export const childrenOf = <Item extends TreeItem>(item: Item): readonly Item[] =>
   (item.children ?? []) as readonly Item[];
 
-/** The tree's lines from top to bottom, without what is inside closed items. */
+/** Returns the visible rows from top to bottom. */
 export function treeRows<Item extends TreeItem>(
   items: readonly Item[],
   isOpen: (item: Item) => boolean,
@@ -47,7 +47,7 @@ export function treeRows<Item extends TreeItem>(
 export const isWithin = (item: TreeItem, id: string): boolean =>
   item.id === id || childrenOf(item).some((child) => isWithin(child, id));
 
-/** The tree after a move. Throws a RangeError where there is no such item, or it would come into itself. */
+/** Applies a move. @throws RangeError if the item does not exist or would become its own descendant */
 export function movedTree<Item extends TreeItem>(
   items: readonly Item[],
   { id, parentId, index }: TreeMove,

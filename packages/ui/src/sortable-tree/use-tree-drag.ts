@@ -1,15 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import type { DropSpot } from '#sortable-tree/tree-moves.ts';
-
-export interface TreeDrag {
-  /** Whether something would come of it. */
-  readonly canDrop: (id: string, targetId: string, spot: DropSpot) => boolean;
-  readonly onDrop: (id: string, targetId: string, spot: DropSpot) => void;
-}
+import type { TreeDrag } from '#sortable-tree/tree-drag.ts';
 
 export type DragRow = (row: HTMLElement, id: string) => () => void;
 
-/** Dragging is for a pointer: its code comes when one enters the tree. Undefined until then. */
+/** Loads the drag code when a pointer enters the tree. Undefined until then. */
 export function useTreeDrag(tree: RefObject<HTMLElement | null>, drag: TreeDrag): DragRow | undefined {
   const [dragRow, setDragRow] = useState<DragRow>();
   const canDrop = useEffectEvent(drag.canDrop);
@@ -30,7 +24,7 @@ export function useTreeDrag(tree: RefObject<HTMLElement | null>, drag: TreeDrag)
           }),
       );
     };
-    // Without it the keys and the menu of each row do the same.
+    // If loading fails, keys and menus do the same.
     root.addEventListener('pointerenter', () => void fetchDrag().catch(() => undefined), { signal, once: true });
     return () => leaving.abort();
   }, [tree]);

@@ -23,8 +23,8 @@ it('runs through the middle where nothing changes, and is nothing where there is
 it('never leaves its place', () => {
   const values = fc.array(fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true })), { maxLength: 40 });
   fc.assert(
-    fc.property(values, (given) => {
-      const { line, area } = sparklinePath(given);
+    fc.property(values, (input) => {
+      const { line, area } = sparklinePath(input);
       for (const [number] of `${line}${area}`.matchAll(/-?[\d.]+(?:e-?\d+)?/g)) {
         expect(Number(number)).toBeGreaterThanOrEqual(0);
         expect(Number(number)).toBeLessThanOrEqual(SIDE);

@@ -1,32 +1,32 @@
-/** Side of the square that a sparkline is drawn in; it is stretched to its place. */
+/** View box size; the sparkline is stretched to its container. */
 export const SIDE = 100;
 
 export interface SparklinePath {
   readonly line: string;
   readonly area: string;
-  /** The last known value: where the line stands now. */
+  /** Last value that is not null. */
   readonly end: readonly [number, number] | null;
 }
 
 const write = (value: number) => String(Math.round(value * 100) / 100);
 
-/** A line through values at even distances, between its own lowest and highest one. A null leaves a gap. */
+/** Returns a path through evenly spaced values between their minimum and maximum, with gaps at null. */
 export function sparklinePath(values: readonly (number | null)[]): SparklinePath {
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(...known);
-  const high = Math.max(...known);
-  const place = (value: number, index: number): readonly [number, number] => [
+  const present = values.filter((value) => value !== null);
+  const low = Math.min(...present);
+  const high = Math.max(...present);
+  const toPoint = (value: number, index: number): readonly [number, number] => [
     values.length > 1 ? (index / (values.length - 1)) * SIDE : SIDE / 2,
     high > low ? SIDE - ((value - low) / (high - low)) * SIDE : SIDE / 2,
   ];
   const runs: (readonly [number, number])[][] = [[]];
   values.forEach((value, index) => {
     if (value === null) runs.push([]);
-    else runs.at(-1)?.push(place(value, index));
+    else runs.at(-1)?.push(toPoint(value, index));
   });
   const drawn = runs.filter((run) => run.length > 0);
   const lineOf = (run: readonly (readonly [number, number])[]) =>
-    // A value alone between two gaps is a dot: a line of no length with round ends.
+    // A single value between gaps is a dot: a zero-length line with round caps.
     `M${run.map(([x, y]) => `${write(x)} ${write(y)}`).join('L')}${run.length === 1 ? 'h0' : ''}`;
   return {
     line: drawn.map(lineOf).join(''),

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { KeyFigure } from '#key-figure/key-figure.tsx';
+import { Stat } from '#stat/stat.tsx';
 import { Sparkline } from '#sparkline/sparkline.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
@@ -30,7 +30,7 @@ describe.each(DIRECTIONS)('a sparkline, $dir', ({ dir }) => {
 });
 
 it('comes with the page, without inline styles', () => {
-  const html = renderToStaticMarkup(<KeyFigure label="Sales" value="$1" trend={<Sparkline values={[1, null, 3]} />} />);
+  const html = renderToStaticMarkup(<Stat label="Sales" value="$1" trend={<Sparkline values={[1, null, 3]} />} />);
   expect(html).toContain('kit-Sparkline');
   expect(html).not.toContain('style=');
 });

@@ -4,16 +4,16 @@ import { SIDE, sparklinePath } from '#sparkline/sparkline-path.ts';
 import css from './sparkline.module.css';
 
 export interface SparklineProps {
-  /** At even distances, the newest last; null where there is none. */
+  /** Evenly spaced, newest last; null for gaps. */
   readonly values: readonly (number | null)[];
-  /** What it shows, in a sentence. Without it, it only repeats what is written beside it, and is not read. */
+  /** Accessible description. Without it the sparkline is decorative and hidden. */
   readonly label?: string;
-  /** Says how the course is to be taken; the accent's colour without. */
+  /** Tone of the trend; accent colour by default. */
   readonly tone?: Tone;
   readonly className?: string;
 }
 
-/** The course of a figure, as small as a word. It has no axis: the figure beside it says how much. */
+/** Small trend line beside a value, without axes. */
 export function Sparkline({ values, label, tone = 'accent', className }: SparklineProps) {
   const { line, area, end } = sparklinePath(values);
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import css from './spinner.module.css';
 
-/** Decoration for something that says in words that it is busy. */
+/** Decorative; the context must say in words that it is busy. */
 export function Spinner({ className }: { readonly className?: string }) {
   return <span className={clsx('kit-Spinner', css.root, className)} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { MenuItem } from '#menu/menu.tsx';
 import { SplitButton } from '#split-button/split-button.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 export default {
@@ -11,14 +11,14 @@ export default {
   component: SplitButton,
   args: { children: 'Export CSV', menuLabel: 'More ways to export', items: null },
   render: function Exporting(args) {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <SplitButton
         {...args}
         items={
           <>
-            <MenuItem icon={<FileSpreadsheet aria-hidden="true" />}>{say('Export as spreadsheet')}</MenuItem>
-            <MenuItem icon={<FileText aria-hidden="true" />}>{say('Export as PDF')}</MenuItem>
+            <MenuItem icon={<FileSpreadsheet aria-hidden="true" />}>{t('Export as spreadsheet')}</MenuItem>
+            <MenuItem icon={<FileText aria-hidden="true" />}>{t('Export as PDF')}</MenuItem>
           </>
         }
       />

@@ -5,7 +5,7 @@ import { MenuItem } from '#menu/menu.tsx';
 import { SplitButton } from '#split-button/split-button.tsx';
 
 it('does the usual thing at once, and the others by the menu beside it', async () => {
-  const did = vi.fn<(what: string) => void>();
+  const did = vi.fn<(action: string) => void>();
   const button = (pending: boolean) => (
     <SplitButton
       menuLabel="More ways to export"

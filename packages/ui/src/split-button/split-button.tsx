@@ -9,13 +9,13 @@ export interface SplitButtonProps extends Pick<
   ButtonProps,
   'variant' | 'size' | 'icon' | 'pending' | 'disabled' | 'onClick' | 'type' | 'children'
 > {
-  /** Names the small button and its menu: "More ways to export". */
+  /** Accessible name of the menu button: "More ways to export". */
   readonly menuLabel: string;
-  /** {@link MenuItem}s: the other ways to do what the button does. */
+  /** {@link MenuItem}s: alternatives to the main action. */
   readonly items: ReactNode;
 }
 
-/** The usual way at once, and the others behind the arrow beside it. */
+/** Main action with a menu of alternatives. */
 export function SplitButton({ menuLabel, items, variant, size, disabled, pending, ...button }: SplitButtonProps) {
   return (
     <div className={clsx('kit-SplitButton', css.root)} data-variant={variant ?? 'secondary'}>

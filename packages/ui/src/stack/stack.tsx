@@ -10,7 +10,7 @@ interface StackProps {
   readonly children: ReactNode;
 }
 
-/** One under the other. */
+/** Vertical stack. */
 export function Stack({ gap = 4, children }: StackProps) {
   return (
     <div className={`kit-Stack ${css.stack}`} style={{ gap: `var(--space-${gap})` }}>
@@ -20,11 +20,11 @@ export function Stack({ gap = 4, children }: StackProps) {
 }
 
 interface InlineProps extends StackProps {
-  /** First and last at the two edges. */
+  /** First and last item at the edges. */
   readonly spread?: boolean;
 }
 
-/** Beside each other, going on in the next line where there is no room. */
+/** Horizontal row that wraps. */
 export function Inline({ gap = 2, spread = false, children }: InlineProps) {
   return (
     <div className={clsx('kit-Inline', css.inline, spread && css.between)} style={{ gap: `var(--space-${gap})` }}>

@@ -14,7 +14,9 @@ type Story = StoryObj<typeof StatusChip>;
 export const Default: Story = {};
 export const New: Story = { args: { tone: 'accent', icon: <BellRing aria-hidden="true" />, children: 'New' } };
 export const Ready: Story = { args: { tone: 'success', icon: <PackageCheck aria-hidden="true" />, children: 'Ready' } };
-export const OnTheRoad: Story = { args: { tone: 'info', icon: <Bike aria-hidden="true" />, children: 'On the road' } };
+export const OnTheRoad: Story = {
+  args: { tone: 'info', icon: <Bike aria-hidden="true" />, children: 'Out for delivery' },
+};
 export const Cancelled: Story = {
   args: { tone: 'danger', icon: <CircleX aria-hidden="true" />, children: 'Cancelled' },
 };

@@ -5,7 +5,7 @@ import css from './status-chip.module.css';
 
 export interface StatusChipProps {
   readonly tone: Tone;
-  /** Required: a status is never told by colour alone. */
+  /** Required, because colour alone must not convey a status. */
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import css from './status-page.module.css';
 
 export interface StatusPageProps {
-  /** An error's code: "404". */
+  /** Error code: "404". */
   readonly code?: string;
-  /** Instead of a code, where nothing went wrong. */
+  /** Icon instead of a code, if nothing failed. */
   readonly icon?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The way on. */
+  /** Next steps. */
   readonly actions?: ReactNode;
 }
 
-/** A whole page that says one thing: not found, not allowed, something broke, please wait. */
+/** Full page for one message: not found, no access, error, please wait. */
 export function StatusPage({ code, icon, title, children, actions }: StatusPageProps) {
   return (
     <div className={`kit-StatusPage ${css.root}`}>

@@ -19,7 +19,7 @@ describe('the steps', () => {
     const items = page.getByRole('listitem').elements();
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Account (done)',
-      '!Store (needs a correction)',
+      '!Store (has errors)',
       '3Bank (in progress)',
       '4Send (to come)',
     ]);
@@ -45,6 +45,6 @@ it('with little room says where one is, and what is wrong', async () => {
   render(<StepIndicator label="Register" steps={STEPS} current="bank" onSelect={selected} />);
   expect(page.getByRole('listitem').elements()).toEqual([]);
   expect(current().map(({ textContent }) => textContent)).toEqual(['Step 3 of 4 Bank']);
-  await userEvent.click(page.getByRole('button', { name: 'Store: needs a correction' }));
+  await userEvent.click(page.getByRole('button', { name: 'Store: has errors' }));
   expect(selected.mock.calls).toEqual([['store']]);
 });

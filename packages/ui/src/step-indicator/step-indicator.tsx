@@ -8,23 +8,23 @@ import css from './step-indicator.module.css';
 export interface Step {
   readonly id: string;
   readonly label: string;
-  /** Something in it has to be corrected. */
+  /** The step has an error. */
   readonly failed?: boolean;
 }
 
 export interface StepIndicatorProps {
-  /** What the steps lead to: "Register your store". */
+  /** Accessible name: "Register your store". */
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Id of the step in view. Those before it are done. */
+  /** Id of the current step. Previous steps are completed. */
   readonly current: string;
-  /** Steps that are done become buttons. */
+  /** Makes completed steps buttons. */
   readonly onSelect?: (id: string) => void;
 }
 
 type State = 'done' | 'current' | 'upcoming';
 
-/** Where one is in a long form. With little room it says "Step 2 of 4", the step's name and what has to be corrected. */
+/** Progress in a multi-step form. With little room: "Step 2 of 4", the step's name and its error. */
 export function StepIndicator({ label, steps, current, onSelect }: StepIndicatorProps) {
   const messages = useFormMessages();
   const at = steps.findIndex(({ id }) => id === current);
@@ -93,7 +93,7 @@ interface WayProps {
   readonly children: ReactNode;
 }
 
-/** A button where one may go back, plain words elsewhere. */
+/** A button if the user can go back, else text. */
 function Way({ to, onSelect, children }: WayProps) {
   if (onSelect === undefined) return <span className={css.content}>{children}</span>;
   return (

@@ -8,7 +8,7 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** Takes effect at once. In a form that is sent later, a checkbox. */
+/** Setting that takes effect at once. In a form that is submitted, use a checkbox. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <button

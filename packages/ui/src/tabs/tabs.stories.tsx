@@ -14,7 +14,7 @@ export default {
       { id: 'new', label: 'New' },
       { id: 'kitchen', label: 'Preparing' },
       { id: 'ready', label: 'Ready' },
-      { id: 'road', label: 'On the road' },
+      { id: 'road', label: 'Out for delivery' },
     ],
     children: 'No orders here',
   },

@@ -7,17 +7,17 @@ export interface TabItem<T extends string> {
   readonly label: ReactNode;
 }
 
-export interface TabsProps<T extends string> {
+export interface TabChannelProps<T extends string> {
   readonly label: string;
   readonly items: readonly TabItem<T>[];
   readonly selected: T;
   readonly onSelect: (id: T) => void;
-  /** The panel of the selected tab. */
+  /** Panel of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Views of one thing, one at a time. An arrow key selects at once. Between pages, use links. */
-export function Tabs<T extends string>({ label, items, selected, onSelect, children }: TabsProps<T>) {
+/** Tabs. Arrow keys select at once. Use links between pages. */
+export function Tabs<T extends string>({ label, items, selected, onSelect, children }: TabChannelProps<T>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 

@@ -10,7 +10,7 @@ const input = page.getByRole('textbox', { name: 'Words' });
 const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
 const tags = () => [...document.querySelectorAll('[data-part="tag"]')].map(({ textContent }) => textContent);
 
-function renderTags(given: Partial<TagInputProps> = {}, start: readonly string[] = []) {
+function renderTags(overrides: Partial<TagInputProps> = {}, start: readonly string[] = []) {
   const sent = vi.fn<(words: readonly string[]) => void>();
   function Tagging() {
     const [value, setValue] = useState(start);
@@ -21,7 +21,7 @@ function renderTags(given: Partial<TagInputProps> = {}, start: readonly string[]
           sent(new FormData(event.currentTarget).getAll('words').map(String));
         }}
       >
-        <TagInput label="Words" name="words" optional {...given} value={value} onChange={setValue} />
+        <TagInput label="Words" name="words" optional {...overrides} value={value} onChange={setValue} />
         <button type="submit">Save</button>
       </form>
     );
@@ -60,13 +60,13 @@ describe('a tag input', () => {
     renderTags({ max: 2, optional: false }, ['Vegan']);
     await userEvent.click(page.getByRole('textbox'));
     await userEvent.keyboard('vegan{Enter}');
-    await expect.element(input).toHaveAccessibleDescription('“vegan” is already there.');
+    await expect.element(input).toHaveAccessibleDescription('“vegan” is already added.');
     await expect.element(input).toHaveValue('vegan');
     await userEvent.keyboard('2');
     await expect.element(input).not.toBeInvalid();
     await userEvent.keyboard('{Enter}Third{Enter}');
     expect(tags()).toEqual(['Vegan', 'vegan2']);
-    await expect.element(input).toHaveAccessibleDescription('There is room for 2. Remove one first.');
+    await expect.element(input).toHaveAccessibleDescription('You can add up to 2. Remove one first.');
   });
 });
 

@@ -4,7 +4,7 @@ import control from '#field/control.module.css';
 import { Field, type FieldProps } from '#field/field.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import { useFormMessages } from '#messages/use-form-messages.ts';
-import { addTags, isBetweenTags, splitTags, type RefusedTag } from '#tag-input/tag-text.ts';
+import { addTags, isBetweenTags, splitTags, type RejectedTag } from '#tag-input/tag-text.ts';
 import { focusLastTag, TagRow } from '#tag-input/tag-row.tsx';
 import css from './tag-box.module.css';
 
@@ -14,18 +14,18 @@ export interface TagInputProps
     Pick<ComponentProps<'input'>, 'id' | 'name' | 'placeholder' | 'disabled' | 'maxLength' | 'onBlur'> {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** How many tags there may be. */
+  /** Maximum number of tags. */
   readonly max?: number;
-  /** Why a text can't be a tag, in words; undefined where it can. */
+  /** Returns why a text is not a valid tag, or undefined. */
   readonly check?: (text: string) => string | undefined;
 }
 
-/** Several short texts of one's own: search words of an item, addresses that get a copy. */
+/** List of short texts: search keywords, recipients of a copy. */
 export function TagInput({ label, help, error, optional = false, id, ...props }: TagInputProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   return (
-    <Field label={label} help={help} error={refusal ?? error} optional={optional} id={id} className="kit-TagInput">
-      {(ids) => <TagControl {...props} ids={ids} label={label} required={!optional} onRefusal={setRefusal} />}
+    <Field label={label} help={help} error={rejection ?? error} optional={optional} id={id} className="kit-TagInput">
+      {(ids) => <TagControl {...props} ids={ids} label={label} required={!optional} onReject={setRejection} />}
     </Field>
   );
 }
@@ -34,8 +34,8 @@ interface TagControlProps extends Omit<TagInputProps, keyof FieldProps | 'id'> {
   readonly label: string;
   readonly required: boolean;
   readonly ids: ComponentProps<'input'>;
-  /** What was not taken, in words, and nothing once that is over. */
-  readonly onRefusal: (words: string | undefined) => void;
+  /** Called with the rejection message, and with undefined when it is resolved. */
+  readonly onReject: (words: string | undefined) => void;
 }
 
 function TagControl({
@@ -46,7 +46,7 @@ function TagControl({
   onChange,
   max,
   check,
-  onRefusal,
+  onReject,
   name,
   disabled = false,
   placeholder,
@@ -59,27 +59,27 @@ function TagControl({
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
 
-  const words = ({ text, why }: RefusedTag) =>
-    why === 'twice' ? messages.tagTwice(text) : why === 'full' ? messages.tooManyTags(max ?? 0) : why.words;
+  const words = ({ text, reason }: RejectedTag) =>
+    reason === 'twice' ? messages.tagTwice(text) : reason === 'full' ? messages.tooManyTags(max ?? 0) : reason.words;
 
-  /** What is refused stays in the field to be mended, and is told. */
+  /** Rejected texts stay in the field for correction, with a message. */
   function add(text: string) {
-    const { tags, refused } = addTags(value, splitTags(text), { max, check });
+    const { tags, rejected } = addTags(value, splitTags(text), { max, check });
     const added = tags.slice(value.length);
-    setTyped(refused.map((tag) => tag.text).join(', '));
-    onRefusal(refused[0] && words(refused[0]));
+    setTyped(rejected.map((tag) => tag.text).join(', '));
+    onReject(rejected[0] && words(rejected[0]));
     if (added.length === 0) return;
     onChange(tags);
     announce(messages.tagsAdded(added.join(', ')));
   }
   function type(text: string) {
-    onRefusal(undefined);
+    onReject(undefined);
     if (isBetweenTags(text)) add(text);
     else setTyped(text);
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');
-    // A line break would not survive in a field of one line.
+    // A single-line input drops line breaks.
     if (!isBetweenTags(text.trim())) return;
     event.preventDefault();
     add(`${typed}${text}`);
@@ -101,7 +101,7 @@ function TagControl({
         disabled={disabled}
         inputRef={inputRef}
         onRemove={(removed) => {
-          onRefusal(undefined);
+          onReject(undefined);
           onChange(value.filter((tag) => tag !== removed));
           announce(messages.tagRemoved(removed));
         }}

@@ -14,7 +14,7 @@ interface TagRowProps {
   readonly tags: readonly Tag[];
   readonly disabled: boolean;
   readonly onRemove: (value: string) => void;
-  /** The text behind the tags, which the focus goes to when there are none left. */
+  /** The input after the tags; receives the focus when no tag is left. */
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
@@ -22,7 +22,7 @@ const tagButtons = (row: Element | null): readonly HTMLButtonElement[] => [
   ...(row?.querySelectorAll<HTMLButtonElement>('[data-part="remove"]') ?? []),
 ];
 
-/** From the start of the text, Backspace and the arrow lead back to the tags before it. */
+/** At the start of the text, Backspace and the arrow key focus the last tag. */
 export function focusLastTag(event: KeyboardEvent<HTMLInputElement>, box: Element | null): void {
   const { key, currentTarget } = event;
   const isAtStart = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
@@ -33,7 +33,7 @@ export function focusLastTag(event: KeyboardEvent<HTMLInputElement>, box: Elemen
   last.focus();
 }
 
-/** Tags before a text: one stop in the tab order, walked by the arrow keys, removed by Delete, Backspace or a press. */
+/** Tags before an input: one tab stop with arrow keys; Delete, Backspace or a press removes a tag. */
 export function TagRow({ label, tags, disabled, onRemove, inputRef }: TagRowProps) {
   const messages = useFormMessages();
   const rowRef = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function TagRow({ label, tags, disabled, onRemove, inputRef }: TagRowProp
   function remove(index: number) {
     const tag = tags[index];
     if (tag === undefined) return;
-    // Before it is gone, so that the focus is never lost: to the tag behind it, or the one before the last.
+    // Moves the focus before the tag is removed: to the next one, or the previous if it was the last.
     const buttons = tagButtons(rowRef.current);
     (buttons[index + 1] ?? buttons[index - 1] ?? inputRef.current)?.focus();
     onRemove(tag.value);
@@ -61,7 +61,7 @@ export function TagRow({ label, tags, disabled, onRemove, inputRef }: TagRowProp
     const step = stepOf(event.key, 'horizontal', isRtl(event.currentTarget));
     if (step === null) return;
     event.preventDefault();
-    // Behind the last tag comes the text.
+    // The input follows the last tag.
     if (step === 'next' && index === tags.length - 1) inputRef.current?.focus();
     else focusAt(stepIndex(step, index, tags.length, false));
   }

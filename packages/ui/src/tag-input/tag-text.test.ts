@@ -18,10 +18,10 @@ describe('tags that are added', () => {
   it('are taken once, whatever their case and width', () => {
     expect(addTags(['Vegan'], ['VEGAN', 'ｖｅｇａｎ', 'Spicy', 'spicy'], {})).toEqual({
       tags: ['Vegan', 'Spicy'],
-      refused: [
-        { text: 'VEGAN', why: 'twice' },
-        { text: 'ｖｅｇａｎ', why: 'twice' },
-        { text: 'spicy', why: 'twice' },
+      rejected: [
+        { text: 'VEGAN', reason: 'twice' },
+        { text: 'ｖｅｇａｎ', reason: 'twice' },
+        { text: 'spicy', reason: 'twice' },
       ],
     });
   });
@@ -30,7 +30,7 @@ describe('tags that are added', () => {
     const check = (text: string) => (text.includes('@') ? undefined : 'Not an address');
     expect(addTags([], ['a@b', 'c'], { check })).toEqual({
       tags: ['a@b'],
-      refused: [{ text: 'c', why: { words: 'Not an address' } }],
+      rejected: [{ text: 'c', reason: { words: 'Not an address' } }],
     });
   });
 
@@ -45,7 +45,7 @@ describe('tags that are added', () => {
           const added = addTags(tags, more, { max });
           expect(added.tags.slice(0, tags.length)).toEqual(tags);
           expect(added.tags.length).toBeLessThanOrEqual(Math.max(max, tags.length));
-          expect(added.tags.length - tags.length + added.refused.length).toBe(more.length);
+          expect(added.tags.length - tags.length + added.rejected.length).toBe(more.length);
         },
       ),
     );

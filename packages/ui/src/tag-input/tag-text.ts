@@ -1,7 +1,7 @@
-/** What stands between tags in the nine languages, and between the lines of a pasted column. */
+/** Separators in the nine languages, and of pasted columns. */
 const BETWEEN = /[,،;؛\n\r\t]+/u;
 
-/** The texts of a pasted or typed row of tags, in order, without empty ones. */
+/** Splits a typed or pasted list; drops empty texts. */
 export function splitTags(text: string): readonly string[] {
   return text
     .split(BETWEEN)
@@ -13,33 +13,33 @@ export const isBetweenTags = (text: string): boolean => BETWEEN.test(text);
 
 interface TagRules {
   readonly max?: number;
-  /** Why a text can't be a tag, in words. */
+  /** Validation message of a tag. */
   readonly check?: (text: string) => string | undefined;
 }
 
-export interface RefusedTag {
+export interface RejectedTag {
   readonly text: string;
-  readonly why: 'twice' | 'full' | { readonly words: string };
+  readonly reason: 'twice' | 'full' | { readonly words: string };
 }
 
 interface AddedTags {
   readonly tags: readonly string[];
-  /** What was not taken, in order. */
-  readonly refused: readonly RefusedTag[];
+  /** Rejected texts in order. */
+  readonly rejected: readonly RejectedTag[];
 }
 
 const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/** Adds texts to tags as far as the rules let them in: none twice, whatever its case, and not too many. */
+/** Adds valid texts to tags: no duplicates (ignoring case), up to the maximum. */
 export function addTags(tags: readonly string[], texts: readonly string[], { max, check }: TagRules): AddedTags {
   const taken = [...tags];
-  const refused: RefusedTag[] = [];
+  const rejected: RejectedTag[] = [];
   for (const text of texts) {
     const words = check?.(text);
-    if (words !== undefined) refused.push({ text, why: { words } });
-    else if (taken.some((tag) => folded(tag) === folded(text))) refused.push({ text, why: 'twice' });
-    else if (max !== undefined && taken.length >= max) refused.push({ text, why: 'full' });
+    if (words !== undefined) rejected.push({ text, reason: { words } });
+    else if (taken.some((tag) => folded(tag) === folded(text))) rejected.push({ text, reason: 'twice' });
+    else if (max !== undefined && taken.length >= max) rejected.push({ text, reason: 'full' });
     else taken.push(text);
   }
-  return { tags: taken, refused };
+  return { tags: taken, rejected };
 }

@@ -14,7 +14,7 @@ export const Default: Story = {};
 export const Filled: Story = {
   args: {
     defaultValue: 'We are out of tortillas until tomorrow.',
-    help: 'The customer is told at once. You can restore the order for 15 minutes.',
+    help: 'The customer will be told right away. You can restore the order for 15 minutes.',
   },
 };
 export const Invalid: Story = { args: { error: 'Waybill is required' } };

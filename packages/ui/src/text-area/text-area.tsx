@@ -6,7 +6,7 @@ import css from './text-area.module.css';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {}
 
-/** Several lines; grows with what is typed where the browser can. */
+/** Multi-line input; grows with its content if the browser supports it. */
 export function TextArea({ label, help, error, optional, id, ...input }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-TextArea">

@@ -15,7 +15,7 @@ export const Default: Story = {};
 export const Filled: Story = { args: { defaultValue: 'Mission Street Kitchen', icon: <Store aria-hidden="true" /> } };
 export const WithHelp: Story = { args: { label: 'Waybill', help: 'Enter both numbers from your delivery slip.' } };
 export const Invalid: Story = {
-  args: { label: 'E-mail', type: 'email', defaultValue: 'kitchen@', error: 'Please enter valid email!' },
+  args: { label: 'Email', type: 'email', defaultValue: 'kitchen@', error: 'Please enter valid email!' },
 };
 export const Optional: Story = { args: { label: 'Phone', type: 'tel', optional: true } };
 export const Disabled: Story = { args: { defaultValue: 'Mission Street Kitchen', disabled: true } };

@@ -3,14 +3,14 @@ import control from '#field/control.module.css';
 import { Field, type FieldProps } from '#field/field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'children'> {
-  /** An icon before the text. */
+  /** Icon before the text. */
   readonly icon?: ReactNode;
 }
 
-/** What reads from left to right in every language. */
+/** Left-to-right value in every language. */
 const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(['email', 'tel', 'url']);
 
-/** One line of text. Values, names and events are the native input's, so any form library fits. */
+/** Single-line input. Props and events are those of the native input, so any form library works. */
 export function TextField({ label, help, error, optional, icon, id, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className="kit-TextField">

@@ -2,12 +2,16 @@ import { Check, Equal, Menu, Moon, Square, SquareRoundCorner, Sun, type LucideIc
 import { useId } from 'react';
 import { useMessages } from '#messages/messages.tsx';
 import { SegmentedControl } from '#segmented-control/segmented-control.tsx';
-import { THEME_COLORS } from '#theme/theme.ts';
-import type { ThemeSwitcherProps } from '#theme-switcher/theme-switcher.tsx';
+import { THEME_COLORS, type Theme } from '#theme/theme.ts';
 import css from './theme-switcher.module.css';
 
-/** What can be chosen; fetched when somebody is about to choose. */
-export function ThemeChoices({ value, onChange }: ThemeSwitcherProps) {
+interface ThemeChoicesProps {
+  readonly value: Theme;
+  readonly onChange: (theme: Theme) => void;
+}
+
+/** Options of the theme switcher, loaded when the user opens it. */
+export function ThemeChoices({ value, onChange }: ThemeChoicesProps) {
   const messages = useMessages();
   const name = useId();
   return (
@@ -60,7 +64,7 @@ export function ThemeChoices({ value, onChange }: ThemeSwitcherProps) {
 
 interface ChoiceProps<Value extends string> {
   readonly title: string;
-  /** What can be chosen, and what it is called; in this order. */
+  /** Options and labels, in this order. */
   readonly words: Readonly<Record<Value, string>>;
   readonly icons: readonly LucideIcon[];
   readonly value: Value;

@@ -20,15 +20,15 @@ function Example() {
 
 it('changes colour, mode, corners and density at once', async () => {
   render(<Example />);
-  const ground = () => getComputedStyle(document.documentElement).backgroundColor;
-  const light = ground();
+  const background = () => getComputedStyle(document.documentElement).backgroundColor;
+  const light = background();
   await userEvent.click(page.getByRole('button', { name: 'Appearance' }));
   await userEvent.click(page.getByRole('radio', { name: 'Ruby red' }), { force: true });
   await userEvent.click(page.getByText('Dark'));
   await userEvent.click(page.getByText('Flat'));
   expect(document.documentElement.dataset).toMatchObject({ theme: 'redruby', mode: 'dark', radius: 'flat' });
   expect(document.body.hasAttribute('data-dark')).toBe(true);
-  expect(ground()).not.toBe(light);
+  expect(background()).not.toBe(light);
   const radius = getComputedStyle(document.documentElement).getPropertyValue('--radius-surface').trim();
   expect(Number.parseFloat(radius)).toBe(0);
   const control = () => page.getByRole('button', { name: 'Appearance' }).element().getBoundingClientRect().height;

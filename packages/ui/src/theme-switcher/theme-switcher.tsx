@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react';
 import { IconButton } from '#icon-button/icon-button.tsx';
-import { lateModule } from '#late-module/late-module.ts';
+import { createLazyModule } from '#lazy-module/lazy-module.ts';
 import { useMessages } from '#messages/messages.tsx';
 import { Popover } from '#popover/popover.tsx';
 import { Spinner } from '#spinner/spinner.tsx';
@@ -8,14 +8,14 @@ import type { Theme } from '#theme/theme.ts';
 
 export interface ThemeSwitcherProps {
   readonly value: Theme;
-  /** Apply it at once; the page is not loaded again. */
+  /** Called on each change; apply it without reloading. */
   readonly onChange: (theme: Theme) => void;
 }
 
-const choices = lateModule(() => import('#theme-switcher/theme-choices.tsx'));
+const choices = createLazyModule(() => import('#theme-switcher/theme-choices.tsx'));
 const fetchAhead = () => void choices.fetch();
 
-/** A button of the top bar with colour, mode, corners and density behind it. */
+/** Top bar button for colour, mode, corners and density. */
 export function ThemeSwitcher(props: ThemeSwitcherProps) {
   const messages = useMessages();
   return (

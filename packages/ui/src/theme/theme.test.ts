@@ -37,7 +37,7 @@ const refusingStorage = {
   },
 };
 
-/** Runs the inline script as a page's head would. */
+/** Runs the inline script as in the head of a page. */
 function boot(localStorage: Pick<Storage, 'getItem'>): Theme {
   const dataset: Record<string, string> = {};
   runInNewContext(themeBoot, { document: { documentElement: { dataset } }, localStorage });

@@ -19,7 +19,7 @@ export type ThemeMode = (typeof THEME_MODES)[number];
 export const THEME_RADII = ['rounded', 'flat'] as const;
 export type ThemeRadius = (typeof THEME_RADII)[number];
 
-/** How much fits on a screen (ours): `compact` is for long lists and a mouse, and does nothing under fingers. */
+/** Density (not in the specification): `compact` is for long lists and a mouse; no effect on touch. */
 export const THEME_DENSITIES = ['comfortable', 'compact'] as const;
 export type ThemeDensity = (typeof THEME_DENSITIES)[number];
 
@@ -33,13 +33,13 @@ export interface Theme {
 /** Spec, second document §9: light.greenlime, rounded. */
 export const DEFAULT_THEME: Theme = { color: 'greenlime', mode: 'light', radius: 'rounded', density: 'comfortable' };
 
-/** Names in browser storage. The spec says that theme and radius are kept, not under which name. */
+/** Storage keys. The specification requires storing theme and radius, not their keys. */
 export const THEME_STORAGE = { theme: 'theme', radius: 'theme_radius', density: 'theme_density' } as const;
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value);
 
-/** Reads what {@link formatTheme} wrote; whatever is missing or unknown falls back to the default. */
+/** Parses the output of {@link formatTheme}; missing or unknown parts get their default. */
 export function parseTheme(
   stored: string | null,
   storedRadius: string | null,
@@ -59,7 +59,7 @@ export function formatTheme(theme: Pick<Theme, 'color' | 'mode'>): string {
   return `${theme.mode}.${theme.color}`;
 }
 
-/** Storage may be switched off by the browser; then the default holds. */
+/** If storage is disabled, the default applies. */
 export function readTheme(storage: Pick<Storage, 'getItem'> = globalThis.localStorage): Theme {
   try {
     const { theme, radius, density } = THEME_STORAGE;
@@ -69,7 +69,7 @@ export function readTheme(storage: Pick<Storage, 'getItem'> = globalThis.localSt
   }
 }
 
-/** False where the browser refuses to store: the theme then holds until the page is left. */
+/** Returns false if the browser refuses to store; the theme then lasts until the page closes. */
 export function writeTheme(theme: Theme, storage: Pick<Storage, 'setItem'> = globalThis.localStorage): boolean {
   try {
     storage.setItem(THEME_STORAGE.theme, formatTheme(theme));
@@ -81,7 +81,7 @@ export function writeTheme(theme: Theme, storage: Pick<Storage, 'setItem'> = glo
   }
 }
 
-/** Takes effect at once: everything hangs on four attributes of the root, and the dark flag of the body. */
+/** Applies a theme: four attributes of the root element, and the dark flag of the body. */
 export function applyTheme(theme: Theme, document: Document = globalThis.document): void {
   const { dataset } = document.documentElement;
   dataset['theme'] = theme.color;

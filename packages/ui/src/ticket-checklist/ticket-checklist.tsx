@@ -3,7 +3,7 @@ import type { TicketLine } from '#ticket/ticket.tsx';
 import css from './ticket-checklist.module.css';
 
 export interface ChecklistLine extends TicketLine {
-  /** It has been made. */
+  /** The line is finished. */
   readonly isDone: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface TicketChecklistProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** The lines of a `Ticket`, each struck off with one press: a whole line is the target, for wet fingers. */
+/** Lines of a `Ticket` to check off. The whole line is the target, for wet fingers. */
 export function TicketChecklist({ lines, onToggle }: TicketChecklistProps) {
   return (
     <ul className={`kit-TicketChecklist ${css.root}`}>

@@ -37,7 +37,7 @@ export const ManyLines: Story = {
     <Card style={{ inlineSize: '17rem' }}>
       <Ticket {...args}>
         <TicketLines
-          most={2}
+          max={2}
           moreText={(count) => `+ ${count}`}
           lines={[
             { id: '1', quantity: 12, name: 'Chicken Bowl' },

@@ -4,12 +4,12 @@ import type { Tone } from '#tone/tone.ts';
 import css from './ticket.module.css';
 
 export interface TicketProps {
-  /** Marks a ticket that needs someone now; a word on it says why. */
+  /** Highlights a ticket that needs attention; its text must say why. */
   readonly tone?: Tone;
   readonly children: ReactNode;
 }
 
-/** The slip on the kitchen rail: number and waiting time first, then what to make, then what to do. */
+/** Kitchen ticket: number and waiting time first, then the lines, then the actions. */
 export function Ticket({ tone, children }: TicketProps) {
   return (
     <div className={clsx('kit-Ticket', css.root)} data-tone={tone}>
@@ -19,11 +19,11 @@ export function Ticket({ tone, children }: TicketProps) {
 }
 
 export interface TicketHeaderProps {
-  /** What is called out: the number. */
+  /** Order number. */
   readonly title: ReactNode;
-  /** At the end: how long it waits. */
+  /** At the end: waiting time. */
   readonly aside?: ReactNode;
-  /** Under the number: for whom. */
+  /** Below the number: the customer. */
   readonly children?: ReactNode;
 }
 
@@ -41,23 +41,23 @@ export interface TicketLine {
   readonly id: string;
   readonly quantity: number;
   readonly name: ReactNode;
-  /** Choices and changes. */
+  /** Options and changes. */
   readonly detail?: ReactNode;
 }
 
 interface TicketLinesProps {
   readonly lines: readonly TicketLine[];
-  /** Lines beyond this are counted, not shown. */
-  readonly most?: number;
-  /** Says how many more there are. */
+  /** Maximum visible lines; the rest is counted. */
+  readonly max?: number;
+  /** Text for the number of hidden lines. */
   readonly moreText?: (count: number) => string;
 }
 
-export function TicketLines({ lines, most = lines.length, moreText }: TicketLinesProps) {
-  const rest = lines.length - most;
+export function TicketLines({ lines, max = lines.length, moreText }: TicketLinesProps) {
+  const rest = lines.length - max;
   return (
     <ul className={css.lines} data-part="lines">
-      {lines.slice(0, most).map((line) => (
+      {lines.slice(0, max).map((line) => (
         <li key={line.id} className={css.line}>
           <span className={css.quantity}>
             <bdi dir="ltr">{line.quantity}×</bdi>
@@ -78,7 +78,7 @@ export interface TicketNoteProps {
   readonly children: ReactNode;
 }
 
-/** What the customer wrote; never cut off. */
+/** Customer's note; never truncated. */
 export function TicketNote({ icon, children }: TicketNoteProps) {
   return (
     <p className={css.note} data-part="note" data-tone="warning">
@@ -89,7 +89,7 @@ export function TicketNote({ icon, children }: TicketNoteProps) {
 }
 
 export interface TicketActionsProps {
-  /** Facts that stand across from the buttons. */
+  /** Facts beside the buttons. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }

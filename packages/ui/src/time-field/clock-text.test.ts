@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minuteOf, readTime, timeOf, timeText } from '#time-field/clock-text.ts';
+import { minuteOf, parseTime, timeOf, timeText } from '#time-field/clock-text.ts';
 
 const LOCALES = ['ar-u-nu-latn', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'ru'] as const;
 const minutes = fc.integer({ min: 0, max: 1439 });
@@ -11,7 +11,7 @@ describe.each(LOCALES)('a time in %s', (locale) => {
       fc.property(minutes, (minute) => {
         const time = timeOf(minute);
         expect(
-          [undefined, 'h12' as const, 'h23' as const].map((cycle) => readTime(timeText(time, locale, cycle), locale)),
+          [undefined, 'h12' as const, 'h23' as const].map((cycle) => parseTime(timeText(time, locale, cycle), locale)),
         ).toEqual([time, time, time]);
         expect(minuteOf(time)).toBe(minute);
       }),
@@ -37,7 +37,7 @@ describe('a typed time', () => {
     ['ar-u-nu-latn', '9 ص', '09:00'],
     ['de', '24:00', '00:00'],
   ])('in %s, "%s" is %s', (locale, text, expected) => {
-    expect(readTime(text, locale)).toBe(expected);
+    expect(parseTime(text, locale)).toBe(expected);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a typed time', () => {
     ['en', '12345'],
     ['de', '1:2:3'],
   ])('in %s is not "%s"', (locale, text) => {
-    expect(readTime(text, locale)).toBeNull();
+    expect(parseTime(text, locale)).toBeNull();
   });
 });
 

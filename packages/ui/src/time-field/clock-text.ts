@@ -1,11 +1,11 @@
 import { foldText } from '#option-list/find-options.ts';
 
-/** Whether a clock goes by twelve hours or by twenty-four. */
+/** 12 or 24 hour clock. */
 export type HourCycle = 'h12' | 'h23';
 
 const DAY = 24 * 60;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
-/** What people write behind or between the figures of a time, folded: "14 Uhr", "14h30", "14 ч". */
+/** Words and letters after or between digits, folded: "14 Uhr", "14h30", "14 ч". */
 const HOUR_WORDS: ReadonlySet<string> = new Set([
   'h',
   'uhr',
@@ -19,13 +19,13 @@ const HOUR_WORDS: ReadonlySet<string> = new Set([
   'الساعه',
 ]);
 
-/** `14:30` as minutes after midnight; null for everything that is no time. */
+/** Parses `14:30` as minutes after midnight; null if invalid. */
 export function minuteOf(time: string): number | null {
   const [, hours, minutes] = TIME.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** Minutes after midnight as `14:30`; they go round the clock. */
+/** Formats minutes after midnight as `14:30`; wraps around midnight. */
 export function timeOf(minute: number): string {
   const onClock = ((minute % DAY) + DAY) % DAY;
   const two = (number: number) => String(number).padStart(2, '0');
@@ -35,12 +35,12 @@ export function timeOf(minute: number): string {
 const clock = (locale: string, hourCycle: HourCycle | undefined) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle, timeZone: 'UTC' });
 
-/** `14:30` as a clock of the language shows it: "2:30 PM". */
+/** Formats `14:30` in the language: "2:30 PM". */
 export function timeText(time: string, locale: string, hourCycle?: HourCycle): string {
   return clock(locale, hourCycle).format((minuteOf(time) ?? 0) * 60_000);
 }
 
-/** What a language calls the two halves of the day, folded: "am", "م". */
+/** Day periods of a language, folded: "am", "م". */
 function halvesIn(locale: string): readonly [before: string, after: string] {
   const [before = '', after = ''] = [1, 13].map((hour) => {
     const parts = clock(locale, 'h12').formatToParts(hour * 3_600_000);
@@ -49,7 +49,7 @@ function halvesIn(locale: string): readonly [before: string, after: string] {
   return [before, after];
 }
 
-/** The figures of a time: "9", "930", "9:30", "09 30". */
+/** Digits of a time: "9", "930", "9:30", "09 30". */
 function figuresOf(text: string): readonly [hours: number, minutes: number] | null {
   const found = text.match(/\d+/g) ?? [];
   const [first = '', second] = found;
@@ -59,8 +59,8 @@ function figuresOf(text: string): readonly [hours: number, minutes: number] | nu
   return first.length <= 4 ? [Number(first.slice(0, -2)), Number(first.slice(-2))] : null;
 }
 
-/** The time that a text means as `HH:mm`, or null. In figures of any script, with the language's words for noon's two sides. */
-export function readTime(text: string, locale: string): string | null {
+/** Parses a typed time as `HH:mm`, or null. Accepts digits of any script and the language's day periods. */
+export function parseTime(text: string, locale: string): string | null {
   const folded = foldText(text);
   const figures = figuresOf(folded);
   if (figures === null) return null;
@@ -71,7 +71,7 @@ export function readTime(text: string, locale: string): string | null {
   if (word === '') return hours <= 24 && hours * 60 + minutes <= DAY ? timeOf(hours * 60 + minutes) : null;
   const isAfter = word === after || word === 'pm' || word === 'p';
   if (!isAfter && word !== before && word !== 'am' && word !== 'a') return null;
-  // What is said to be in the afternoon may be written by twenty-four hours all the same.
+  // "pm" may follow a 24 hour time.
   if (hours > 12) return isAfter && hours < 24 ? timeOf(hours * 60 + minutes) : null;
   return hours === 0 && isAfter ? null : timeOf(((hours % 12) + (isAfter ? 12 : 0)) * 60 + minutes);
 }

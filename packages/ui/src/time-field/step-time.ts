@@ -4,12 +4,12 @@ const DAY = 24 * 60;
 const NOON = '12:00';
 
 export interface TimeBounds {
-  /** First time that can be chosen, `HH:mm`. */
+  /** First selectable time, `HH:mm`. */
   readonly min?: string;
   readonly max?: string;
 }
 
-/** The time that is a step on, in whole steps of the clock; round the clock, or up to its bounds where it has some. */
+/** Moves a time by whole steps: around the clock, or within its bounds. */
 export function steppedTime(time: string | null, step: number, { min, max }: TimeBounds): string {
   const minute = minuteOf(time ?? '');
   if (minute === null) return min ?? max ?? NOON;

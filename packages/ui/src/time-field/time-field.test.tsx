@@ -74,7 +74,7 @@ it('says that a text is no time', async () => {
   await userEvent.click(input);
   await userEvent.keyboard('late');
   await userEvent.tab();
-  await expect.element(input).toHaveAccessibleDescription(/^Enter a time such as 2:30\sPM\.$/);
+  await expect.element(input).toHaveAccessibleDescription(/^Enter a time, such as 2:30\sPM\.$/);
 });
 
 it('is stepped by the mouse, and keeps the focus', async () => {

@@ -6,21 +6,24 @@ import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import type { HourCycle } from '#time-field/clock-text.ts';
 import { steppedTime, type TimeBounds } from '#time-field/step-time.ts';
-import { useTypedTime, type TimeProblem, type TypedTime } from '#time-field/use-typed-time.ts';
+import { useTimeInput, type TimeProblem, type TimeInput } from '#time-field/use-time-input.ts';
 import css from './time-field.module.css';
 
 export type { HourCycle, TimeProblem };
 
 interface TimeControlProps extends TimeBounds, Pick<ComponentProps<'input'>, 'disabled' | 'onBlur'> {
-  /** `HH:mm` by twenty-four hours, in every language; null while it is empty. */
+  /** 24 hour `HH:mm` in every language; null while empty. */
   readonly value: string | null;
-  /** Null while it is empty or can't be taken; then the second argument says why, and so does the field once it is left. */
+  /**
+   * Called with null while the field is empty or invalid; the second argument is then the problem, which the field
+   * shows after blur.
+   */
   readonly onChange: (value: string | null, problem: TimeProblem | null) => void;
-  /** Minutes by which the arrow keys go. Any minute may be typed. */
+  /** Step of the arrow keys in minutes. Any minute can be typed. */
   readonly step?: number;
-  /** The language's own without it. */
+  /** The language's clock by default. */
   readonly hourCycle?: HourCycle;
-  /** Name in a form that is sent natively; what is sent is `HH:mm`. */
+  /** Name in a native form submission; `HH:mm` is sent. */
   readonly name?: string;
 }
 
@@ -28,9 +31,9 @@ export interface TimeFieldProps extends FieldProps, TimeControlProps {
   readonly id?: string;
 }
 
-/** A time of day, typed in the language's own way or gone to by arrow keys. */
+/** Time of day, typed in the language's format or changed by arrow keys. */
 export function TimeField({ label, help, error, optional = false, id, ...props }: TimeFieldProps) {
-  const typed = useTypedTime({ ...props, bounds: props, hourCycle: props.hourCycle });
+  const typed = useTimeInput({ ...props, bounds: props, hourCycle: props.hourCycle });
   return (
     <Field
       label={label}
@@ -47,14 +50,14 @@ export function TimeField({ label, help, error, optional = false, id, ...props }
 
 interface InlineTimeFieldProps extends TimeControlProps {
   readonly label: string;
-  /** Present means invalid; said by whoever stands around it, under this id. */
+  /** Marks the field as invalid. The container shows the message under this id. */
   readonly errorId?: string;
 }
 
 /** Without a visible label, for rows of times. */
 export function InlineTimeField({ label, errorId, ...props }: InlineTimeFieldProps) {
   const id = useId();
-  const typed = useTypedTime({ ...props, bounds: props, hourCycle: props.hourCycle });
+  const typed = useTimeInput({ ...props, bounds: props, hourCycle: props.hourCycle });
   const describedBy = [typed.error !== undefined && `${id}-error`, errorId].filter(Boolean).join(' ');
   return (
     <div className={clsx('kit-InlineTimeField', css.bare)}>
@@ -80,7 +83,7 @@ const HOUR = 60;
 const QUARTER = 15;
 
 interface ControlOwnProps extends TimeControlProps, ControlProps {
-  readonly typed: TypedTime;
+  readonly typed: TimeInput;
   readonly required: boolean;
   readonly 'aria-label'?: string;
 }
@@ -111,7 +114,7 @@ function TimeControl(props: ControlOwnProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        // Where the day has two halves their names are typed, too.
+        // A 12 hour clock needs letters for am and pm.
         inputMode={/\p{L}/u.test(example) ? 'text' : 'numeric'}
         placeholder={example}
         required={required}
@@ -129,7 +132,7 @@ function TimeControl(props: ControlOwnProps) {
         }}
       />
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={disabled} />}
-      {/* For the mouse: keys have arrows, fingers type. */}
+      {/* For the mouse; keyboards have arrow keys, touch users type. */}
       <span className={css.steps} aria-hidden="true">
         {([step, -step] as const).map((minutes) => (
           <button

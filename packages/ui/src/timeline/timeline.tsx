@@ -8,9 +8,9 @@ import css from './timeline.module.css';
 export interface TimelineItem {
   readonly id: string;
   readonly title: ReactNode;
-  /** Who did it, why. */
+  /** Actor and reason. */
   readonly detail?: ReactNode;
-  /** When, formatted; an upcoming step may have an expected one. */
+  /** Formatted time; for upcoming steps the expected one. */
   readonly time?: ReactNode;
   readonly state: 'done' | 'current' | 'upcoming';
   readonly tone?: Tone;
@@ -22,7 +22,7 @@ export interface TimelineProps {
   readonly label: string;
 }
 
-/** What happened, what is happening and what is to come, in this order. */
+/** Past, current and upcoming steps, in this order. */
 export function Timeline({ items, label }: TimelineProps) {
   const messages = useMessages();
   const stateWords = { done: messages.stepDone, current: messages.stepCurrent, upcoming: messages.stepUpcoming };

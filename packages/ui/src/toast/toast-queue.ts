@@ -2,18 +2,18 @@ import type { AlertTone } from '#tone/tone.ts';
 
 /** Spec, both documents §9: a toast stays 3 s. */
 export const TOAST_DURATION = 3000;
-/** More than this would cover the work; the oldest that may go, goes. */
-const MOST_AT_ONCE = 4;
+/** Maximum visible toasts; the oldest dismissible one is removed. */
+const MAX_VISIBLE = 4;
 
 export interface ToastContent {
   readonly tone: AlertTone;
   readonly title: string;
   readonly text?: string;
-  /** In ms; null stays until dismissed. */
+  /** Duration in ms; null stays until dismissed. */
   readonly duration?: number | null;
-  /** One way on: "Undo", "Open order". */
+  /** One action: "Undo", "Open order". */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** Called once, however the toast goes: by time, by hand or pushed out. */
+  /** Called once when the toast closes for any reason. */
   readonly onClose?: () => void;
 }
 
@@ -29,7 +29,7 @@ export interface ToastQueue {
   readonly getSnapshot: () => readonly Toast[];
 }
 
-/** Holds what a {@link ToastRegion} shows. It stands outside React, so that any code may add to it. */
+/** Store of a {@link ToastRegion}, outside of React so that any code can add toasts. */
 export function createToastQueue(): ToastQueue {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -42,7 +42,7 @@ export function createToastQueue(): ToastQueue {
     for (const toast of gone) toast.onClose?.();
   }
   function withoutOldest(list: readonly Toast[]): readonly Toast[] {
-    if (list.length <= MOST_AT_ONCE) return list;
+    if (list.length <= MAX_VISIBLE) return list;
     const oldest = list.find((toast) => toast.duration !== null) ?? list[0];
     return list.filter((toast) => toast !== oldest);
   }

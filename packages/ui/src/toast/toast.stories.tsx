@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { Button } from '#button/button.tsx';
 import { createToastQueue, ToastRegion, type ToastContent } from '#toast/toast.tsx';
-import { useSay } from '../../stories/story-language.tsx';
+import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 const TOASTS = {
@@ -22,19 +22,19 @@ const TOASTS = {
 } as const satisfies Record<string, ToastContent>;
 
 function Toasts({ toasts }: { readonly toasts: readonly ToastContent[] }) {
-  const say = useSay();
+  const t = useStoryText();
   const [queue] = useState(createToastQueue);
   useEffect(() => {
     const ids = toasts.map((toast) =>
-      queue.add({ ...toast, title: say(toast.title), text: toast.text === undefined ? undefined : say(toast.text) }),
+      queue.add({ ...toast, title: t(toast.title), text: toast.text === undefined ? undefined : t(toast.text) }),
     );
     return () => {
       for (const id of ids) queue.close(id);
     };
-  }, [queue, toasts, say]);
+  }, [queue, toasts, t]);
   return (
     <>
-      <Button onClick={() => queue.add({ tone: 'info', title: say('New order') })}>{say('New order')}</Button>
+      <Button onClick={() => queue.add({ tone: 'info', title: t('New order') })}>{t('New order')}</Button>
       <ToastRegion queue={queue} />
     </>
   );

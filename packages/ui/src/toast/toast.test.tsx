@@ -5,13 +5,13 @@ import { Dialog } from '#dialog/dialog.tsx';
 import { createToastQueue, ToastRegion } from '#toast/toast.tsx';
 
 const region = page.getByRole('region', { name: 'Notifications' });
-const shown = (title: string) => region.getByText(title, { exact: true });
+const visible = (title: string) => region.getByText(title, { exact: true });
 
-/** The clock that toasts run by; the browser's own and the test runner's go on. */
+/** Fake timers of the toasts; the browser and the test runner use real ones. */
 const CLOCK = ['setTimeout', 'clearTimeout', 'performance'] as const;
 afterEach(() => vi.useRealTimers());
 
-/** Wherever the test before left it: a pointer over a toast keeps it. */
+/** Moves the pointer away: hovering a toast pauses it. */
 beforeEach(() => userEvent.hover(document.body, { position: { x: 5, y: 5 } }));
 
 function playState() {
@@ -25,9 +25,9 @@ it('goes by itself when its time has run', async () => {
   render(<ToastRegion queue={queue} />);
   act(() => void queue.add({ tone: 'success', title: 'Saved' }));
   await act(() => vi.advanceTimersByTime(2900));
-  await expect.element(shown('Saved')).toBeVisible();
+  await expect.element(visible('Saved')).toBeVisible();
   await act(() => vi.advanceTimersByTime(200));
-  await expect.element(shown('Saved')).not.toBeInTheDocument();
+  await expect.element(visible('Saved')).not.toBeInTheDocument();
 });
 
 it('shows its time as a bar, and shows none where it stays', async () => {
@@ -35,7 +35,7 @@ it('shows its time as a bar, and shows none where it stays', async () => {
   render(<ToastRegion queue={queue} />);
   queue.add({ tone: 'success', title: 'Goes' });
   queue.add({ tone: 'danger', title: 'Stays', duration: null });
-  await expect.element(shown('Stays')).toBeVisible();
+  await expect.element(visible('Stays')).toBeVisible();
   const bars = [...document.querySelectorAll<HTMLElement>('[data-part="progress"]')];
   expect(bars.map((bar) => getComputedStyle(bar).animationDuration)).toEqual(['3s']);
 });
@@ -46,24 +46,24 @@ it('waits while it is pointed at, and goes on from where it stood', async () => 
   render(<ToastRegion queue={queue} />);
   act(() => void queue.add({ tone: 'info', title: 'Wait', duration: 10_000 }));
   await act(() => vi.advanceTimersByTime(6000));
-  await userEvent.hover(shown('Wait'));
+  await userEvent.hover(visible('Wait'));
   await vi.waitFor(() => expect(playState()).toBe('paused'));
   await act(() => vi.advanceTimersByTime(60_000));
-  await expect.element(shown('Wait')).toBeVisible();
+  await expect.element(visible('Wait')).toBeVisible();
   await userEvent.hover(document.body, { position: { x: 5, y: 800 } });
   await vi.waitFor(() => expect(playState()).toBe('running'));
-  // Waiting for the page moves this clock a little too.
+  // Polling also advances the fake clock.
   await act(() => vi.advanceTimersByTime(3000));
-  await expect.element(shown('Wait')).toBeVisible();
+  await expect.element(visible('Wait')).toBeVisible();
   await act(() => vi.advanceTimersByTime(1000));
-  await expect.element(shown('Wait')).not.toBeInTheDocument();
+  await expect.element(visible('Wait')).not.toBeInTheDocument();
 });
 
 it('waits while something in it has the focus', async () => {
   const queue = createToastQueue();
   render(<ToastRegion queue={queue} />);
   queue.add({ tone: 'info', title: 'Wait', duration: 100_000 });
-  await expect.element(shown('Wait')).toBeVisible();
+  await expect.element(visible('Wait')).toBeVisible();
   page.getByRole('button', { name: 'Dismiss' }).element().focus();
   await vi.waitFor(() => expect(playState()).toBe('paused'));
 });
@@ -75,7 +75,7 @@ it('does what it offers, once, and goes', async () => {
   queue.add({ tone: 'warning', title: 'Rejected', duration: null, action: { label: 'Undo', onSelect: undone } });
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
   expect(undone).toHaveBeenCalledTimes(1);
-  await expect.element(shown('Rejected')).not.toBeInTheDocument();
+  await expect.element(visible('Rejected')).not.toBeInTheDocument();
 });
 
 it('says good news politely and bad news at once', async () => {
@@ -96,8 +96,8 @@ it('lies above a dialog that opened before it', async () => {
     </>,
   );
   queue.add({ tone: 'success', title: 'Above', duration: null });
-  await expect.element(shown('Above')).toBeVisible();
-  // What a modal dialog leaves behind is inert, and `elementFromPoint` passes over it: the top layer tells the order.
+  await expect.element(visible('Above')).toBeVisible();
+  // `elementFromPoint` skips elements that a modal dialog makes inert, so the test compares the order in the top layer.
   expect(document.querySelector('.kit-ToastRegion:popover-open')).not.toBeNull();
 });
 
@@ -122,7 +122,7 @@ it('goes to the other end of the window rather than over what the keyboard is at
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'High' })).toHaveFocus();
   queue.add({ tone: 'info', title: 'Saved', duration: null });
-  await expect.element(shown('Saved')).toBeVisible();
+  await expect.element(visible('Saved')).toBeVisible();
   await vi.waitFor(() => expect([isUnder('High'), isUnder('Low')]).toEqual([false, true]));
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Low' })).toHaveFocus();
@@ -147,10 +147,10 @@ it('makes way for what is scrolled beneath it once it has the focus', async () =
     return document.elementFromPoint(x + width / 2, y + height / 2) === button;
   };
   queue.add({ tone: 'info', title: 'Saved', duration: null });
-  await expect.element(shown('Saved')).toBeVisible();
+  await expect.element(visible('Saved')).toBeVisible();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Far down' })).toHaveFocus();
-  const toast = shown('Saved').element().getBoundingClientRect();
+  const toast = visible('Saved').element().getBoundingClientRect();
   window.scrollBy(0, button.getBoundingClientRect().top - toast.top);
   await vi.waitFor(() => expect(isSeen()).toBe(true));
 });

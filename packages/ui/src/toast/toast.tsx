@@ -11,8 +11,8 @@ import {
   type ToastContent,
   type ToastQueue,
 } from '#toast/toast-queue.ts';
-import { useAttended } from '#toast/use-attended.ts';
-import { useClearOfFocus } from '#toast/use-clear-of-focus.ts';
+import { useIsHoveredOrFocused } from '#toast/use-is-hovered-or-focused.ts';
+import { useAvoidFocusedElement } from '#toast/use-avoid-focused-element.ts';
 import { usePausableTimer } from '#toast/use-pausable-timer.ts';
 import { ToneIcon } from '#tone-icon/tone-icon.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -25,7 +25,7 @@ export interface ToastRegionProps {
   readonly queue: ToastQueue;
 }
 
-/** Mounted once. It lies above dialogs, and all its toasts wait while one is pointed at or focused. */
+/** Mount once. Above dialogs; all toasts pause while one is hovered or focused. */
 export function ToastRegion({ queue }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
   const newest = toasts.at(-1);
@@ -47,8 +47,8 @@ interface ToastStackProps {
 function ToastStack({ toasts, onClose }: ToastStackProps) {
   const messages = useMessages();
   const stackRef = useRef<HTMLElement>(null);
-  const attended = useAttended(stackRef);
-  useClearOfFocus(stackRef);
+  const attended = useIsHoveredOrFocused(stackRef);
+  useAvoidFocusedElement(stackRef);
   return (
     <section
       ref={stackRef}
@@ -75,7 +75,7 @@ function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   const cardRef = useRef<HTMLDivElement>(null);
   usePausableTimer(duration, paused, onClose);
   useEffect(() => {
-    // Shown anew with each toast that comes, the region lies above a dialog that opened since.
+    // Reopened with each toast, to be above dialogs that opened since.
     const region = cardRef.current?.closest<HTMLElement>('[popover]');
     region?.hidePopover();
     region?.showPopover();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back when `duration` ms have run, not counting the time while paused. Null never ends. */
+/** Calls back after `duration` ms, excluding pauses. Null never fires. */
 export function usePausableTimer(duration: number | null, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration ?? 0);
   const end = useEffectEvent(onEnd);

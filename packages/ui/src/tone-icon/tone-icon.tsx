@@ -8,7 +8,7 @@ const ICONS = {
   danger: CircleAlert,
 } as const satisfies Record<AlertTone, LucideIcon>;
 
-/** The sign of a message, so that its tone does not hang on colour. */
+/** Icon of a tone, so that colour is not the only cue. */
 export function ToneIcon({ tone }: { readonly tone: AlertTone }) {
   const Icon = ICONS[tone];
   return <Icon aria-hidden="true" />;

@@ -1,6 +1,6 @@
-/** Meanings that colour, icon and word share. `styles/tones.css` maps each to its colours. */
+/** Meanings shared by colour, icon and word. `styles/tones.css` maps them to colours. */
 export const TONES = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** Tones of messages; each has its own sign. */
+/** Tones of messages; each has an icon. */
 export type AlertTone = Extract<Tone, 'info' | 'success' | 'warning' | 'danger'>;

@@ -1,25 +1,25 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type HTMLAttributes, type ReactElement } from 'react';
 import floating from '#floating/floating.module.css';
-import type { Placement } from '#floating/place.ts';
+import type { Placement } from '#floating/compute-position.ts';
 import { useFloating } from '#floating/use-floating.ts';
 import { Slot } from '#slot/slot-element.tsx';
 import css from './tooltip.module.css';
 
-/** How long a pointer rests before the tooltip shows, and stays after it left, in ms. */
+/** Delay in ms before a tooltip shows on hover, and before it hides. */
 const SHOW_DELAY = 500;
 const HIDE_DELAY = 120;
 
 export interface TooltipProps {
   readonly text: string;
-  /** Says the text as a description of the child. False where the child already has it as its name. */
+  /** Adds the text as a description of the child. Set to false if it is already its name. */
   readonly describes?: boolean;
   readonly prefer?: Placement;
-  /** One focusable element. Nothing that a touch user needs may stand only in a tooltip. */
+  /** One focusable element. Touch users do not see tooltips: never put essential content in one. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Shows at once on keyboard focus, after a rest on hover; Escape hides it, and it can be hovered (WCAG 1.4.13). */
+/** Shows at once on keyboard focus and delayed on hover; Escape hides it, and it can be hovered (WCAG 1.4.13). */
 export function Tooltip({ text, describes = true, prefer = 'above', children }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -68,14 +68,14 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
           now(false);
         }}
         onClick={(event) => {
-          // By a key, too: what is pressed may move, and leave its hint over what comes there.
+          // Also hidden on key press: the pressed element may move and leave the tooltip behind.
           now(false);
           props.onClick?.(event);
         }}
         onFocus={(event) => {
           props.onFocus?.(event);
           anchorRef.current = event.currentTarget;
-          // Not within the event: a popover that closes gives the focus back while nothing else can be shown.
+          // Deferred: a closing popover returns the focus, and no other popover can open during that event.
           if (event.currentTarget.matches(':focus-visible')) later(true, 0);
         }}
         onBlur={(event) => {

@@ -6,9 +6,9 @@ import type { SidebarState } from '#sidebar/sidebar.tsx';
 import css from './top-bar.module.css';
 
 export interface TopBarProps {
-  /** Its button goes through the sidebar's display modes. */
+  /** Its button cycles through the sidebar's modes. */
   readonly sidebar: SidebarState;
-  /** Which store this is. */
+  /** Current store. */
   readonly title: ReactNode;
   /** Alerts, language, appearance, account. */
   readonly actions: ReactNode;
@@ -16,13 +16,13 @@ export interface TopBarProps {
 
 export function TopBar({ sidebar, title, actions }: TopBarProps) {
   const messages = useMessages();
-  const isShown = sidebar.mode !== 'hidden';
+  const isVisible = sidebar.mode !== 'hidden';
   return (
     <header className={`kit-TopBar ${css.root}`}>
       <IconButton
         icon={<PanelLeft data-flip-in-rtl="" aria-hidden="true" />}
-        label={isShown ? messages.changeMenuWidth : messages.openMenu}
-        aria-expanded={isShown}
+        label={isVisible ? messages.changeMenuWidth : messages.openMenu}
+        aria-expanded={isVisible}
         onClick={sidebar.toggle}
       />
       <div className={css.title}>{title}</div>

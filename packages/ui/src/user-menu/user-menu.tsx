@@ -6,17 +6,17 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './user-menu.module.css';
 
 export interface UserMenuProps {
-  /** Names the menu: "Account". */
+  /** Accessible name: "Account". */
   readonly label: string;
   readonly name: string;
-  /** Under the name: e-mail, kind of account. */
+  /** Below the name: email, kind of account. */
   readonly detail?: ReactNode;
   readonly image?: string;
   /** Items of a {@link Menu}. */
   readonly children: ReactNode;
 }
 
-/** Who is signed in, and what they can do about it. */
+/** Signed-in user and account actions. */
 export function UserMenu({ label, name, detail, image, children }: UserMenuProps) {
   return (
     <Menu

@@ -14,7 +14,7 @@ interface CopyHoursProps {
   readonly onCopy: (days: readonly Weekday[]) => void;
 }
 
-/** The days that are to have the same hours. */
+/** Days that get the same hours. */
 export function CopyHours({ day, onCopy }: CopyHoursProps) {
   const messages = useDateMessages();
   const { locale } = messages;

@@ -52,7 +52,7 @@ export function DayRow({ day, hours, hourCycle, problems, onChange, onCopy }: Da
         />
       </div>
       <div className={css.ranges}>
-        {/* A range has no name but its place. */}
+        {/* A range is identified by its position. */}
         {Array.from(ranges.entries(), ([index, range]) => (
           <RangeRow
             key={index}
@@ -63,7 +63,7 @@ export function DayRow({ day, hours, hourCycle, problems, onChange, onCopy }: Da
             onChange={(next) => onChange(ranges.map((one, at) => (at === index ? next : one)))}
             onRemove={() => {
               onChange(ranges.filter((_, at) => at !== index));
-              // What had the focus is gone with its range.
+              // The focused button was removed with its range.
               addRef.current?.focus();
             }}
           />

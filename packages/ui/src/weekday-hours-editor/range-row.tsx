@@ -18,7 +18,7 @@ interface RangeRowProps {
   readonly onRemove: () => void;
 }
 
-/** `09:00–17:00` in the words of the language. */
+/** Formatted `09:00–17:00`. */
 function rangeWords({ from, to }: HoursRange, locale: string, hourCycle: HourCycle | undefined): string {
   const words = (minute: number | null) => (minute === null ? '…' : timeText(timeOf(minute), locale, hourCycle));
   return `${words(from)}–${words(to)}`;
@@ -35,7 +35,7 @@ function problemWords(
   return messages.hoursOverlap(other.day === day ? hours : `${weekdayName(other.day, messages.locale)} ${hours}`);
 }
 
-/** When it opens and when it closes. */
+/** Opening and closing time. */
 export function RangeRow({ dayName, range, hourCycle, problem, onChange, onRemove }: RangeRowProps) {
   const messages = useDateMessages();
   const id = useId();

@@ -1,8 +1,8 @@
 import type { Weekday } from '#days/first-weekday.ts';
 
-/** From one time of the day up to another, in minutes after midnight; one that ends earlier goes on after midnight. */
+/** Range in minutes after midnight; it continues after midnight if the end is earlier. */
 export interface HoursRange {
-  /** Null while it is being filled in. */
+  /** Null while it is incomplete. */
   readonly from: number | null;
   readonly to: number | null;
 }
@@ -17,10 +17,10 @@ export type HoursProblemKind = 'incomplete' | 'empty' | 'overlap';
 
 export interface HoursProblem {
   readonly day: Weekday;
-  /** Which of the day's ranges. */
+  /** Index of the range. */
   readonly index: number;
   readonly kind: HoursProblemKind;
-  /** What it overlaps. */
+  /** The range it overlaps. */
   readonly other?: { readonly day: Weekday; readonly range: HoursRange };
 }
 
@@ -29,7 +29,7 @@ const WEEK = 7 * DAY;
 
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** Whether it closes on the day after it opened. */
+/** Returns whether it closes on the next day. */
 export const isPastMidnight = ({ from, to }: HoursRange): boolean =>
   from !== null && to !== null && to <= from && from !== to;
 
@@ -37,7 +37,7 @@ interface Stretch {
   readonly day: Weekday;
   readonly index: number;
   readonly range: HoursRange;
-  /** In minutes after the beginning of Sunday. */
+  /** Minutes since Sunday 0:00. */
   readonly start: number;
   readonly length: number;
 }
@@ -54,13 +54,13 @@ function stretchesOf(week: WeekHours): readonly Stretch[] {
   });
 }
 
-/** Whether the second one begins within the first, or together with it; the week goes round. */
+/** Returns whether the second range starts within the first; the week wraps around. */
 function beginsWithin(first: Stretch, second: Stretch): boolean {
   const after = (second.start - first.start + WEEK) % WEEK;
   return after < first.length;
 }
 
-/** Everything that is wrong with a week, told of the later one where two overlap. Hours past midnight reach into the next day. */
+/** Returns all problems of a week, an overlap at its later range. Hours past midnight extend into the next day. */
 export function problemsOfWeek(week: WeekHours): readonly HoursProblem[] {
   const stretches = stretchesOf(week);
   const overlaps = stretches.flatMap((one, at) => {
@@ -82,7 +82,7 @@ export function problemsOfWeek(week: WeekHours): readonly HoursProblem[] {
   return [...unfinished, ...overlaps];
 }
 
-/** The hours of one day on other days, too. */
+/** Copies the hours of one day to others. */
 export function withCopies(week: WeekHours, from: Weekday, to: readonly Weekday[]): WeekHours {
   return { ...week, ...Object.fromEntries(to.map((day) => [day, week[from]])) };
 }

@@ -22,17 +22,17 @@ export interface WeekdayHoursEditorProps {
   readonly label: string;
   readonly help?: ReactNode;
   readonly value: WeekHours;
-  /** Also while something is wrong with it: ask `problemsOfWeek` before it is sent. */
+  /** Called with invalid hours, too: check `problemsOfWeek` before submitting. */
   readonly onChange: (value: WeekHours) => void;
-  /** Says of every range that lacks a time that it does: once somebody tried to send it. Overlaps are said at once. */
+  /** Shows incomplete ranges as errors, after a submit attempt. Overlaps always show. */
   readonly showsMissing?: boolean;
-  /** The first day of the language's week without it. */
+  /** First day of the week; the language's by default. */
   readonly firstDay?: Weekday;
   readonly hourCycle?: HourCycle;
   readonly disabled?: boolean;
 }
 
-/** When a store is open: each weekday closed, open all day, or open at hours of its own, also past midnight. */
+/** Opening hours: each weekday closed, open all day, or open at ranges, also past midnight. */
 export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
   const { label, help, value, onChange, showsMissing = false, firstDay, hourCycle, disabled = false } = props;
   const helpId = useId();
@@ -69,7 +69,7 @@ export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
   );
 }
 
-/** A range that was just added lacks both times, and everybody sees it. */
+/** A new range has no times, which is obvious. */
 function isUntouched(hours: DayHours, { index }: HoursProblem): boolean {
   const range = hours === 'all-day' ? undefined : hours[index];
   return range?.from === null && range.to === null;

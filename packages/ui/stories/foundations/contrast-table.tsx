@@ -6,93 +6,97 @@ import { LtrText } from '#ltr-text/ltr-text.tsx';
 import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { StatusChip } from '#status-chip/status-chip.tsx';
 import { contrast, SHAPE_PAIRS, TEXT_PAIRS, type TokenPair } from '../../test/contrast-facts.ts';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { useRootChanges } from './style-tokens.ts';
 
-/** What WCAG AA asks of letters, and of what else must be seen. */
+/** WCAG AA minimums for text and for other visible parts. */
 const TEXT = 4.5;
 const SHAPES = 3;
 
-interface Judged {
+interface CheckedPair {
   readonly drawn: string;
-  readonly ground: string;
+  readonly backgroundToken: string;
   readonly ratio: number;
-  readonly least: number;
+  readonly min: number;
 }
 
-const judged = (pairs: readonly TokenPair[], least: number): readonly Judged[] =>
-  pairs.map(([drawn, ground]) => ({ drawn, ground, ratio: contrast(drawn, ground), least }));
+const checkPairs = (pairs: readonly TokenPair[], min: number): readonly CheckedPair[] =>
+  pairs.map(([drawn, backgroundToken]) => ({ drawn, backgroundToken, ratio: contrast(drawn, backgroundToken), min }));
 
-/** Every pair that the kit's test holds to WCAG AA, with what the browser makes of it now; the closest first. */
+/** All pairs that the contrast test checks, with their current ratio, lowest first. */
 export function ContrastTable() {
-  const say = useSay();
+  const t = useStoryText();
   const changes = useRootChanges();
   const rows = useMemo(
     () => ({
       changes,
-      pairs: [...judged(TEXT_PAIRS, TEXT), ...judged(SHAPE_PAIRS, SHAPES)].toSorted(
-        (one, other) => one.ratio / one.least - other.ratio / other.least,
+      pairs: [...checkPairs(TEXT_PAIRS, TEXT), ...checkPairs(SHAPE_PAIRS, SHAPES)].toSorted(
+        (one, other) => one.ratio / one.min - other.ratio / other.min,
       ),
     }),
     [changes],
   );
-  const columns = useMemo<readonly Column<Judged>[]>(
+  const columns = useMemo<readonly Column<CheckedPair>[]>(
     () => [
       {
         id: 'pair',
-        header: say('Colours'),
-        render: ({ drawn, ground, least }) => (
+        header: t('Colours'),
+        render: ({ drawn, backgroundToken, min }) => (
           <span className="tokens-pair">
-            <span className="tokens-sample" style={{ background: `var(--color-${ground})` }} aria-hidden="true">
-              {least === TEXT ? (
+            <span
+              className="tokens-sample"
+              style={{ background: `var(--color-${backgroundToken})` }}
+              aria-hidden="true"
+            >
+              {min === TEXT ? (
                 <span style={{ color: `var(--color-${drawn})` }}>Aa</span>
               ) : (
                 <span className="tokens-shape" style={{ background: `var(--color-${drawn})` }} />
               )}
             </span>
-            <LtrText>{`${drawn} / ${ground}`}</LtrText>
+            <LtrText>{`${drawn} / ${backgroundToken}`}</LtrText>
           </span>
         ),
       },
       {
         id: 'ratio',
-        header: say('Contrast'),
+        header: t('Contrast'),
         align: 'end',
         render: ({ ratio }) => <NumericText>{ratio.toFixed(2)}:1</NumericText>,
       },
       {
         id: 'least',
-        header: say('Asked for'),
+        header: t('Asked for'),
         align: 'end',
-        render: ({ least }) => <NumericText>{least}:1</NumericText>,
+        render: ({ min }) => <NumericText>{min}:1</NumericText>,
       },
       {
         id: 'verdict',
-        header: say('Verdict'),
-        render: ({ ratio, least }) => {
-          const passes = ratio >= least;
+        header: t('Verdict'),
+        render: ({ ratio, min }) => {
+          const passes = ratio >= min;
           return (
             <StatusChip
               tone={passes ? 'success' : 'danger'}
               icon={passes ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
             >
-              {say(passes ? 'AA: passes' : 'AA: fails')}
+              {t(passes ? 'AA: passes' : 'AA: fails')}
             </StatusChip>
           );
         },
       },
     ],
-    [say],
+    [t],
   );
   return (
     <Card>
-      <CardHeader title={say('Contrast in this theme')} />
+      <CardHeader title={t('Contrast in this theme')} />
       <CardBody>
         <DataTable
-          label={say('Contrast in this theme')}
+          label={t('Contrast in this theme')}
           columns={columns}
           rows={rows.pairs}
-          rowKey={({ drawn, ground, least }) => `${drawn} ${ground} ${least}`}
+          rowKey={({ drawn, backgroundToken, min }) => `${drawn} ${backgroundToken} ${min}`}
         />
       </CardBody>
     </Card>

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 function rulesOf(rules: CSSRuleList): readonly CSSStyleRule[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) return [rule];
-    // Layers hold tokens; what a media query changes is a value, not another token.
+    // Layers define tokens; media queries change only values.
     return rule instanceof CSSLayerBlockRule ? rulesOf(rule.cssRules) : [];
   });
 }
 
 const isRoot = ({ selectorText }: CSSStyleRule) => selectorText.split(',').some((part) => part.trim() === ':root');
 
-/** Names of all custom properties that the style sheets of this page give the root, in their order. */
+/** Returns the names of the root's custom properties in style sheet order. */
 export function tokenNames(): readonly string[] {
   const names = [...document.styleSheets]
     .flatMap((sheet) => rulesOf(sheet.cssRules))
@@ -33,7 +33,7 @@ function subscribe(onChange: () => void) {
   return () => changed.disconnect();
 }
 
-/** Draws anew whenever theme, mode, corners, density or language of the page change: all are attributes of the root. */
+/** Rerenders when theme, mode, corners, density or language of the page change; all are attributes of the root. */
 export function useRootChanges(): number {
   return useSyncExternalStore(subscribe, () => changes);
 }

@@ -2,31 +2,31 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card, CardBody, CardHeader } from '#card/card.tsx';
 import { LtrText } from '#ltr-text/ltr-text.tsx';
 import { Stack } from '#stack/stack.tsx';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { arabic, dark, narrow } from '../variants.ts';
 import { ContrastTable } from './contrast-table.tsx';
 import { tokenNames, useRootChanges, valueOf } from './style-tokens.ts';
 import './tokens.css';
 
-/** How a token is shown beside its name and value. */
+/** How a token is visualized. */
 type Look = 'swatch' | 'length' | 'corner' | 'shadow' | 'letters' | 'weight' | 'motion';
 
 interface TokenGroupProps {
   readonly title: string;
-  /** What the names of its tokens begin with. */
+  /** Name prefixes of the group's tokens. */
   readonly prefixes: readonly string[];
-  /** Left out where the value says enough. */
+  /** Omitted if the value is enough. */
   readonly look?: Look;
 }
 
-/** All tokens of one kind, as the style sheet has them now. */
+/** All tokens of one kind with their current values. */
 function TokenGroup({ title, prefixes, look }: TokenGroupProps) {
-  const say = useSay();
+  const t = useStoryText();
   useRootChanges();
   const names = tokenNames().filter((name) => prefixes.some((prefix) => name.startsWith(`--${prefix}`)));
   return (
     <Card>
-      <CardHeader title={say(title)} />
+      <CardHeader title={t(title)} />
       <CardBody>
         <ul className="tokens-list">
           {names.map((name) => (
@@ -47,7 +47,7 @@ function TokenGroup({ title, prefixes, look }: TokenGroupProps) {
 }
 
 function Sample({ look, name }: { readonly look: Look; readonly name: string }) {
-  const say = useSay();
+  const t = useStoryText();
   const value = `var(${name})`;
   switch (look) {
     case 'swatch':
@@ -66,7 +66,7 @@ function Sample({ look, name }: { readonly look: Look; readonly name: string }) 
     case 'weight':
       return (
         <span className="tokens-letters" style={look === 'letters' ? { fontSize: value } : { fontWeight: value }}>
-          {say('New order')}
+          {t('New order')}
         </span>
       );
     case 'motion':
@@ -127,11 +127,11 @@ export default {
 type Story = StoryObj<typeof Tokens>;
 
 export const All: Story = { tags: ['!test'] };
-/** Reckoned in this page, for the theme and mode now shown. */
+/** Computed for the current theme and mode. */
 export const Contrast: Story = { args: { part: 'contrast' } };
 export const Colours: Story = { args: { part: 'colors' } };
 export const SizesAndCorners: Story = { args: { part: 'sizes' } };
-export const Letters: Story = { args: { part: 'type' } };
+export const TextSize: Story = { args: { part: 'type' } };
 export const DepthAndMotion: Story = { args: { part: 'depth' } };
 
 export const Arabic: Story = { ...arabic, tags: ['!test'] };

@@ -1,25 +1,25 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { Card, CardBody } from '#card/card.tsx';
-import { KeyFigure } from '#key-figure/key-figure.tsx';
+import { Stat } from '#stat/stat.tsx';
 import { NumericText } from '#numeric-text/numeric-text.tsx';
 import { Skeleton } from '#skeleton/skeleton.tsx';
 import { Sparkline } from '#sparkline/sparkline.tsx';
 import { useFormats } from '../figure-formats.ts';
 import { SALES, SALES_BEFORE, STARS } from '../sample-figures.ts';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 
-interface KeyFiguresProps {
+interface StatsProps {
   readonly state: 'filled' | 'loading' | 'empty' | 'error';
   readonly days: number;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** About what one order comes to. */
+/** Approximate order value. */
 const PER_ORDER = 23.4;
 
-/** What an owner looks at first. */
-export function KeyFigures({ state, days }: KeyFiguresProps) {
-  const say = useSay();
+/** Key figures of an owner. */
+export function Stats({ state, days }: StatsProps) {
+  const t = useStoryText();
   const { money, count, stars } = useFormats();
   const now = SALES.slice(-days);
   const before = SALES_BEFORE.slice(-days);
@@ -41,17 +41,15 @@ export function KeyFigures({ state, days }: KeyFiguresProps) {
         <Card key={label}>
           <CardBody>
             {state === 'filled' && (
-              <KeyFigure
-                label={say(label)}
+              <Stat
+                label={t(label)}
                 value={value}
                 trend={<Sparkline values={values} />}
-                hint={<Change share={change} since={say(days === 7 ? '7 days before' : '30 days before')} />}
+                hint={<Change share={change} since={t(days === 7 ? '7 days before' : '30 days before')} />}
               />
             )}
-            {state === 'loading' && (
-              <KeyFigure label={say(label)} value={<Skeleton width="7rem" />} hint={<Skeleton />} />
-            )}
-            {(state === 'empty' || state === 'error') && <KeyFigure label={say(label)} value="–" />}
+            {state === 'loading' && <Stat label={t(label)} value={<Skeleton width="7rem" />} hint={<Skeleton />} />}
+            {(state === 'empty' || state === 'error') && <Stat label={t(label)} value="–" />}
           </CardBody>
         </Card>
       ))}
@@ -61,11 +59,11 @@ export function KeyFigures({ state, days }: KeyFiguresProps) {
 
 interface ChangeProps {
   readonly share: number;
-  /** Against what. */
+  /** Comparison period. */
   readonly since: string;
 }
 
-/** Up or down: an arrow, a sign and a colour that say the same. */
+/** Trend by arrow, sign and colour. */
 function Change({ share, since }: ChangeProps) {
   const { change } = useFormats();
   const Arrow = share < 0 ? TrendingDown : TrendingUp;

@@ -7,7 +7,7 @@ import { Link } from '#link/link.tsx';
 import { RatingMark } from '#rating/rating.tsx';
 import { Skeleton } from '#skeleton/skeleton.tsx';
 import { useFormats } from '../figure-formats.ts';
-import { useSay, useStoryLanguage } from '../story-language.tsx';
+import { useStoryText, useStoryLanguage } from '../story-language.tsx';
 
 const REVIEWS = [
   {
@@ -31,20 +31,20 @@ interface LatestReviewsProps {
   readonly state: 'filled' | 'loading' | 'empty' | 'error';
 }
 
-/** What customers said last. */
+/** Latest customer reviews. */
 export function LatestReviews({ state }: LatestReviewsProps) {
-  const say = useSay();
+  const t = useStoryText();
   const isArabic = useStoryLanguage() === 'ar';
   const { stars } = useFormats();
   return (
     <Card>
       <CardBody>
-        <h2 className="dashboard-title">{say('Latest reviews')}</h2>
+        <h2 className="dashboard-title">{t('Latest reviews')}</h2>
         {state === 'error' && <ErrorState onRetry={() => {}} />}
-        {state === 'empty' && <EmptyState icon={<MessageSquareText />} title={say('No reviews yet')} />}
+        {state === 'empty' && <EmptyState icon={<MessageSquareText />} title={t('No reviews yet')} />}
         {(state === 'filled' || state === 'loading') && (
           <ul className="dashboard-reviews" aria-busy={state === 'loading'}>
-            {REVIEWS.map(({ id, name, arabicName, stars: given, text }) => (
+            {REVIEWS.map(({ id, name, arabicName, stars: rating, text }) => (
               <li key={id} className="dashboard-review">
                 {state === 'loading' ? (
                   <>
@@ -59,8 +59,8 @@ export function LatestReviews({ state }: LatestReviewsProps) {
                     <Avatar name={isArabic ? arabicName : name} />
                     <div className="dashboard-words">
                       <strong>{isArabic ? arabicName : name}</strong>
-                      <RatingMark value={given} wordOf={(value) => `${stars(value, 'full')} / 5`} />
-                      <p>{say(text)}</p>
+                      <RatingMark value={rating} wordOf={(value) => `${stars(value, 'full')} / 5`} />
+                      <p>{t(text)}</p>
                     </div>
                   </>
                 )}
@@ -71,7 +71,7 @@ export function LatestReviews({ state }: LatestReviewsProps) {
       </CardBody>
       {state === 'filled' && (
         <CardFooter>
-          <Link href="/app/reviews">{say('All reviews')}</Link>
+          <Link href="/app/reviews">{t('All reviews')}</Link>
         </CardFooter>
       )}
     </Card>

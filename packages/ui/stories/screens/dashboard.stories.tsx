@@ -23,9 +23,9 @@ import {
   TOP_ITEMS,
   WEEKDAYS,
 } from '../sample-figures.ts';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { arabic, dark, longText, onPhone } from '../variants.ts';
-import { KeyFigures } from './dashboard-figures.tsx';
+import { Stats } from './dashboard-figures.tsx';
 import { LatestReviews } from './dashboard-reviews.tsx';
 import './dashboard.css';
 
@@ -36,47 +36,49 @@ interface DashboardProps {
 const SPANS = { week: 'Last 7 days', month: 'Last 30 days' } as const;
 
 function Dashboard({ state }: DashboardProps) {
-  const say = useSay();
+  const t = useStoryText();
   const { money, count, share, day, hour, weekday } = useFormats();
   const [span, setSpan] = useState<keyof typeof SPANS>('month');
   const days = span === 'week' ? 7 : 30;
   const failed = state === 'error' ? <ErrorState onRetry={() => {}} /> : undefined;
   const values = (figures: readonly number[]) =>
     figures.slice(-days).map((value) => (state === 'empty' ? null : value));
-  /** What a chart is given: nothing while it loads or has failed. */
-  const given = <T,>(figures: T) => (state === 'filled' || state === 'empty' ? figures : undefined);
+  /** Chart data: none while loading or after a failure. */
+  const whenLoaded = <T,>(figures: T) => (state === 'filled' || state === 'empty' ? figures : undefined);
   return (
     <PanelFrame currentHref="/app/dashboard">
       <Page>
         <PageHeader
-          title={say('Dashboard')}
+          title={t('Dashboard')}
           description={day('2025-03-17', 'full')}
           actions={
             <>
               <SegmentedControl
-                label={say('Period')}
-                options={(['week', 'month'] as const).map((value) => ({ value, label: say(SPANS[value]) }))}
+                label={t('Period')}
+                options={(['week', 'month'] as const).map((value) => ({ value, label: t(SPANS[value]) }))}
                 value={span}
                 onChange={setSpan}
               />
-              <Button icon={<Download aria-hidden="true" />}>{say('Export CSV')}</Button>
+              <Button icon={<Download aria-hidden="true" />}>{t('Export CSV')}</Button>
             </>
           }
         />
-        <KeyFigures state={state} days={days} />
+        <Stats state={state} days={days} />
         <PageColumns
           aside={
             <>
               <Card>
                 <CardBody>
                   <BarChart
-                    label={say('What sells best')}
+                    label={t('What sells best')}
                     level={2}
                     orientation="horizontal"
                     points={TOP_ITEMS}
-                    pointLabel={say('Items')}
-                    series={given([{ id: 'sales', label: say('Sales'), values: state === 'empty' ? [] : ITEM_SALES }])}
-                    formatPoint={say}
+                    pointLabel={t('Items')}
+                    series={whenLoaded([
+                      { id: 'sales', label: t('Sales'), values: state === 'empty' ? [] : ITEM_SALES },
+                    ])}
+                    formatPoint={t}
                     formatValue={money}
                     fallback={failed}
                   />
@@ -89,15 +91,15 @@ function Dashboard({ state }: DashboardProps) {
           <Card>
             <CardBody>
               <LineChart
-                label={say('Sales by day')}
+                label={t('Sales by day')}
                 level={2}
                 area
                 points={DAYS.slice(-days)}
-                pointLabel={say('Day')}
-                series={given([
-                  { id: 'sales', label: say('Sales'), values: values(SALES), previous: values(SALES_BEFORE) },
+                pointLabel={t('Day')}
+                series={whenLoaded([
+                  { id: 'sales', label: t('Sales'), values: values(SALES), previous: values(SALES_BEFORE) },
                 ])}
-                previousLabel={say(span === 'week' ? '7 days before' : '30 days before')}
+                previousLabel={t(span === 'week' ? '7 days before' : '30 days before')}
                 formatPoint={day}
                 formatValue={money}
                 fallback={failed}
@@ -107,11 +109,11 @@ function Dashboard({ state }: DashboardProps) {
           <Card>
             <CardBody>
               <HeatMap
-                label={say('Busy hours')}
+                label={t('Busy hours')}
                 level={2}
-                rows={{ label: say('Weekday'), points: WEEKDAYS, format: weekday }}
-                columns={{ label: say('Hour'), points: HOURS, format: hour }}
-                values={given(state === 'empty' ? [] : BUSY_HOURS)}
+                rows={{ label: t('Weekday'), points: WEEKDAYS, format: weekday }}
+                columns={{ label: t('Hour'), points: HOURS, format: hour }}
+                values={whenLoaded(state === 'empty' ? [] : BUSY_HOURS)}
                 formatValue={count}
                 fallback={failed}
               />
@@ -120,12 +122,12 @@ function Dashboard({ state }: DashboardProps) {
           <Card>
             <CardBody>
               <PieChart
-                label={say('Sales by channel')}
+                label={t('Sales by channel')}
                 level={2}
-                parts={given(
-                  state === 'empty' ? [] : CHANNELS.map(({ id, label, value }) => ({ id, label: say(label), value })),
+                parts={whenLoaded(
+                  state === 'empty' ? [] : CHANNELS.map(({ id, label, value }) => ({ id, label: t(label), value })),
                 )}
-                partLabel={say('Channel')}
+                partLabel={t('Channel')}
                 formatValue={money}
                 formatShare={share}
                 fallback={failed}

@@ -13,84 +13,80 @@ import { StatusChip } from '#status-chip/status-chip.tsx';
 import { TicketLines, TicketNote } from '#ticket/ticket.tsx';
 import { Timeline } from '#timeline/timeline.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { longText, onPhone } from '../variants.ts';
 
 function OrderDetail({ conflict }: { readonly conflict: boolean }) {
-  const say = useSay();
+  const t = useStoryText();
   return (
     <PanelFrame currentHref="/app/orders/1042">
       <Page>
         <PageHeader
-          back={{ href: '/app/orders', label: say('Running orders') }}
+          back={{ href: '/app/orders', label: t('Running orders') }}
           title={
             <>
-              {say('Order')} <LtrText>#1042</LtrText>
+              {t('Order')} <LtrText>#1042</LtrText>
             </>
           }
           status={
             <StatusChip tone="warning" icon={<Clock aria-hidden="true" />}>
-              {say('Preparing')}
+              {t('Preparing')}
             </StatusChip>
           }
           actions={
             <>
               <Button variant="primary" icon={<Check aria-hidden="true" />}>
-                {say('Mark ready')}
+                {t('Mark as ready')}
               </Button>
-              <Button icon={<Bike aria-hidden="true" />}>{say('Courier on the way')}</Button>
+              <Button icon={<Bike aria-hidden="true" />}>{t('Courier on the way')}</Button>
               <Menu
-                label={say('Actions')}
+                label={t('Actions')}
                 align="end"
-                trigger={
-                  <IconButton variant="secondary" icon={<Ellipsis aria-hidden="true" />} label={say('Actions')} />
-                }
+                trigger={<IconButton variant="secondary" icon={<Ellipsis aria-hidden="true" />} label={t('Actions')} />}
               >
-                <MenuItem icon={<Printer aria-hidden="true" />}>{say('Export CSV')}</MenuItem>
+                <MenuItem icon={<Printer aria-hidden="true" />}>{t('Export CSV')}</MenuItem>
                 <MenuSeparator />
                 <MenuItem danger icon={<X aria-hidden="true" />}>
-                  {say('Reject order')}
+                  {t('Reject order')}
                 </MenuItem>
               </Menu>
             </>
           }
         />
-        {conflict && (
-          <InlineAlert tone="warning">{say('This order was changed by Nadia in the meantime.')}</InlineAlert>
-        )}
+        {conflict && <InlineAlert tone="warning">{t('This order was changed by Nadia in the meantime.')}</InlineAlert>}
         <PageColumns
           aside={
             <Stack>
               <Card>
-                <CardHeader title={say('Order status')} />
+                <CardHeader title={t('Order status')} />
                 <CardBody>
                   <Timeline
-                    label={say('Order status')}
+                    label={t('Order status')}
                     items={[
-                      { id: '1', title: say('Order placed'), time: '12:01', state: 'done' },
+                      { id: '1', title: t('Order placed'), time: '12:01', state: 'done' },
                       {
                         id: '3',
-                        title: say('Order accepted'),
+                        title: t('Order accepted'),
                         time: '12:02',
                         detail: 'Nadia Haddad',
                         state: 'done',
                       },
-                      { id: '5', title: say('Preparing'), time: '12:04', state: 'current' },
-                      { id: '7', title: say('Ready'), time: '12:20', state: 'upcoming' },
-                      { id: '17', title: say('Picked up'), state: 'upcoming' },
-                      { id: '25', title: say('Completed'), state: 'upcoming' },
+                      { id: '5', title: t('Preparing'), time: '12:04', state: 'current' },
+                      { id: '7', title: t('Ready'), time: '12:20', state: 'upcoming' },
+                      { id: '17', title: t('Picked up'), state: 'upcoming' },
+                      { id: '25', title: t('Completed'), state: 'upcoming' },
                     ]}
                   />
                 </CardBody>
               </Card>
               <Card>
-                <CardHeader title={say('Customer')} />
+                <CardHeader title={t('Customer')} />
                 <CardBody>
                   <DescriptionList
                     items={[
-                      { term: say('Name'), detail: 'Lucía Fernández' },
-                      { term: say('Phone'), detail: <LtrText>+34 612 345 678</LtrText> },
-                      { term: say('Address'), detail: 'Carrer de Mallorca 401, 08013 Barcelona' },
+                      { term: t('Name'), detail: 'Lucía Fernández' },
+                      { term: t('Phone'), detail: <LtrText>+34 612 345 678</LtrText> },
+                      { term: t('Address'), detail: 'Carrer de Mallorca 401, 08013 Barcelona' },
                     ]}
                   />
                 </CardBody>
@@ -99,10 +95,10 @@ function OrderDetail({ conflict }: { readonly conflict: boolean }) {
           }
         >
           <Card>
-            <CardHeader title={say('Items')}>
+            <CardHeader title={t('Items')}>
               <Inline>
                 <StatusChip tone="neutral" icon={<Bike aria-hidden="true" />}>
-                  {say('Delivery')}
+                  {t('Delivery')}
                 </StatusChip>
               </Inline>
             </CardHeader>
@@ -112,21 +108,21 @@ function OrderDetail({ conflict }: { readonly conflict: boolean }) {
                   {
                     id: '2',
                     quantity: 2,
-                    name: say('Chicken Bowl'),
-                    detail: say('Fresh Tomato Salsa, Rice, Black Beans'),
+                    name: t('Chicken Bowl'),
+                    detail: t('Fresh Tomato Salsa, Rice, Black Beans'),
                   },
-                  { id: '1', quantity: 1, name: say('Steak Burrito'), detail: say('Guacamole') },
-                  { id: '3', quantity: 3, name: say('Chips and Salsa') },
+                  { id: '1', quantity: 1, name: t('Steak Burrito'), detail: t('Guacamole') },
+                  { id: '3', quantity: 3, name: t('Chips and Salsa') },
                 ]}
               />
-              <TicketNote icon={<StickyNote aria-hidden="true" />}>{say('No onions please, allergy!')}</TicketNote>
+              <TicketNote icon={<StickyNote aria-hidden="true" />}>{t('No onions please, allergy!')}</TicketNote>
               <DescriptionList
                 layout="sums"
                 items={[
-                  { term: say('Subtotal'), detail: '$38.70' },
-                  { term: say('Delivery price'), detail: '$3.50' },
-                  { term: say('Tip'), detail: '$4.00' },
-                  { term: say('Total'), detail: '$46.20', strong: true },
+                  { term: t('Subtotal'), detail: '$38.70' },
+                  { term: t('Delivery price'), detail: '$3.50' },
+                  { term: t('Tip'), detail: '$4.00' },
+                  { term: t('Total'), detail: '$46.20', strong: true },
                 ]}
               />
             </CardBody>

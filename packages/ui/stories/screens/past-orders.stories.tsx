@@ -16,7 +16,7 @@ import { Inline } from '#stack/stack.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { sampleOrders, type SampleOrder } from '../sample-orders.ts';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { compact, longText, onPhone } from '../variants.ts';
 
 interface PastOrdersProps {
@@ -30,7 +30,7 @@ const PRESETS = [
 ] as const;
 
 function PastOrders({ state }: PastOrdersProps) {
-  const say = useSay();
+  const t = useStoryText();
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(4);
   const [pageSize, setPageSize] = useState(20);
@@ -40,52 +40,52 @@ function PastOrders({ state }: PastOrdersProps) {
     () => [
       {
         id: 'number',
-        header: say('Order'),
+        header: t('Order'),
         render: (order) => <LtrText>#{order.number}</LtrText>,
         sortable: true,
         width: '7rem',
       },
       {
         id: 'date',
-        header: say('Date'),
+        header: t('Date'),
         render: () => <NumericText>17 Mar 2025 12:04 pm</NumericText>,
         sortable: true,
       },
-      { id: 'customer', header: say('Customer'), render: (order) => order.customer },
-      { id: 'status', header: say('Status'), render: (order) => <OrderStatus order={order} /> },
-      { id: 'payment', header: say('Payment'), render: (order) => say(order.paid), hideWhenNarrow: true },
+      { id: 'customer', header: t('Customer'), render: (order) => order.customer },
+      { id: 'status', header: t('Status'), render: (order) => <OrderStatus order={order} /> },
+      { id: 'payment', header: t('Payment'), render: (order) => t(order.paid), hideWhenNarrow: true },
       {
         id: 'total',
-        header: say('Total'),
+        header: t('Total'),
         render: (order) => <NumericText>{order.total}</NumericText>,
         align: 'end',
         sortable: true,
       },
     ],
-    [say],
+    [t],
   );
   return (
     <PanelFrame currentHref="/app/history">
       <Page>
         <PageHeader
-          title={say('Past orders')}
-          actions={<Button icon={<Download aria-hidden="true" />}>{say('Export CSV')}</Button>}
+          title={t('Past orders')}
+          actions={<Button icon={<Download aria-hidden="true" />}>{t('Export CSV')}</Button>}
         />
         <Inline>
-          <SearchField label={say('Search by number, name or phone')} value={query} onChange={setQuery} />
+          <SearchField label={t('Search by number, name or phone')} value={query} onChange={setQuery} />
           <InlineSelect
-            label={say('Status')}
-            options={['All', 'Completed', 'Cancelled'].map((word) => ({ value: word, label: say(word) }))}
+            label={t('Status')}
+            options={['All', 'Completed', 'Cancelled'].map((word) => ({ value: word, label: t(word) }))}
           />
           <DateRangePicker
-            label={say('Date')}
+            label={t('Date')}
             value={range}
             onChange={setRange}
-            presets={PRESETS.map((preset) => ({ ...preset, label: say(preset.label) }))}
+            presets={PRESETS.map((preset) => ({ ...preset, label: t(preset.label) }))}
           />
         </Inline>
         <DataTable
-          label={say('Past orders')}
+          label={t('Past orders')}
           columns={columns}
           rows={{ filled: ROWS, loading: undefined, empty: [], error: undefined }[state]}
           rowKey={(order) => String(order.number)}
@@ -96,7 +96,7 @@ function PastOrders({ state }: PastOrdersProps) {
             {
               filled: undefined,
               loading: undefined,
-              empty: <EmptyState icon={<SearchX />} title={say('No orders here')} />,
+              empty: <EmptyState icon={<SearchX />} title={t('No orders here')} />,
               error: <ErrorState onRetry={() => setPage(1)} />,
             }[state]
           }

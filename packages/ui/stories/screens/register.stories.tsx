@@ -15,27 +15,27 @@ import { TextField } from '#text-field/text-field.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { Preferences } from '../panel-frame.tsx';
 import { sampleCountries } from '../sample-countries.ts';
-import { useSay, useStoryLanguage } from '../story-language.tsx';
+import { useStoryText, useStoryLanguage } from '../story-language.tsx';
 import { longText, onPhone } from '../variants.ts';
 
 function Register({ failed }: { readonly failed: boolean }) {
-  const say = useSay();
+  const t = useStoryText();
   const countries = sampleCountries(useStoryLanguage());
   const [country, setCountry] = useState<string | null>('DE');
   const [phone, setPhone] = useState({ country: 'DE', digits: '1512' });
   const [check, setCheck] = useState<'idle' | 'working'>('idle');
   const steps = ['Account', 'Store', 'Bank account', 'Check and send'].map((label) => ({
     id: label,
-    label: say(label),
+    label: t(label),
   }));
   return (
-    <AuthLayout brand={<BrandMark />} title={say('Register your store')} actions={<Preferences />} wide>
-      <StepIndicator label={say('Register your store')} steps={steps} current="Store" onSelect={() => {}} />
+    <AuthLayout brand={<BrandMark />} title={t('Register your store')} actions={<Preferences />} wide>
+      <StepIndicator label={t('Register your store')} steps={steps} current="Store" onSelect={() => {}} />
       <FormLayout columns={2} onSubmit={(event) => event.preventDefault()}>
-        <TextField label={say('Name')} defaultValue="Mission Street Kitchen" />
-        <TextField label={say('E-mail')} type="email" defaultValue="kitchen@example.com" />
+        <TextField label={t('Name')} defaultValue="Mission Street Kitchen" />
+        <TextField label={t('Email')} type="email" defaultValue="kitchen@example.com" />
         <Combobox
-          label={say('Country')}
+          label={t('Country')}
           options={countries.map(({ code, name }) => ({
             value: code,
             label: name,
@@ -46,29 +46,29 @@ function Register({ failed }: { readonly failed: boolean }) {
           onChange={setCountry}
         />
         <PhoneField
-          label={say('Phone number')}
+          label={t('Phone number')}
           countries={countries}
           value={phone}
           onChange={setPhone}
-          error={failed ? say('The number is too short for Germany.') : undefined}
+          error={failed ? t('The number is too short for Germany.') : undefined}
         />
         <PasswordField
-          label={say('New password')}
+          label={t('New password')}
           autoComplete="new-password"
           defaultValue="correct horse"
-          strength={{ score: 3, label: say('Good') }}
+          strength={{ score: 3, label: t('Good') }}
         />
         <CaptchaField
           state={failed ? 'failed' : check}
           progress={0.4}
           onStart={() => setCheck('working')}
-          help={say('Your browser does a small sum. Nothing is sent to third parties.')}
+          help={t('Your browser does a small sum. Nothing is sent to third parties.')}
         />
         <FormActions>
           <Button type="submit" variant="primary">
-            {say('Go on')}
+            {t('Go on')}
           </Button>
-          <Button variant="quiet">{say('Go back')}</Button>
+          <Button variant="quiet">{t('Go back')}</Button>
         </FormActions>
       </FormLayout>
     </AuthLayout>
@@ -76,21 +76,21 @@ function Register({ failed }: { readonly failed: boolean }) {
 }
 
 function SecondStep() {
-  const say = useSay();
+  const t = useStoryText();
   const [code, setCode] = useState('482');
   return (
-    <AuthLayout brand={<BrandMark />} title={say('Sign in to your store')} actions={<Preferences />}>
+    <AuthLayout brand={<BrandMark />} title={t('Sign in to your store')} actions={<Preferences />}>
       <FormLayout onSubmit={(event) => event.preventDefault()}>
         <OtpField
-          label={say('Code from your authenticator app')}
-          help={say('Six digits. A new code comes every 30 seconds.')}
+          label={t('Code from your authenticator app')}
+          help={t('Six digits. A new code comes every 30 seconds.')}
           value={code}
           onChange={setCode}
         />
         <Button type="submit" variant="primary" size="lg" wide>
-          {say('Sign in')}
+          {t('Sign in')}
         </Button>
-        <Link href="/store/recovery">{say('Recovery code')}</Link>
+        <Link href="/store/recovery">{t('Recovery code')}</Link>
       </FormLayout>
     </AuthLayout>
   );

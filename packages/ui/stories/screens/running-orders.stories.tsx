@@ -6,14 +6,14 @@ import { DataTable, type Column } from '#data-table/data-table.tsx';
 import { EmptyState } from '#empty-state/empty-state.tsx';
 import { LtrText } from '#ltr-text/ltr-text.tsx';
 import { NumericText } from '#numeric-text/numeric-text.tsx';
-import { OfflineStrip } from '#offline-strip/offline-strip.tsx';
+import { OfflineBanner } from '#offline-banner/offline-banner.tsx';
 import { Page, PageHeader } from '#page/page.tsx';
 import { SegmentedControl } from '#segmented-control/segmented-control.tsx';
 import { OrderStatus, StageIcon } from '../order-status.tsx';
 import { OrderTicket } from '../order-ticket.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { sampleOrders, STAGES, type SampleOrder } from '../sample-orders.ts';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { longText, onPhone } from '../variants.ts';
 
 interface RunningOrdersProps {
@@ -23,29 +23,29 @@ interface RunningOrdersProps {
 }
 
 function RunningOrders({ view: startView, count, offline }: RunningOrdersProps) {
-  const say = useSay();
+  const t = useStoryText();
   const [view, setView] = useState(startView);
   const orders = sampleOrders(count);
   return (
     <PanelFrame
       currentHref="/app/orders"
       notices={
-        <OfflineStrip offline={offline}>
-          {say('You are offline. Orders shown are from 12:04; accepting and preparing are sent later.')}
-        </OfflineStrip>
+        <OfflineBanner offline={offline}>
+          {t('You’re offline. These orders are from 12:04. We’ll send your changes once you’re back online.')}
+        </OfflineBanner>
       }
     >
       <Page width="fill">
         <PageHeader
-          title={say('Running orders')}
+          title={t('Running orders')}
           actions={
             <SegmentedControl
-              label={say('Orders')}
+              label={t('Orders')}
               value={view}
               onChange={setView}
               options={[
-                { value: 'board', label: say('Board'), icon: <Columns3 aria-hidden="true" /> },
-                { value: 'list', label: say('List'), icon: <List aria-hidden="true" /> },
+                { value: 'board', label: t('Board'), icon: <Columns3 aria-hidden="true" /> },
+                { value: 'list', label: t('List'), icon: <List aria-hidden="true" /> },
               ]}
             />
           }
@@ -57,53 +57,53 @@ function RunningOrders({ view: startView, count, offline }: RunningOrdersProps) 
 }
 
 function OrderBoard({ orders }: { readonly orders: readonly SampleOrder[] }) {
-  const say = useSay();
+  const t = useStoryText();
   return (
     <Board
-      label={say('Running orders')}
+      label={t('Running orders')}
       columns={STAGES.map(({ id, title, tone }) => ({
         id,
-        title: say(title),
+        title: t(title),
         tone,
         icon: <StageIcon stage={id} />,
         cards: orders.filter((order) => order.stage === id),
-        emptyText: say('No orders here'),
+        emptyText: t('No orders here'),
       }))}
       cardKey={(order) => String(order.number)}
       cardHref={(order) => `/app/orders/${order.number}`}
-      cardLabel={(order) => `${say('Order')} ${order.number}, ${order.customer}`}
+      cardLabel={(order) => `${t('Order')} ${order.number}, ${order.customer}`}
       renderCard={(order) => <OrderTicket order={order} />}
     />
   );
 }
 
 function OrderList({ orders }: { readonly orders: readonly SampleOrder[] }) {
-  const say = useSay();
+  const t = useStoryText();
   const columns = useMemo<readonly Column<SampleOrder>[]>(
     () => [
-      { id: 'number', header: say('Order'), render: (order) => <LtrText>#{order.number}</LtrText>, width: '6rem' },
-      { id: 'status', header: say('Status'), render: (order) => <OrderStatus order={order} /> },
-      { id: 'customer', header: say('Customer'), render: (order) => order.customer },
+      { id: 'number', header: t('Order'), render: (order) => <LtrText>#{order.number}</LtrText>, width: '6rem' },
+      { id: 'status', header: t('Status'), render: (order) => <OrderStatus order={order} /> },
+      { id: 'customer', header: t('Customer'), render: (order) => order.customer },
       {
         id: 'items',
-        header: say('Items'),
-        render: (order) => order.lines.map((line) => `${line.quantity}× ${say(line.name)}`).join(', '),
+        header: t('Items'),
+        render: (order) => order.lines.map((line) => `${line.quantity}× ${t(line.name)}`).join(', '),
         hideWhenNarrow: true,
       },
-      { id: 'total', header: say('Total'), render: (order) => <NumericText>{order.total}</NumericText>, align: 'end' },
+      { id: 'total', header: t('Total'), render: (order) => <NumericText>{order.total}</NumericText>, align: 'end' },
     ],
-    [say],
+    [t],
   );
   return (
     <DataTable
-      label={say('Running orders')}
+      label={t('Running orders')}
       columns={columns}
       rows={orders}
       rowKey={(order) => String(order.number)}
       rowHref={(order) => `/app/orders/${order.number}`}
       fallback={
-        <EmptyState icon={<Inbox />} title={say('No orders yet')}>
-          {say('An order comes in as soon as a customer places it. The sound is on.')}
+        <EmptyState icon={<Inbox />} title={t('No orders yet')}>
+          {t('An order comes in as soon as a customer places it. The sound is on.')}
         </EmptyState>
       }
     />

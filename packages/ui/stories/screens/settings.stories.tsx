@@ -16,7 +16,7 @@ import { TagInput } from '#tag-input/tag-input.tsx';
 import { TextField } from '#text-field/text-field.tsx';
 import { WeekdayHoursEditor, type WeekHours } from '#weekday-hours-editor/weekday-hours-editor.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { arabic, dark, longText, onPhone } from '../variants.ts';
 
 const LUNCH = { from: 11 * 60, to: 14 * 60 + 30 };
@@ -33,7 +33,7 @@ const WEEK: WeekHours = {
 const KITCHENS = ['Mexican', 'Burgers', 'Salads', 'Vegan', 'Halal', 'Desserts'];
 
 interface SectionProps {
-  /** None where what is in it has a heading of its own. */
+  /** None if the content has a heading of its own. */
   readonly title?: string;
   readonly children: ReactNode;
 }
@@ -49,18 +49,18 @@ function Section({ title, children }: SectionProps) {
   );
 }
 
-function DeliveryPart({ refused }: { readonly refused: boolean }) {
-  const say = useSay();
+function DeliveryPart({ rejected }: { readonly rejected: boolean }) {
+  const t = useStoryText();
   const [delivers, setDelivers] = useState(true);
   const [radius, setRadius] = useState(5);
-  const [price, setPrice] = useState<number | null>(refused ? null : 450);
+  const [price, setPrice] = useState<number | null>(rejected ? null : 450);
   const [free, setFree] = useState<number | null>(4000);
   return (
-    <Section title={say('Delivery')}>
-      <Switch label={say('We deliver ourselves')} checked={delivers} onChange={setDelivers} />
+    <Section title={t('Delivery')}>
+      <Switch label={t('We deliver ourselves')} checked={delivers} onChange={setDelivers} />
       <Slider
-        label={say('Delivery radius')}
-        help={say('Customers further away cannot order.')}
+        label={t('Delivery radius')}
+        help={t('Customers further away cannot order.')}
         value={radius}
         onChange={setRadius}
         min={1}
@@ -70,46 +70,39 @@ function DeliveryPart({ refused }: { readonly refused: boolean }) {
       />
       <PriceField
         id="delivery-price"
-        label={say('Delivery price')}
+        label={t('Delivery price')}
         currency="EUR"
         value={price}
         onChange={setPrice}
         disabled={!delivers}
-        error={refused ? say('Say what a delivery costs, or 0.') : undefined}
+        error={rejected ? t('Say what a delivery costs, or 0.') : undefined}
       />
-      <PriceField
-        label={say('Free from')}
-        optional
-        currency="EUR"
-        value={free}
-        onChange={setFree}
-        disabled={!delivers}
-      />
+      <PriceField label={t('Free from')} optional currency="EUR" value={free} onChange={setFree} disabled={!delivers} />
     </Section>
   );
 }
 
 function KitchenPart() {
-  const say = useSay();
+  const t = useStoryText();
   const [kinds, setKinds] = useState<readonly string[]>(['Mexican', 'Vegan']);
   const [words, setWords] = useState<readonly string[]>(['Burrito', 'Guacamole']);
   const [portions, setPortions] = useState<number | null>(24);
-  const options = KITCHENS.map((kind) => ({ value: kind, label: say(kind) }));
+  const options = KITCHENS.map((kind) => ({ value: kind, label: t(kind) }));
   return (
-    <Section title={say('Kitchen')}>
+    <Section title={t('Kitchen')}>
       <NumberField
-        label={say('Portions')}
-        help={say('How many the kitchen can make in an hour.')}
+        label={t('Portions')}
+        help={t('How many the kitchen can make in an hour.')}
         value={portions}
         onChange={setPortions}
         min={1}
         max={500}
         stepper
       />
-      <MultiSelect label={say('What you cook')} options={options} value={kinds} onChange={setKinds} />
+      <MultiSelect label={t('What you cook')} options={options} value={kinds} onChange={setKinds} />
       <TagInput
-        label={say('Search words')}
-        help={say('Customers find the item by these too.')}
+        label={t('Search words')}
+        help={t('Customers find the item by these too.')}
         optional
         value={words}
         onChange={setWords}
@@ -118,45 +111,45 @@ function KitchenPart() {
   );
 }
 
-function SettingsForm({ refused }: { readonly refused: boolean }) {
-  const say = useSay();
+function SettingsForm({ rejected }: { readonly rejected: boolean }) {
+  const t = useStoryText();
   const [hours, setHours] = useState<WeekHours>(WEEK);
   return (
     <PanelFrame currentHref="/app/settings">
       <Page width="narrow">
         <Breadcrumbs
-          label={say('You are here')}
-          trail={[{ label: say('Settings'), href: '/app/settings' }]}
-          current={say('Store')}
+          label={t('You are here')}
+          trail={[{ label: t('Settings'), href: '/app/settings' }]}
+          current={t('Store')}
         />
-        <PageHeader title={say('Store')} />
+        <PageHeader title={t('Store')} />
         <FormLayout
           bar={
             <>
               <Button type="submit" variant="primary">
-                {say('Save')}
+                {t('Save')}
               </Button>
-              <Button variant="quiet">{say('Go back')}</Button>
+              <Button variant="quiet">{t('Go back')}</Button>
             </>
           }
           onSubmit={(event) => event.preventDefault()}
         >
-          {refused && (
-            <ErrorSummary errors={[{ fieldId: 'delivery-price', message: say('Say what a delivery costs, or 0.') }]} />
+          {rejected && (
+            <ErrorSummary errors={[{ fieldId: 'delivery-price', message: t('Say what a delivery costs, or 0.') }]} />
           )}
-          <Section title={say('Contact')}>
-            <TextField label={say('Name')} defaultValue="Mission Street Kitchen" autoComplete="organization" />
-            <TextField label={say('E-mail')} type="email" defaultValue="hello@mission-street.example" />
+          <Section title={t('Contact')}>
+            <TextField label={t('Name')} defaultValue="Mission Street Kitchen" autoComplete="organization" />
+            <TextField label={t('Email')} type="email" defaultValue="hello@mission-street.example" />
           </Section>
           <Section>
             <WeekdayHoursEditor
-              label={say('Opening hours')}
-              help={say('Customers order while you are open.')}
+              label={t('Opening hours')}
+              help={t('Customers order while you are open.')}
               value={hours}
               onChange={setHours}
             />
           </Section>
-          <DeliveryPart refused={refused} />
+          <DeliveryPart rejected={rejected} />
           <KitchenPart />
         </FormLayout>
       </Page>
@@ -167,14 +160,14 @@ function SettingsForm({ refused }: { readonly refused: boolean }) {
 export default {
   title: 'Screens/Settings',
   component: SettingsForm,
-  args: { refused: false },
+  args: { rejected: false },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof SettingsForm>;
 
 type Story = StoryObj<typeof SettingsForm>;
 
 export const Filled: Story = {};
-export const Refused: Story = { args: { refused: true } };
+export const Refused: Story = { args: { rejected: true } };
 export const OnPhone: Story = onPhone;
 export const Arabic: Story = { ...arabic, tags: ['!test'] };
 export const Dark: Story = { ...dark, tags: ['!test'] };

@@ -10,7 +10,7 @@ import { SegmentedControl } from '#segmented-control/segmented-control.tsx';
 import { TextField } from '#text-field/text-field.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { Preferences } from '../panel-frame.tsx';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { longText, onPhone } from '../variants.ts';
 
 interface SignInProps {
@@ -19,34 +19,34 @@ interface SignInProps {
 }
 
 function SignIn({ failed, pending }: SignInProps) {
-  const say = useSay();
+  const t = useStoryText();
   const [kind, setKind] = useState<'main' | 'sub'>('main');
   return (
-    <AuthLayout brand={<BrandMark />} title={say('Sign in to your store')} actions={<Preferences />}>
+    <AuthLayout brand={<BrandMark />} title={t('Sign in to your store')} actions={<Preferences />}>
       <FormLayout onSubmit={(event) => event.preventDefault()}>
         <SegmentedControl
-          label={say('Account')}
+          label={t('Account')}
           value={kind}
           onChange={setKind}
           options={[
-            { value: 'main', label: say('Main store') },
-            { value: 'sub', label: say('Sub-store') },
+            { value: 'main', label: t('Main store') },
+            { value: 'sub', label: t('Sub-store') },
           ]}
         />
-        {failed && <InlineAlert tone="danger">{say('Wrong user name or password.')}</InlineAlert>}
+        {failed && <InlineAlert tone="danger">{t('Wrong username or password.')}</InlineAlert>}
         <TextField
-          label={say('E-mail')}
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="username"
           defaultValue={failed ? 'kitchen@' : ''}
-          error={failed ? say('Please enter valid email!') : undefined}
+          error={failed ? t('Please enter valid email!') : undefined}
         />
-        <PasswordField label={say('Password')} name="password" />
+        <PasswordField label={t('Password')} name="password" />
         <Button type="submit" variant="primary" size="lg" wide pending={pending}>
-          {say('Sign in')}
+          {t('Sign in')}
         </Button>
-        <Link href="/store/forgot-password">{say('Forgot password?')}</Link>
+        <Link href="/store/forgot-password">{t('Forgot password?')}</Link>
       </FormLayout>
     </AuthLayout>
   );

@@ -14,7 +14,7 @@ import { StatusPage } from '#status-page/status-page.tsx';
 import { TextField } from '#text-field/text-field.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { PanelFrame, Preferences } from '../panel-frame.tsx';
-import { useSay } from '../story-language.tsx';
+import { useStoryText } from '../story-language.tsx';
 import { onPhone } from '../variants.ts';
 
 export default {
@@ -26,14 +26,14 @@ type Story = StoryObj;
 
 export const NotFound: Story = {
   render: function NotFoundPage() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <StatusPage
         code="404"
-        title={say('Ooops... looks like page not found!')}
+        title={t('Ooops... looks like page not found!')}
         actions={
           <Button variant="primary" size="lg">
-            {say('Go back')}
+            {t('Go back')}
           </Button>
         }
       />
@@ -43,18 +43,18 @@ export const NotFound: Story = {
 
 export const Unauthorized: Story = {
   render: function UnauthorizedPage() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <StatusPage
         code="401"
-        title={say('Unauthorized access attempt')}
+        title={t('Unauthorized access attempt')}
         actions={
           <ButtonLink href="/" variant="primary" size="lg">
-            {say('Go back home')}
+            {t('Go back home')}
           </ButtonLink>
         }
       >
-        {say('You are not authorized to view the page you are trying to access.')}
+        {t('You are not authorized to view the page you are trying to access.')}
       </StatusPage>
     );
   },
@@ -62,19 +62,19 @@ export const Unauthorized: Story = {
 
 export const InProgress: Story = {
   render: function InProgressPage() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <PanelFrame currentHref="/app/in-progress">
         <StatusPage
           icon={<Hourglass />}
-          title={say('Your store is being checked')}
+          title={t('Your store is in review')}
           actions={
             <ButtonLink href="/app/profile" variant="primary">
-              {say('My profile')}
+              {t('My profile')}
             </ButtonLink>
           }
         >
-          {say('We will tell you as soon as it is approved. Until then your profile is open to you.')}
+          {t('We’ll let you know as soon as it’s approved. You can use your profile until then.')}
         </StatusPage>
       </PanelFrame>
     );
@@ -83,11 +83,11 @@ export const InProgress: Story = {
 
 export const Profile: Story = {
   render: function ProfilePage() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <PanelFrame currentHref="/app/profile">
         <Page width="narrow">
-          <PageHeader title={say('Profile')} />
+          <PageHeader title={t('Profile')} />
           <Card>
             <CardHeader
               title={
@@ -100,10 +100,10 @@ export const Profile: Story = {
             <CardBody>
               <DescriptionList
                 items={[
-                  { term: say('Store'), detail: <LtrText>STR00000000042</LtrText> },
-                  { term: say('E-mail'), detail: 'kitchen@example.com' },
-                  { term: say('Phone'), detail: <LtrText>+1 415 555 0134</LtrText> },
-                  { term: say('Address'), detail: '2588 Mission St, San Francisco' },
+                  { term: t('Store'), detail: <LtrText>STR00000000042</LtrText> },
+                  { term: t('Email'), detail: 'kitchen@example.com' },
+                  { term: t('Phone'), detail: <LtrText>+1 415 555 0134</LtrText> },
+                  { term: t('Address'), detail: '2588 Mission St, San Francisco' },
                 ]}
               />
             </CardBody>
@@ -116,20 +116,20 @@ export const Profile: Story = {
 
 export const ClaimForm: Story = {
   render: function ClaimFormPage() {
-    const say = useSay();
+    const t = useStoryText();
     return (
       <AuthLayout
         brand={<BrandMark />}
-        title={say('Claim lookup')}
-        description={say('Enter both numbers from your delivery slip.')}
+        title={t('Claim lookup')}
+        description={t('Enter both numbers from your delivery slip.')}
         actions={<Preferences />}
         footer="© 2025 Store Panel"
       >
         <FormLayout>
-          <TextField label={say('Waybill')} maxLength={50} error={say('Waybill is required')} />
-          <TextField label={say('Claim number')} />
+          <TextField label={t('Waybill')} maxLength={50} error={t('Waybill is required')} />
+          <TextField label={t('Claim number')} />
           <Button type="submit" variant="primary" size="lg" wide>
-            {say('SUBMIT')}
+            {t('SUBMIT')}
           </Button>
         </FormLayout>
       </AuthLayout>

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PictureName } from './variants.ts';
 
-/** What was accepted: a file for each component, in it a line for each picture, `story variant signature`. */
+/** Accepted pictures: one file per component, one line per picture, `story variant signature`. */
 const FOLDER = 'test/pictures/accepted';
 
 /** `forms-combobox--open` belongs to `forms-combobox`. */
@@ -21,12 +21,12 @@ function readGroup(group: string): Map<string, string> {
   );
 }
 
-/** The signature of the picture as it was accepted, written. */
+/** Stored signature of the accepted picture. */
 export function acceptedSignature(name: PictureName): string | undefined {
   return readGroup(groupOf(name)).get(keyOf(name));
 }
 
-/** Whose pictures this run has begun to accept: those of a story that is no more go when the first one comes. */
+/** Files that this run has rewritten: the first new picture removes those of deleted stories. */
 const begun = new Set<string>();
 
 export function accept(name: PictureName, signature: string): void {

@@ -1,12 +1,12 @@
 import { decode } from 'fast-png';
 import type { BrowserCommand } from 'vitest/node';
 import { accept, acceptedSignature } from './accepted.ts';
-import { reportChange, sayChange } from './report.ts';
+import { reportChange, formatChange } from './report.ts';
 import { changedTiles, readSignature, signatureOf, writtenSignature, type Signature } from './signature.ts';
 import type { PictureName } from './variants.ts';
 
-/** How often a picture is taken anew: parts come late, fonts and images do. */
-const MOST_TRIES = 12;
+/** Attempts until the picture is stable: lazy code, fonts and images arrive late. */
+const MAX_ATTEMPTS = 12;
 
 type Context = Parameters<BrowserCommand>[0];
 
@@ -16,10 +16,9 @@ interface Taken {
 }
 
 /**
- * Takes a picture of what stands in the test's frame, top layer and all, and holds it against the accepted one. These are
- * kept as the mean colours of small squares, which weighs little, says where something has changed, and does not change with
- * the way a font's edge is smoothed. Where the run updates snapshots (`-u`), what is found is right. Returns what is wrong
- * with the picture, or null.
+ * Takes a screenshot of the test's frame including the top layer and compares it with the accepted one. Signatures hold
+ * the mean colours of small squares: they are small, show where something changed, and ignore font smoothing. With
+ * `-u`, the new picture is accepted. Returns the difference, or null.
  */
 export const comparePicture: BrowserCommand<[name: PictureName]> = async (context, name) => {
   if (context.project.config.snapshotOptions.updateSnapshot === 'all') {
@@ -30,17 +29,18 @@ export const comparePicture: BrowserCommand<[name: PictureName]> = async (contex
   if (before === undefined) return `${name.story} (${name.variant}) has no accepted picture: pnpm pictures -u`;
   const accepted = readSignature(before);
   let taken = await take(context);
-  for (let tries = 1; tries < MOST_TRIES && !isSame(accepted, taken.signature); tries += 1) taken = await take(context);
+  for (let attempts = 1; attempts < MAX_ATTEMPTS && !isSame(accepted, taken.signature); attempts += 1)
+    taken = await take(context);
   const tiles = changedTiles(accepted, taken.signature);
   if (tiles?.length === 0) return null;
   const page = reportChange({ name, png: taken.png, before: accepted, after: taken.signature, tiles });
-  return `${name.story} (${name.variant}) ${sayChange(tiles)}: see ${page}. If that is right: pnpm pictures -u`;
+  return `${name.story} (${name.variant}) ${formatChange(tiles)}: see ${page}. If that is right: pnpm pictures -u`;
 };
 
-/** What stands there once two pictures in a row are the same. */
+/** Takes screenshots until two in a row are equal. */
 async function takeStill(context: Context): Promise<Signature> {
   let before = await take(context);
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+  for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
     const taken = await take(context);
     if (taken.png.equals(before.png)) break;
     before = taken;
@@ -50,7 +50,7 @@ async function takeStill(context: Context): Promise<Signature> {
 
 const isSame = (one: Signature, other: Signature) => changedTiles(one, other)?.length === 0;
 
-/** What the window shows, as the browser has it: without what the runner does before and after a screenshot of its own. */
+/** Screenshot by the browser, without the runner's own preparations. */
 async function take(context: Context): Promise<Taken> {
   const { page } = context;
   const session = sessions.get(page) ?? context.context.newCDPSession(page);

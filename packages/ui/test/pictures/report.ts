@@ -8,14 +8,14 @@ const FOLDER = '.pictures';
 export interface Change {
   readonly name: PictureName;
   readonly png: Buffer;
-  /** What was accepted. */
+  /** Accepted signature. */
   readonly before: Signature;
   readonly after: Signature;
-  /** Tiles that differ; null where the size does. */
+  /** Differing tiles; null if the size differs. */
   readonly tiles: readonly number[] | null;
 }
 
-/** A signature as a picture: what is left of the accepted one, which shows well enough what has moved. */
+/** Renders a signature as a picture, enough to see what has moved. */
 function drawnSignature({ width, height, tiles }: Signature): string {
   const squares = Array.from({ length: width * height }, (_, at) => {
     const parts = [0, 1, 2].map((part) => Math.round(((tiles[at * 3 + part] ?? 0) / (LEVELS - 1)) * 255));
@@ -30,18 +30,15 @@ const drawnTiles = (width: number, tiles: readonly number[]) =>
 function drawnChange({ name, png, before, after, tiles }: Change): string {
   const file = `${name.story}-${name.variant}.png`;
   writeFileSync(join(FOLDER, file), png);
-  return `<h2>${name.story}, ${name.variant}: ${sayChange(tiles)}</h2><div class="pair"><figure><img src="${file}">${drawnTiles(after.width, tiles ?? [])}</figure><figure>${drawnSignature(before)}</figure></div>`;
+  return `<h2>${name.story}, ${name.variant}: ${formatChange(tiles)}</h2><div class="pair"><figure><img src="${file}">${drawnTiles(after.width, tiles ?? [])}</figure><figure>${drawnSignature(before)}</figure></div>`;
 }
 
-export const sayChange = (tiles: Change['tiles']): string =>
+export const formatChange = (tiles: Change['tiles']): string =>
   tiles === null ? 'has another size' : `differs in ${tiles.length} ${tiles.length === 1 ? 'place' : 'places'}`;
 
 const drawn: string[] = [];
 
-/**
- * Adds a change to a page that shows each story as it is, what is left of how it was, and where they differ. Returns the
- * page's path.
- */
+/** Adds a change to a report page with the new picture, the accepted signature and the difference. Returns its path. */
 export function reportChange(change: Change): string {
   if (drawn.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

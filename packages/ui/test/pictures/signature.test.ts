@@ -4,7 +4,7 @@ import { changedTiles, readSignature, signatureOf, TILE, writtenSignature } from
 
 type Color = readonly [number, number, number];
 
-/** A picture of one ground, with one square of another colour. */
+/** A picture of one colour with one square of another. */
 function picture(
   width: number,
   height: number,

@@ -1,31 +1,30 @@
-/** One square of a picture, in pixels: small enough that a changed icon changes it. */
+/** Tile size in pixels, small enough that a changed icon changes it. */
 export const TILE = 16;
 /**
- * Levels of a colour's part. A line of one pixel is a sixteenth of its tile: that it is there or not, in black on white,
- * moves the tile by four of them, another grey of it may not. What moves a tile by one at most, such as another way to smooth
- * the edges of letters, stays the same.
+ * Levels per colour channel. A line of one pixel is a sixteenth of its tile: black on white changes the tile by four
+ * levels, another grey may not. Changes by at most one level, such as font smoothing, are ignored.
  */
 export const LEVELS = 64;
-/** How many levels a tile may be off. */
+/** Tolerated difference in levels. */
 const SAME = 1;
 
 export interface Signature {
   /** In tiles. */
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue of each tile, line by line. */
+  /** RGB of each tile, row by row. */
   readonly tiles: Uint8Array;
 }
 
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and, where there are four, opacity. */
+  /** RGB or RGBA. */
   readonly channels: number;
   readonly data: ArrayLike<number>;
 }
 
-/** The mean colour of each tile of a picture. */
+/** Computes the mean colour of each tile. */
 export function signatureOf({ width, height, channels, data }: Pixels): Signature {
   const across = Math.ceil(width / TILE);
   const down = Math.ceil(height / TILE);
@@ -46,7 +45,7 @@ export function signatureOf({ width, height, channels, data }: Pixels): Signatur
   return { width: across, height: down, tiles };
 }
 
-/** Tiles that are not what they were, as their places in the line of tiles; null where the picture has another size. */
+/** Returns the indexes of differing tiles; null if the size differs. */
 export function changedTiles(before: Signature, after: Signature): readonly number[] | null {
   if (before.width !== after.width || before.height !== after.height) return null;
   const changed = new Set<number>();
@@ -56,7 +55,7 @@ export function changedTiles(before: Signature, after: Signature): readonly numb
   return [...changed];
 }
 
-/** A line of text: most tiles are as the one before them, so that runs say most of a picture. */
+/** Encodes a signature as text with run-length encoding, because most tiles equal the previous one. */
 export function writtenSignature({ width, height, tiles }: Signature): string {
   const runs: string[] = [];
   let run = 0;
@@ -65,7 +64,7 @@ export function writtenSignature({ width, height, tiles }: Signature): string {
     if (run > 0) runs.push(run === 1 ? last : `${last}${run}`);
   };
   for (let at = 0; at < tiles.length; at += 3) {
-    const color = [0, 1, 2].map((part) => letterOf(tiles[at + part] ?? 0)).join('');
+    const color = [0, 1, 2].map((part) => characterOf(tiles[at + part] ?? 0)).join('');
     if (color === last) run += 1;
     else {
       end();
@@ -92,6 +91,6 @@ export function readSignature(text: string): Signature {
   return { width, height, tiles };
 }
 
-const FIRST_LETTER = '0'.codePointAt(0) ?? 0;
-const letterOf = (level: number) => String.fromCodePoint(FIRST_LETTER + level);
-const levelOf = (letter: string) => (letter.codePointAt(0) ?? 0) - FIRST_LETTER;
+const FIRST_CODE = '0'.codePointAt(0) ?? 0;
+const characterOf = (level: number) => String.fromCodePoint(FIRST_CODE + level);
+const levelOf = (character: string) => (character.codePointAt(0) ?? 0) - FIRST_CODE;

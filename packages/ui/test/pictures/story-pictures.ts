@@ -1,13 +1,13 @@
-// Compares what a story has drawn with its accepted picture, after the story's own test and before the next one is drawn.
-// A run of all tests looks at the first story of each file, in the direction in which it draws the file; `pnpm pictures` at
-// every one in both directions and in the dark.
+// Compares a rendered story with its accepted picture, after its own test. A full test run checks the first story of
+// each file in the direction in which it renders; `pnpm pictures` checks every story in both directions and in dark
+// mode.
 import { afterEach, expect, inject } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { PictureName, Variant } from './variants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which stories of a file are compared with their pictures. */
+    /** Selects the stories of a file to compare. */
     readonly pictures: 'first' | 'all';
   }
 }
@@ -20,7 +20,7 @@ declare module 'vitest/browser' {
 
 const isFirstAlone = inject('pictures') === 'first';
 
-/** What moves by itself stands where it begins or ends, and no caret blinks. */
+/** Freezes animations at their start or end and hides the caret. */
 const still = new CSSStyleSheet();
 still.replaceSync(
   '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}',

@@ -1,7 +1,4 @@
-/**
- * From where a story is pictured, as globals of Storybook: from each of these, what changes in most of its states shows.
- * Chromatic takes its pictures from the same ones.
- */
+/** Picture variants as Storybook globals, chosen so that most changes show. Chromatic uses the same. */
 export const VARIANTS = {
   en: { language: 'en', mode: 'light' },
   'en-dark': { language: 'en', mode: 'dark' },
@@ -9,9 +6,9 @@ export const VARIANTS = {
 } as const;
 export type Variant = keyof typeof VARIANTS;
 
-/** A picture of a story, as it is named in the table of accepted ones. */
+/** Name of a picture in the accepted files. */
 export interface PictureName {
-  /** Storybook's: `forms-combobox--open`. */
+  /** Storybook id: `forms-combobox--open`. */
   readonly story: string;
   readonly variant: Variant;
 }

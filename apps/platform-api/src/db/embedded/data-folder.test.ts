@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { insertStore } from '#testing/sample-rows.ts';
-import { openFolder, temporaryFolder, usedDataFolders } from '#testing/data-folder.ts';
-import { runInChild } from '#testing/run-in-child.ts';
+import { insertStore } from '#testing/fixtures/sample-rows.ts';
+import { openFolder, temporaryFolder, usedDataFolders } from '#testing/databases/data-folder.ts';
+import { runInChild } from '#testing/servers/run-in-child.ts';
 import { findImage } from './data-image.ts';
 import { lockFolder } from './folder-lock.ts';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runInChild } from '#testing/run-in-child.ts';
-import { insertStore } from '#testing/sample-rows.ts';
-import { openFolder, temporaryFolder, usedDataFolders } from '#testing/data-folder.ts';
+import { runInChild } from '#testing/servers/run-in-child.ts';
+import { insertStore } from '#testing/fixtures/sample-rows.ts';
+import { openFolder, temporaryFolder, usedDataFolders } from '#testing/databases/data-folder.ts';
 
 const COMMITS = 50;
 const usedFolder = usedDataFolders();
@@ -34,9 +34,9 @@ test.skipIf(strace !== '')(
     const log = join(folder, 'strace');
     const code = `
     import { openDatabase } from '#db/database.ts';
-    import { quietLog } from '#db/database-log.ts';
-    import { insertStore } from '#testing/sample-rows.ts';
-    const database = await openDatabase({ dataFolder: ${JSON.stringify(usedFolder())}, poolSize: 1, log: quietLog });
+    import { silentLog } from '#db/database-log.ts';
+    import { insertStore } from '#testing/fixtures/sample-rows.ts';
+    const database = await openDatabase({ dataFolder: ${JSON.stringify(usedFolder())}, poolSize: 1, log: silentLog });
     const before = database.durability().syncs;
     for (let n = 0; n < ${COMMITS}; n += 1) await insertStore(database.kysely);
     console.log(database.durability().syncs - before);

@@ -5,7 +5,7 @@ const PATH = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** PostgreSQL itself, compiled once a process: an engine that is started again is there in half the time. */
+/** PostgreSQL itself, compiled once a process: an engine that is started again does not wait for that. */
 export function engineCode(): Promise<WebAssembly.Module> {
   compiled ??= compile();
   return compiled;

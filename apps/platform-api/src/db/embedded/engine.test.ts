@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { openFolder, usedDataFolders } from '#testing/data-folder.ts';
-import { insertStore } from '#testing/sample-rows.ts';
+import { openFolder, usedDataFolders } from '#testing/databases/data-folder.ts';
+import { insertStore } from '#testing/fixtures/sample-rows.ts';
 
 const PATIENCE = 150_000;
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runInChild } from '#testing/run-in-child.ts';
-import { temporaryFolder } from '#testing/data-folder.ts';
+import { runInChild } from '#testing/servers/run-in-child.ts';
+import { temporaryFolder } from '#testing/databases/data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** A process that holds the folder until it is killed. */

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { insertStore, orderRow } from '#testing/sample-rows.ts';
-import { openFolder, usedDataFolders } from '#testing/data-folder.ts';
+import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { openFolder, usedDataFolders } from '#testing/databases/data-folder.ts';
 import { maintain } from './maintenance.ts';
 
 const usedFolder = usedDataFolders();

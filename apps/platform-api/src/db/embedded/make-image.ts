@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { IMAGE_PATH, IMAGE_PREFIX, findImage } from './data-image.ts';
 
@@ -11,7 +11,7 @@ export async function makeImage(): Promise<string> {
   if (findImage() !== null) return IMAGE_PATH;
   const dataFolder = mkdtempSync(join(tmpdir(), 'store-panel-image-'));
   try {
-    const database = await openDatabase({ dataFolder, image: null, poolSize: 1, log: quietLog });
+    const database = await openDatabase({ dataFolder, image: null, poolSize: 1, log: silentLog });
     await database.close();
     await pack(join(dataFolder, 'postgres'));
   } finally {

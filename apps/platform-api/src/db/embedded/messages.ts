@@ -1,5 +1,6 @@
 /** Where the embedded engine keeps its data, and what it starts from. */
 export interface WorkerSettings {
+  /** PostgreSQL itself, compiled. */
   readonly code: WebAssembly.Module;
   /** The folder of the PostgreSQL cluster; null keeps everything in memory, for tests. */
   readonly folder: string | null;

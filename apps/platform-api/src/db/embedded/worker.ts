@@ -60,7 +60,7 @@ async function open(): Promise<PGlite> {
     pgliteWasmModule: settings.code,
     ...(settings.image === null
       ? {}
-      : // PGlite unpacks one too, by streams of the web, in three times the time.
+      : // PGlite unpacks one too, by streams of the web, which takes longer.
         { loadDataDir: new Blob([gunzipSync(readFileSync(settings.image))], { type: 'application/x-tar' }) }),
   };
   if (settings.folder === null) return PGlite.create({ ...shared, dataDir: 'memory://' });

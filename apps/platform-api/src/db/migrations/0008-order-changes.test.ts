@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import * as orderChanges from '#db/migrations/0008-order-changes.ts';
-import { insertStore, orderRow } from '#testing/sample-rows.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 
 class Undo extends Error {}
 

@@ -1,4 +1,4 @@
-import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
+import type { UrlPermission } from '@store-panel/contract/endpoints/store-fields';
 import type { AdminRole } from '@store-panel/domain/access/permissions';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import type { Generated } from 'kysely';

@@ -1,4 +1,9 @@
-import type { Address, OrderLine, PaymentMethod, PaymentStatus } from '@store-panel/contract/calls/order-fields';
+import type {
+  Address,
+  OrderLine,
+  PaymentMethod,
+  PaymentStatus,
+} from '@store-panel/contract/endpoints/orders/order-fields';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import type { Generated } from 'kysely';

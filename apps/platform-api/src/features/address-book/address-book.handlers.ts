@@ -1,4 +1,4 @@
-import type { addressBookCalls } from '@store-panel/contract/calls/address-book';
+import type { addressBookEndpoints } from '@store-panel/contract/endpoints/address-book';
 
 import {
   addressOf,
@@ -10,7 +10,7 @@ import {
 import type { HandlersOf } from '#http/implement.ts';
 
 /** The addresses that a store keeps for the next order. Whoever takes orders may keep them, so nothing of it is audited. */
-export function addressBookHandlers(): HandlersOf<keyof typeof addressBookCalls> {
+export function addressBookHandlers(): HandlersOf<keyof typeof addressBookEndpoints> {
   return {
     'POST /api/store/get_address_book': ({ principal, body, db }) => listAddresses(db, principal.storeId, body),
     'POST /api/store/get_address_book_detail': async ({ principal, body, db }) => ({

@@ -1,13 +1,13 @@
 import type { Wire } from '@store-panel/contract/table';
-import { deliveryReach } from '@store-panel/domain/delivery/area';
+import { computeDeliveryRange } from '@store-panel/domain/delivery/area';
 import { foldDigits } from '@store-panel/domain/input/digits';
-import { compactPhone, phoneDigits } from '@store-panel/domain/input/phone-forms';
+import { normalizePhone, phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
 import { type Selectable, sql } from 'kysely';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
@@ -30,7 +30,7 @@ async function shown(db: Queries, storeId: string, rows: readonly Row[]): Promis
   const { area } = await readDelivery(db, storeId);
   return rows.map(({ id, version, name, phone, line, note, updated_at, ...place }) => {
     const point = pointOf(place);
-    const { distanceMetres: distance_metres, isInArea: is_in_area } = deliveryReach(area, point);
+    const { distanceMetres: distance_metres, isInArea: is_in_area } = computeDeliveryRange(area, point);
     const said = { name, phone, line, note, point, updated_at: updated_at.toISOString() };
     return { address_id: id, version, ...said, distance_metres, is_in_area };
   });
@@ -41,7 +41,7 @@ const pointOf = ({ latitude, longitude }: Pick<Row, 'latitude' | 'longitude'>) =
 
 const columnsOf = ({ name, phone, line, note, point }: Given) => ({
   name: name.trim(),
-  phone: compactPhone(phone),
+  phone: normalizePhone(phone),
   line: line.trim(),
   note: note.trim(),
   latitude: point?.latitude ?? null,
@@ -50,9 +50,9 @@ const columnsOf = ({ name, phone, line, note, point }: Given) => ({
 
 /** One page of the store's book, by name. */
 export async function listAddresses(db: Queries, storeId: string, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = pageOf(asked);
+  const { page, perPage, offset } = toPageBounds(asked);
   const words = foldDigits(asked.query?.trim() ?? '');
-  const pattern = containing(words);
+  const pattern = toLikePattern(words);
   const digits = phoneDigits(words);
   const found = db
     .selectFrom('address_book')
@@ -75,7 +75,7 @@ export async function addressOf(db: Queries, storeId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   const [address] = row ? await shown(db, storeId, [row]) : [];
-  if (!address) throw new Refusal('dataNotFound');
+  if (!address) throw new ApiError('dataNotFound');
   return address;
 }
 
@@ -87,8 +87,8 @@ export async function insertAddress(db: Queries, storeId: string, given: Given):
     .select(sql<number>`count(*)`.as('count'))
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
-  if (count >= ADDRESS_BOOK.most)
-    throw new Refusal('validationFailed', { fields: [{ path: '', problem: 'the address book is full' }] });
+  if (count >= ADDRESS_BOOK.max)
+    throw new ApiError('validationFailed', { fields: [{ path: '', problem: 'the address book is full' }] });
   await db
     .insertInto('address_book')
     .values({ store_id: storeId, id, ...columnsOf(given) })
@@ -110,7 +110,7 @@ export async function updateAddress(
     .where('version', '=', version)
     .executeTakeFirst();
   const address = await addressOf(db, storeId, id);
-  if (numUpdatedRows === 0n) throw new Refusal('staleVersion');
+  if (numUpdatedRows === 0n) throw new ApiError('staleVersion');
   return address;
 }
 
@@ -124,5 +124,5 @@ export async function deleteAddress(db: Queries, { storeId, id, version }: Addre
     .executeTakeFirst();
   if (numDeletedRows > 0n) return;
   await addressOf(db, storeId, id);
-  throw new Refusal('staleVersion');
+  throw new ApiError('staleVersion');
 }

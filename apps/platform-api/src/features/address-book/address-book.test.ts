@@ -3,9 +3,9 @@ import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const HANNA = { name: ' Hanna Vogt ', phone: '+49 (30) 5550 2210', line: 'Ritterstraße 22', note: '', point: null };
 
@@ -103,7 +103,7 @@ describeOnEachEngine('the address book', (on) => {
       expect((await save(staff, own)).code).toBe(ERROR.validationFailed);
     await sql`
       insert into address_book (store_id, id, name, line)
-      select ${store.id}, gen_random_uuid(), 'x', 'y' from generate_series(1, ${ADDRESS_BOOK.most}::int)`.execute(
+      select ${store.id}, gen_random_uuid(), 'x', 'y' from generate_series(1, ${ADDRESS_BOOK.max}::int)`.execute(
       on.database.kysely,
     );
     expect((await save(staff)).code).toBe(ERROR.validationFailed);

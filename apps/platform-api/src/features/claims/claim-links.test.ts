@@ -1,4 +1,4 @@
-import { languageIndex } from '@store-panel/domain/places/languages';
+import { languageIndex } from '@store-panel/domain/geo/languages';
 import { expect, test } from 'vitest';
 
 import { claimLinks } from '#features/claims/claim-links.ts';

@@ -1,5 +1,5 @@
-import { CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-mails';
-import { languageAt } from '@store-panel/domain/places/languages';
+import { CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-subscriptions';
+import { languageAt } from '@store-panel/domain/geo/languages';
 
 /** Where letters about claims lead: to the courier's page, in the letter's language for whoever has chosen none there. */
 export interface ClaimLinks {

@@ -1,4 +1,4 @@
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -10,10 +10,10 @@ import {
   signInStore,
   signInUser,
   type TestStore,
-} from '#testing/people.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-import { VEHICLE } from '#testing/sample-courier.ts';
+} from '#testing/fixtures/accounts.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { VEHICLE } from '#testing/fixtures/sample-courier.ts';
 
 const S = ORDER_STATUS;
 
@@ -31,7 +31,7 @@ describeOnPostgres('races about couriers', (on) => {
   });
   afterAll(() => server.close());
 
-  const ask = <Key extends Call>(key: Key, body: object) => call(server.origin, key, body, owner);
+  const ask = <Key extends Endpoint>(key: Key, body: object) => call(server.origin, key, body, owner);
 
   test('asking a courier while they are blocked: nobody blocked is left with a delivery', async () => {
     for (let round = 0; round < 20; round += 1) {

@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import type { Call } from '@store-panel/contract/table';
-import { type CourierFitness, courierObstacle } from '@store-panel/domain/couriers/obstacles';
+import type { Endpoint } from '@store-panel/contract/table';
+import { type CourierEligibility, courierUnavailableReason } from '@store-panel/domain/couriers/unavailability';
 import { courierState } from '@store-panel/domain/couriers/state';
 import { ORDER_STATUS, type RequestStatus } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,11 +20,11 @@ import {
   signInUser,
   type TestCourier,
   type TestStore,
-} from '#testing/people.ts';
-import { sendFile } from '#testing/send-form.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-import { PAPER, VEHICLE } from '#testing/sample-courier.ts';
+} from '#testing/fixtures/accounts.ts';
+import { sendFile } from '#testing/servers/send-form.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { PAPER, VEHICLE } from '#testing/fixtures/sample-courier.ts';
 
 const S = ORDER_STATUS;
 
@@ -49,7 +49,8 @@ describeOnAnEngine('the couriers of a store', (on) => {
     deepEqual(faults, []);
   });
 
-  const ask = <Key extends Call>(key: Key, body: object, headers = owner) => call(server.origin, key, body, headers);
+  const ask = <Key extends Endpoint>(key: Key, body: object, headers = owner) =>
+    call(server.origin, key, body, headers);
   const read = async (provider_id: string) =>
     (await ask('POST /api/store/get_provider', { provider_id })).body.provider;
   const give = (provider_id: string, headers = owner) =>
@@ -133,7 +134,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
     const headers = await signInCourier(server.origin, courier.email);
     const order_id = await accepted();
     const wanted = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
-    const own = (key: Call, body: object) => call(server.origin, key, body, headers);
+    const own = (key: Endpoint, body: object) => call(server.origin, key, body, headers);
     await own('POST /api/provider/add_vehicle', VEHICLE);
     const { body } = await ask('POST /api/store/list_vehicles', { provider_id: courier.id });
     const [second] = body.vehicles;
@@ -226,7 +227,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
             .where('provider_id', '=', courier.id)
             .execute();
           await standOn(courier, vehicle);
-          const fitness: CourierFitness = {
+          const fitness: CourierEligibility = {
             is_blocked,
             is_approved,
             is_online,
@@ -235,11 +236,11 @@ describeOnAnEngine('the couriers of a store', (on) => {
             documents: ({ uploaded: 'unchecked', approved: 'complete', declined: 'missing' } as const)[documents],
           };
           const { obstacle } = await courierRecord(kysely, store.id, courier.id);
-          expect(obstacle, JSON.stringify(fitness)).toBe(courierObstacle(fitness));
+          expect(obstacle, JSON.stringify(fitness)).toBe(courierUnavailableReason(fitness));
         }
   });
 
-  async function standOn({ id, vehicleId }: TestCourier, vehicle: CourierFitness['vehicle']): Promise<void> {
+  async function standOn({ id, vehicleId }: TestCourier, vehicle: CourierEligibility['vehicle']): Promise<void> {
     const { kysely } = on.database;
     await kysely.deleteFrom('vehicles').where('provider_id', '=', id).execute();
     if (vehicle === 'none') return;

@@ -3,11 +3,11 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { type Insertable, sql, type Updateable } from 'kysely';
 
-import { COURIER_FACTS, COURIER_OBSTACLE, COURIER_STATE, isInState } from '#access/courier-facts.ts';
-import { Refusal } from '#access/refusal.ts';
-import { unlessTaken } from '#access/unless-taken.ts';
+import { COURIER_STATUS_JOIN, COURIER_OBSTACLE, COURIER_STATE, isInState } from '#access/couriers/courier-status.ts';
+import { ApiError } from '#access/api-error.ts';
+import { mapUniqueViolation } from '#access/map-unique-violation.ts';
 import type { ProvidersTable } from '#db/tables/couriers.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { Queries } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/store/list_providers'];
@@ -27,11 +27,11 @@ const RECORD = sql`
 
 /** One page of the couriers that the store employs, by name. */
 export async function listCouriers(db: Queries, storeId: string, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = pageOf(asked);
+  const { page, perPage, offset } = toPageBounds(asked);
   const words = foldDigits(asked.query?.trim() ?? '');
-  const pattern = containing(words);
+  const pattern = toLikePattern(words);
   const digits = phoneDigits(words);
-  const found = sql`from providers p ${COURIER_FACTS}
+  const found = sql`from providers p ${COURIER_STATUS_JOIN}
     where p.store_id = ${storeId}
       and (${words} = '' or p.name ilike ${pattern} or p.email ilike ${pattern}
         or (${digits} <> '' and p.country_phone_code || p.phone like ${`%${digits}%`}))
@@ -49,9 +49,9 @@ export async function listCouriers(db: Queries, storeId: string, asked: Listing[
 export async function courierRecord(db: Queries, storeId: string, id: string): Promise<CourierRecord> {
   const { rows } = await sql<{ record: CourierRecord }>`
     select to_json(c) as record from (
-      select ${RECORD} from providers p ${COURIER_FACTS} where p.store_id = ${storeId} and p.id = ${id}
+      select ${RECORD} from providers p ${COURIER_STATUS_JOIN} where p.store_id = ${storeId} and p.id = ${id}
     ) c`.execute(db);
-  if (!rows[0]) throw new Refusal('providerNotFound');
+  if (!rows[0]) throw new ApiError('providerNotFound');
   return rows[0].record;
 }
 
@@ -70,7 +70,7 @@ const TAKEN = { providers_email_key: 'emailAlreadyRegistered', providers_phone: 
 
 /** @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered */
 export async function insertCourier(db: Queries, row: Insertable<ProvidersTable>): Promise<void> {
-  await unlessTaken(TAKEN, db.insertInto('providers').values(row).execute());
+  await mapUniqueViolation(TAKEN, db.insertInto('providers').values(row).execute());
 }
 
 export interface CourierTarget {
@@ -89,7 +89,7 @@ export async function updateCourier(
   { storeId, id, version }: CourierTarget,
   change: Updateable<ProvidersTable>,
 ): Promise<void> {
-  const { numUpdatedRows } = await unlessTaken(
+  const { numUpdatedRows } = await mapUniqueViolation(
     TAKEN,
     db
       .updateTable('providers')
@@ -101,7 +101,7 @@ export async function updateCourier(
   );
   if (numUpdatedRows > 0n) return;
   await courierRecord(db, storeId, id);
-  throw new Refusal('staleVersion');
+  throw new ApiError('staleVersion');
 }
 
 /** The store that employs a courier; null for one who works for the whole platform. */

@@ -1,12 +1,12 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addCourier, addStore, signInStore, type TestStore } from '#testing/people.ts';
-import { sendFile } from '#testing/send-form.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
-import { PAPER, VEHICLE } from '#testing/sample-courier.ts';
+import { addCourier, addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
+import { sendFile } from '#testing/servers/send-form.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { PAPER, VEHICLE } from '#testing/fixtures/sample-courier.ts';
 
 let count = 0;
 const newCourier = (own: object = {}) => ({
@@ -32,7 +32,8 @@ describeOnAnEngine('the couriers of a store', (on) => {
   });
   afterAll(() => server.close());
 
-  const ask = <Key extends Call>(key: Key, body: object, headers = owner) => call(server.origin, key, body, headers);
+  const ask = <Key extends Endpoint>(key: Key, body: object, headers = owner) =>
+    call(server.origin, key, body, headers);
   const add = async (own: object = {}) => {
     const { body, code } = await ask('POST /api/store/add_provider', newCourier(own));
     expect(code, JSON.stringify(body)).toBeNull();

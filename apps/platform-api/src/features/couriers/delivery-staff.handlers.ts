@@ -1,15 +1,15 @@
-import type { deliveryStaffCalls } from '@store-panel/contract/calls/delivery-staff';
+import type { deliveryStaffEndpoints } from '@store-panel/contract/endpoints/couriers/delivery-staff';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import { reviewNeedsNote } from '@store-panel/domain/store/review';
 
-import { positionOf } from '#access/courier-positions.ts';
+import { positionOf } from '#access/couriers/courier-positions.ts';
 import { audit } from '#access/audit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
-import { countTry, type Limit } from '#access/rate-limit.ts';
-import { readEmail, readPhone } from '#access/recipient.ts';
-import { invalidField, Refusal } from '#access/refusal.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import { readEmail, readPhone } from '#access/accounts/recipient.ts';
+import { invalidField, ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
-import { revokeAll } from '#access/sessions.queries.ts';
+import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import {
@@ -19,26 +19,30 @@ import {
   openDeliveries,
   updateCourier,
 } from '#features/couriers/couriers.queries.ts';
-import { courierPapers, keepPaper, reviewPaper } from '#features/couriers/papers.queries.ts';
+import {
+  listCourierDocuments,
+  saveCourierDocument,
+  reviewCourierDocument,
+} from '#features/couriers/courier-documents.queries.ts';
 import {
   insertVehicle,
   listVehicles,
   reviewVehicle,
   updateVehicle,
-  useVehicle,
+  activateVehicle,
   vehicleRecord,
   vehiclesOf,
 } from '#features/couriers/vehicles.queries.ts';
-import { fileLink } from '#http/file-links.ts';
-import type { CallContext, Gates, HandlersOf } from '#http/implement.ts';
-import { postNotice, tellOfSignInChange } from '#messages/notices.ts';
+import { fileLink } from '#http/files/file-links.ts';
+import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
+import { enqueueNotice, notifySignInChange } from '#messages/notices.ts';
 
 interface Change {
   readonly db: Queries;
   readonly afterCommit: AfterCommit;
 }
 
-export interface DeliveryStaffParts {
+export interface DeliveryStaffDeps {
   readonly secrets: Secrets;
   /** Told of the sessions and accounts that may do something else now, after the change is committed. */
   readonly accessChanged: (ids: readonly string[]) => void;
@@ -53,21 +57,23 @@ const ADDRESSES: Limit = { name: 'courier-addresses', most: 60, windowSeconds: 6
 /** Each takes a while to look at. */
 const UPLOADS: Limit = { name: 'courier-uploads', most: 120, windowSeconds: 60 * 60 };
 
-export const deliveryStaffGates = {
-  'POST /api/store/add_provider': ({ principal, db }) => countTry(db, INVITED, principal.storeId),
-  'POST /api/store/invite_provider': ({ principal, db }) => countTry(db, INVITED, principal.storeId),
+export const deliveryStaffGuards = {
+  'POST /api/store/add_provider': ({ principal, db }) => consumeAttemptOrThrow(db, INVITED, principal.storeId),
+  'POST /api/store/invite_provider': ({ principal, db }) => consumeAttemptOrThrow(db, INVITED, principal.storeId),
   'POST /api/store/update_provider': async ({ principal, body, db }) => {
-    if (body.email !== undefined || body.phone !== undefined) await countTry(db, ADDRESSES, principal.storeId);
+    if (body.email !== undefined || body.phone !== undefined)
+      await consumeAttemptOrThrow(db, ADDRESSES, principal.storeId);
   },
-  'POST /api/store/upload_provider_document': ({ principal, db }) => countTry(db, UPLOADS, principal.storeId),
-} as const satisfies Gates;
+  'POST /api/store/upload_provider_document': ({ principal, db }) =>
+    consumeAttemptOrThrow(db, UPLOADS, principal.storeId),
+} as const satisfies Guards;
 
 type Context = Pick<CallContext<'POST /api/store/update_provider'>, 'principal' | 'request' | 'db'>;
 
 const DONE = { approve: 'approved', decline: 'declined' } as const;
 
 /** The couriers whom a store employs, their documents and vehicles. The store answers for them as the desk does for its own. */
-export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<keyof typeof deliveryStaffCalls> {
+export function deliveryStaffHandlers(parts: DeliveryStaffDeps): HandlersOf<keyof typeof deliveryStaffEndpoints> {
   const { secrets, accessChanged, takeBackRequests } = parts;
   const linkOf = (fileId: string) => fileLink(secrets, fileId);
 
@@ -76,7 +82,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
     return {
       provider: {
         ...record,
-        documents: await courierPapers(db, { storeId, providerId }, linkOf),
+        documents: await listCourierDocuments(db, { storeId, providerId }, linkOf),
         vehicles: await vehiclesOf(db, { storeId, providerId }),
         deliveries: await openDeliveries(db, storeId, providerId),
         position: await positionOf(db, storeId, providerId),
@@ -90,7 +96,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
     { name, email }: { readonly name: string; readonly email: string },
   ) {
     const facts = { name, store: principal.name };
-    await postNotice(db, secrets, { kind: 'provider_added', recipient: email, lang: request.lang, facts });
+    await enqueueNotice(db, secrets, { kind: 'provider_added', recipient: email, lang: request.lang, facts });
   }
 
   return {
@@ -131,7 +137,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
         if (before.has_joined) {
           const { name, email } = before;
           const changed = { kind: 'provider', name, email, newEmail: change.email, hasNewPassword: false } as const;
-          await tellOfSignInChange(db, secrets, request.lang, changed);
+          await notifySignInChange(db, secrets, request.lang, changed);
         } else await invite(db, context, { name: change.name ?? before.name, email: change.email });
       }
       afterCommit(() => accessChanged([id]));
@@ -149,7 +155,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
         { storeId, id },
         { is_blocked: isBlocked, ...(isBlocked && { is_online: false, on_break: false }) },
       );
-      const ended = isBlocked ? await revokeAll(db, { kind: 'provider', principalId: id }, 'blocked') : [];
+      const ended = isBlocked ? await revokeAllSessions(db, { kind: 'provider', principalId: id }, 'blocked') : [];
       if (isBlocked) await takeBackRequests({ db, afterCommit }, principal, id);
       await note(context, isBlocked ? 'provider_blocked' : 'provider_unblocked', { id, subject: before.email });
       afterCommit(() => accessChanged([id, ...ended]));
@@ -160,7 +166,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
       const { provider_id: id } = body;
       const courier = await courierRecord(db, principal.storeId, id);
       // Has set a password meanwhile.
-      if (courier.has_joined) throw new Refusal('staleVersion');
+      if (courier.has_joined) throw new ApiError('staleVersion');
       await invite(db, context, courier);
       await note(context, 'provider_invited', { id, subject: courier.email });
       return {};
@@ -170,10 +176,10 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
       const { provider_id: providerId, document_id: documentId } = body;
       const of = { storeId: principal.storeId, providerId };
       const { email } = await courierRecord(db, principal.storeId, providerId);
-      await keepPaper(db, of, { documentId, file, state: 'approved' });
+      await saveCourierDocument(db, of, { documentId, file, state: 'approved' });
       await note(context, 'document_given', { id: providerId, subject: email, detail: { document_id: documentId } });
-      const document = (await courierPapers(db, of, linkOf)).find(({ document_id: own }) => own === documentId);
-      if (!document) throw new Refusal('dataNotFound');
+      const document = (await listCourierDocuments(db, of, linkOf)).find(({ document_id: own }) => own === documentId);
+      if (!document) throw new ApiError('dataNotFound');
       return { document };
     },
     'POST /api/store/review_provider_document': async (context) => {
@@ -183,7 +189,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
       const { email } = await courierRecord(db, storeId, providerId);
       const state = DONE[action];
       const reason = readNote(action, body.note);
-      await reviewPaper(db, { storeId, providerId }, { documentId, state, note: reason, uploadedAt });
+      await reviewCourierDocument(db, { storeId, providerId }, { documentId, state, note: reason, uploadedAt });
       const line = { id: providerId, subject: email, note: reason, detail: { document_id: documentId } };
       await note(context, `document_${state}`, line);
       return fileOf(db, storeId, providerId);
@@ -227,7 +233,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffParts): HandlersOf<key
     'POST /api/store/set_active_vehicle': async (context) => {
       const { principal, body, db } = context;
       const fleet = { storeId: principal.storeId };
-      await useVehicle(db, fleet, body.vehicle_id);
+      await activateVehicle(db, fleet, body.vehicle_id);
       const vehicle = await vehicleRecord(db, fleet, body.vehicle_id);
       const detail = { vehicle_id: vehicle.vehicle_id, fields: ['is_active'] };
       await note(context, 'vehicle_changed', { id: vehicle.provider_id, subject: vehicle.plate_number, detail });

@@ -3,8 +3,8 @@ import { newestModelYear } from '@store-panel/domain/couriers/vehicles';
 import { foldDigits } from '@store-panel/domain/input/digits';
 import { type RawBuilder, sql } from 'kysely';
 
-import { invalidField, Refusal } from '#access/refusal.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { invalidField, ApiError } from '#access/api-error.ts';
+import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
@@ -13,12 +13,12 @@ export type VehicleRecord = Listing['reply']['vehicles'][number];
 export type VehicleFacts = Wire['POST /api/provider/add_vehicle']['body'];
 
 /** Whose vehicles: those of the couriers whom a store employs, of one of them, or a courier's own. */
-export type Fleet =
+export type VehicleScope =
   | { readonly storeId: string; readonly providerId?: string | undefined }
   | { readonly storeId?: never; readonly providerId: string };
 
 /** On `vehicles v` and its courier `p`. */
-function within({ storeId, providerId }: Fleet): RawBuilder<boolean> {
+function within({ storeId, providerId }: VehicleScope): RawBuilder<boolean> {
   const ofStore = storeId === undefined ? sql`true` : sql`p.store_id = ${storeId}`;
   return sql<boolean>`${ofStore} and (${providerId ?? null}::uuid is null or v.provider_id = ${providerId ?? null}::uuid)`;
 }
@@ -28,10 +28,14 @@ const RECORD = sql`
   nullif(v.service_type, '') as service_type, v.review_state, v.review_note, v.is_active, v.version, v.created_at`;
 
 /** One page of a fleet: those that wait to be looked at first, then by courier. */
-export async function listVehicles(db: Queries, fleet: Fleet, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = pageOf(asked);
+export async function listVehicles(
+  db: Queries,
+  fleet: VehicleScope,
+  asked: Listing['body'],
+): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds(asked);
   const words = foldDigits(asked.query?.trim() ?? '');
-  const pattern = containing(words);
+  const pattern = toLikePattern(words);
   const found = sql`from vehicles v join providers p on p.id = v.provider_id
     where ${within(fleet)}
       and (${asked.review_state ?? null}::text is null or v.review_state = ${asked.review_state ?? null})
@@ -48,17 +52,17 @@ export async function listVehicles(db: Queries, fleet: Fleet, asked: Listing['bo
 }
 
 /** Every vehicle of a courier. */
-export async function vehiclesOf(db: Queries, fleet: Fleet): Promise<VehicleRecord[]> {
+export async function vehiclesOf(db: Queries, fleet: VehicleScope): Promise<VehicleRecord[]> {
   return (await listVehicles(db, fleet, { page: 1, perPage: 50 })).vehicles;
 }
 
 /** @throws Refusal dataNotFound for one of another fleet, whether it exists or not */
-export async function vehicleRecord(db: Queries, fleet: Fleet, id: string): Promise<VehicleRecord> {
+export async function vehicleRecord(db: Queries, fleet: VehicleScope, id: string): Promise<VehicleRecord> {
   const { rows } = await sql<{ record: VehicleRecord }>`
     select to_json(c) as record from (
       select ${RECORD} from vehicles v join providers p on p.id = v.provider_id where v.id = ${id} and ${within(fleet)}
     ) c`.execute(db);
-  if (!rows[0]) throw new Refusal('dataNotFound');
+  if (!rows[0]) throw new ApiError('dataNotFound');
   return rows[0].record;
 }
 
@@ -101,7 +105,7 @@ interface VehicleChange {
 /** Changes what is told of a vehicle. @throws Refusal dataNotFound, staleVersion, validationFailed */
 export async function updateVehicle(
   db: Queries,
-  fleet: Fleet,
+  fleet: VehicleScope,
   { id, version }: VehicleChange,
   given: Partial<VehicleFacts>,
 ): Promise<void> {
@@ -114,13 +118,13 @@ export async function updateVehicle(
     .where('id', '=', stands.vehicle_id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('staleVersion');
+  if (numUpdatedRows === 0n) throw new ApiError('staleVersion');
 }
 
 /** Approves or declines a vehicle. @throws Refusal dataNotFound, staleVersion, reviewNotPossible (it is so already) */
 export async function reviewVehicle(
   db: Queries,
-  fleet: Fleet,
+  fleet: VehicleScope,
   { id, version }: VehicleChange,
   { state, note }: { readonly state: 'approved' | 'declined'; readonly note: string },
 ): Promise<void> {
@@ -140,11 +144,11 @@ export async function reviewVehicle(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   const stands = await vehicleRecord(db, fleet, id);
-  throw new Refusal(stands.version === version ? 'reviewNotPossible' : 'staleVersion');
+  throw new ApiError(stands.version === version ? 'reviewNotPossible' : 'staleVersion');
 }
 
 /** Makes a vehicle the one in use, and its courier's others not. @throws Refusal dataNotFound */
-export async function useVehicle(db: Queries, fleet: Fleet, id: string): Promise<void> {
+export async function activateVehicle(db: Queries, fleet: VehicleScope, id: string): Promise<void> {
   const { provider_id: providerId } = await vehicleRecord(db, fleet, id);
   // One courier's vehicles are changed one after the other: never two in use.
   await sql`select id from providers where id = ${providerId} for update`.execute(db);

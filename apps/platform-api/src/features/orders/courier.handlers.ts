@@ -1,20 +1,16 @@
-import type { courierCalls } from '@store-panel/contract/calls/couriers';
+import type { courierEndpoints } from '@store-panel/contract/endpoints/couriers/couriers';
 import { courierActionForStatus, type ChangeAction } from '@store-panel/domain/orders/transitions';
 import { sql } from 'kysely';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { Refusal } from '#access/refusal.ts';
-import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
-import { askNextCourier } from '#features/orders/dispatch/courier-search.ts';
-import { courierActivity } from '#features/orders/dispatch/couriers.queries.ts';
-import {
-  courierJobs,
-  requestOfCourier,
-  unansweredRequests,
-} from '#features/orders/dispatch/delivery-requests.queries.ts';
-import { placed } from '#features/orders/dispatch/places.queries.ts';
-import { actorOf, SYSTEM } from '#features/orders/order-events.queries.ts';
-import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
+import { ApiError } from '#access/api-error.ts';
+import { changeOrder, type OrderChange } from '#orders/change-order.ts';
+import { requestNextCourier } from '#orders/couriers/courier-search.ts';
+import { courierActivity } from '#orders/couriers/couriers.queries.ts';
+import { courierJobs, requestOfCourier, unansweredRequests } from '#orders/couriers/delivery-requests.queries.ts';
+import { roundCoordinate } from '#access/couriers/courier-positions.ts';
+import { actorOf, SYSTEM } from '#orders/order-events.queries.ts';
+import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 
 type Context = Pick<CallContext<'POST /api/provider/cancel_request'>, 'db' | 'afterCommit' | 'principal'>;
 
@@ -25,12 +21,12 @@ interface Step {
 }
 
 /** What couriers do. A courier reaches only the requests that name this courier. */
-export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof typeof courierCalls> {
+export function courierHandlers({ announce }: OrderDeps): HandlersOf<keyof typeof courierEndpoints> {
   async function step(context: Context, requestId: string, { action, failure, code }: Step) {
     const { db, principal } = context;
     const writing = { ...context, announce };
     const request = await requestOfCourier(db, requestId, principal.id);
-    if (!request) throw new Refusal('dataNotFound');
+    if (!request) throw new ApiError('dataNotFound');
     const { store_id: storeId, order_id: orderId, mode, asked } = request;
     await changeOrder(writing, {
       storeId,
@@ -46,10 +42,10 @@ export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof type
       failure,
     }).catch((error: unknown) => {
       // A courier is not shown the store's order, only that it can't be done.
-      throw error instanceof Refusal && error.detail.order ? new Refusal(failure) : error;
+      throw error instanceof ApiError && error.detail.order ? new ApiError(failure) : error;
     });
     if (action === 'courier_reject' && mode === 'automatic') {
-      await askNextCourier(writing, { store_id: storeId, id: requestId, order_id: orderId, asked });
+      await requestNextCourier(writing, { store_id: storeId, id: requestId, order_id: orderId, asked });
     }
     if (action === 'courier_completed') {
       const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
@@ -66,7 +62,7 @@ export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof type
         await step(context, id, { action: 'courier_reject', failure: 'requestFailed' });
       } catch (error) {
         // Taken back, or given to somebody else, a moment ago.
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
       }
     }
   }
@@ -75,8 +71,8 @@ export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof type
     'POST /api/provider/set_state': async (context) => {
       const { principal, body, db } = context;
       const location = body.location && {
-        latitude: placed(body.location.latitude),
-        longitude: placed(body.location.longitude),
+        latitude: roundCoordinate(body.location.latitude),
+        longitude: roundCoordinate(body.location.longitude),
       };
       const isOnline = body.is_online;
       await sql`
@@ -101,7 +97,7 @@ export function courierHandlers({ announce }: OrderParts): HandlersOf<keyof type
     'POST /api/provider/set_request_status': async (context) => {
       const { body } = context;
       const action = courierActionForStatus(body.request_status);
-      if (action === null) throw new Refusal('changeStatusFailed');
+      if (action === null) throw new ApiError('changeStatusFailed');
       const code = body.confirmation_code;
       return { request: await step(context, body.request_id, { action, failure: 'changeStatusFailed', code }) };
     },

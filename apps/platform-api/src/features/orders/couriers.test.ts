@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { courierActivity } from '#features/orders/dispatch/couriers.queries.ts';
-import { tendSearches } from '#features/orders/dispatch/courier-search.ts';
+import { courierActivity } from '#orders/couriers/couriers.queries.ts';
+import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import {
   addChannel,
   addCourier,
@@ -15,9 +15,9 @@ import {
   signInStore,
   signInUser,
   type TestCourier,
-} from '#testing/people.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const S = ORDER_STATUS;
 
@@ -130,10 +130,10 @@ describeOnAnEngine('couriers', (on) => {
     await search();
     expect(await detail()).toMatchObject({ request_status: S.courierRequested, provider_id: null });
     await call(server.origin, 'POST /api/provider/set_state', { is_online: true }, headers);
-    await tendSearches(on.database, () => undefined);
+    await advanceCourierSearches(on.database, () => undefined);
     const asked = await detail();
     expect(asked.provider_id).toBe(courier?.courier.id);
-    await tendSearches(on.database, () => undefined, new Date(Date.now() + 61_000));
+    await advanceCourierSearches(on.database, () => undefined, new Date(Date.now() + 61_000));
     expect((await detail()).request_status).toBe(S.noCourierFound);
     expect((await answer(headers, asked.request_id, true)).code).toBe(ERROR.requestFailed);
     const line = await on.database.kysely
@@ -239,7 +239,7 @@ describeOnAnEngine('couriers', (on) => {
     const helpers = [sound, broken].map(({ store }) => addCourier(on.database, { storeId: store.id }));
     const [helper] = await Promise.all(helpers);
     await kysely.deleteFrom('store_counters').where('store_id', '=', broken.store.id).execute();
-    await expect(tendSearches(on.database, () => undefined)).rejects.toThrow('searches could not be tended');
+    await expect(advanceCourierSearches(on.database, () => undefined)).rejects.toThrow('searches could not be tended');
     expect((await sound.detail()).provider_id).toBe(helper?.id);
     // Nothing of the scenery is left for the server's own rounds.
     await kysely.deleteFrom('orders').where('store_id', 'in', [barren.id, broken.store.id]).execute();

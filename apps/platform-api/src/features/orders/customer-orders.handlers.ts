@@ -1,37 +1,37 @@
-import type { customerCalls } from '@store-panel/contract/calls/customer-orders';
+import type { customerEndpoints } from '@store-panel/contract/endpoints/orders/customer-orders';
 import { sql } from 'kysely';
 
 import type { HandlersOf } from '#http/implement.ts';
-import { Refusal } from '#access/refusal.ts';
-import { changeOrder } from '#features/orders/change-order.ts';
-import { findByReference, lockNewOrders } from '#features/orders/new-order.queries.ts';
-import { actorOf } from '#features/orders/order-events.queries.ts';
-import type { OrderParts } from '#features/orders/store-orders.handlers.ts';
-import { priceOfChannel, takeOrder } from '#features/orders/take-order.ts';
-import type { PushPoster } from '#messages/post-push.ts';
+import { ApiError } from '#access/api-error.ts';
+import { changeOrder } from '#orders/change-order.ts';
+import { findByReference, lockNewOrders } from '#orders/new-orders/new-order.queries.ts';
+import { actorOf } from '#orders/order-events.queries.ts';
+import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
+import { prepareChannelOrder, createOrder } from '#orders/new-orders/create-order.ts';
+import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 
-interface CustomerOrderParts extends Pick<OrderParts, 'announce'> {
-  readonly pushes: Pick<PushPoster, 'newOrder'>;
+interface CustomerOrderDeps extends Pick<OrderDeps, 'announce'> {
+  readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
 }
 
 /** What customers do, mostly through the ordering channels that act for them. */
 export function customerOrderHandlers({
   announce,
   pushes,
-}: CustomerOrderParts): HandlersOf<keyof typeof customerCalls> {
+}: CustomerOrderDeps): HandlersOf<keyof typeof customerEndpoints> {
   return {
     'POST /api/user/create_order': async ({ principal, body, db, afterCommit }) => {
       // Prices come with the order: only a channel that the platform trusts to price may send one.
-      if (!principal.isChannel) throw new Refusal('notAllowed');
+      if (!principal.isChannel) throw new ApiError('notAllowed');
       const { store_id: storeId } = body;
       await lockNewOrders(db, storeId);
       // References are a channel's own: two channels may use the same number.
       const reference = `${principal.id}/${body.reference}`;
       const earlier = await findByReference(db, storeId, reference);
       if (earlier) return earlier;
-      const { taken, verdict } = await priceOfChannel(db, body, { reference, userId: principal.id });
+      const { taken, verdict } = await prepareChannelOrder(db, body, { reference, userId: principal.id });
       const actor = { ...actorOf(principal), name: body.customer_name };
-      const { placed, card } = await takeOrder({ db, afterCommit, announce, pushes }, taken, { actor, verdict });
+      const { placed, card } = await createOrder({ db, afterCommit, announce, pushes }, taken, { actor, verdict });
       return { ...placed, order_status: card.order_status };
     },
     'POST /api/user/cancel_order': async ({ principal, body, db, afterCommit }) => {
@@ -67,7 +67,7 @@ export function customerOrderHandlers({
         .where('id', '=', body.order_id)
         .where('user_id', '=', principal.id)
         .executeTakeFirst();
-      if (!order) throw new Refusal('orderDetailNotFound');
+      if (!order) throw new ApiError('orderDetailNotFound');
       return order;
     },
   };

@@ -11,9 +11,9 @@ import {
   signInStore,
   signInUser,
   type TestStore,
-} from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { waiting, accepted, preparing, ready, completed, rejectedByStore, cancelledByStore, cancelledByUser } =
   ORDER_STATUS;
@@ -95,7 +95,7 @@ describeOnEachEngine('orders of a store', (on) => {
     expect((await end(id, cancelledByStore, staff, { version: 3 })).body.order.order_status).toBe(cancelledByStore);
   });
 
-  test('a rejection needs a reason and can be taken back for 15 minutes', async () => {
+  test('a rejection needs a reason and can be taken back for 15 minutes, until it is settled', async () => {
     const { order_id: id } = await place();
     for (const cancel_reason of ['', '  \n']) {
       expect((await end(id, rejectedByStore, staff, { cancel_reason })).code).toBe(ERROR.validationFailed);
@@ -104,8 +104,11 @@ describeOnEachEngine('orders of a store', (on) => {
     const restore = () => call(server.origin, 'POST /api/store/restore_order', { order_id: id }, staff);
     expect((await restore()).body.order).toMatchObject({ order_status: waiting, ended_at: null });
     await end(id, rejectedByStore);
+    const stored = on.database.kysely.updateTable('orders').where('id', '=', id);
+    await stored.set({ end_is_settled: true }).execute();
+    expect((await restore()).code).toBe(ERROR.changeStatusFailed);
     const longAgo = new Date(Date.now() - 15 * 60_000 - 1000);
-    await on.database.kysely.updateTable('orders').set({ ended_at: longAgo }).where('id', '=', id).execute();
+    await stored.set({ end_is_settled: false, ended_at: longAgo }).execute();
     expect((await restore()).code).toBe(ERROR.changeStatusFailed);
   });
 

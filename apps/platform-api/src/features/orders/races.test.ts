@@ -2,8 +2,8 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { courierActivity } from '#features/orders/dispatch/couriers.queries.ts';
-import { tendSearches } from '#features/orders/dispatch/courier-search.ts';
+import { courierActivity } from '#orders/couriers/couriers.queries.ts';
+import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import {
   addChannel,
   addCourier,
@@ -12,9 +12,9 @@ import {
   signInCourier,
   signInStore,
   signInUser,
-} from '#testing/people.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { accepted, rejectedByStore, waiting } = ORDER_STATUS;
 /** A short run of what `pnpm --filter @store-panel/simulator race-proof` does at length. */
@@ -108,7 +108,7 @@ describeOnPostgres('races', (on) => {
         await addCourier(on.database, { storeId: shop.id }),
         await addCourier(on.database, { storeId: shop.id }),
       ];
-      await Promise.all([1, 2, 3, 4].map(() => tendSearches(on.database, () => undefined)));
+      await Promise.all([1, 2, 3, 4].map(() => advanceCourierSearches(on.database, () => undefined)));
       const request = await on.database.kysely
         .selectFrom('delivery_requests')
         .select(['asked', 'provider_id'])

@@ -1,23 +1,23 @@
-import type { orderCalls } from '@store-panel/contract/calls/orders';
-import { actionForStatus, endingForStatus } from '@store-panel/domain/orders/transitions';
+import type { orderEndpoints } from '@store-panel/contract/endpoints/orders/orders';
+import { actionForStatus, endActionForStatus } from '@store-panel/domain/orders/transitions';
 
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import type { StorePrincipal } from '#access/principal.ts';
-import { Refusal } from '#access/refusal.ts';
-import { changeOrder, type OrderChange } from '#features/orders/change-order.ts';
-import { askCourier, askNearest } from '#features/orders/dispatch/courier-search.ts';
-import { couriersFor, requireCourier, unavailableCouriers } from '#features/orders/dispatch/couriers.queries.ts';
-import { requestOfStore } from '#features/orders/dispatch/delivery-requests.queries.ts';
-import { actorOf, type Announce, eventsAfter, lastEvent } from '#features/orders/order-events.queries.ts';
-import { pageInWork } from '#features/orders/lists/running-page.queries.ts';
-import { orderDetail, ordersInWork } from '#features/orders/order-lists.queries.ts';
+import { ApiError } from '#access/api-error.ts';
+import { changeOrder, type OrderChange } from '#orders/change-order.ts';
+import { requestCourier, requestNearestCourier } from '#orders/couriers/courier-search.ts';
+import { couriersFor, requireCourier, unavailableCouriers } from '#orders/couriers/couriers.queries.ts';
+import { requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
+import { actorOf, type NotifyEvent, eventsAfter, lastEvent } from '#orders/order-events.queries.ts';
+import { pageRunningOrders } from '#features/orders/lists/running-page.queries.ts';
+import { orderDetail, listRunningOrders } from '#features/orders/store-orders.queries.ts';
 
-export interface OrderParts {
+export interface OrderDeps {
   readonly database: Database;
-  readonly announce: Announce;
+  readonly announce: NotifyEvent;
 }
 
 const EVENTS_AT_ONCE = 200;
@@ -28,12 +28,12 @@ interface Target {
   readonly version?: number;
 }
 
-type Context = Pick<CallContext<keyof typeof orderCalls>, 'db' | 'afterCommit'> & {
+type Context = Pick<CallContext<keyof typeof orderEndpoints>, 'db' | 'afterCommit'> & {
   readonly principal: StorePrincipal;
 };
 
 /** What a store does with its orders. Every change goes through the one guarded update. */
-export function storeOrderHandlers({ database, announce }: OrderParts): HandlersOf<keyof typeof orderCalls> {
+export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersOf<keyof typeof orderEndpoints> {
   const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
 
@@ -53,20 +53,20 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
       const seq = await lastEvent(db, storeId);
       const found =
         Object.keys(body).length === 0
-          ? { orders: await ordersInWork(db, storeId) }
-          : await pageInWork(database.pool, { storeId, zone, filter: body });
+          ? { orders: await listRunningOrders(db, storeId) }
+          : await pageRunningOrders(database.pool, { storeId, zone, filter: body });
       return { ...found, seq, server_time: new Date().toISOString() };
     },
     'POST /api/store/get_order_detail': async ({ principal, body, db }) => {
       const seq = await lastEvent(db, principal.storeId);
       const order = await orderDetail(db, principal.storeId, body.order_id);
-      if (!order) throw new Refusal('orderDetailNotFound');
+      if (!order) throw new ApiError('orderDetailNotFound');
       return { order, seq };
     },
     'POST /api/store/set_order_status': (context) => {
       const { body } = context;
       const action = actionForStatus(body.order_status);
-      if (action === null) throw new Refusal('setStatusFailed');
+      if (action === null) throw new ApiError('setStatusFailed');
       const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
       // A step of the kitchen is right whatever else changed meanwhile, as long as the order stands where it leads from.
       return change(
@@ -77,13 +77,13 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
     },
     'POST /api/store/store_cancel_or_reject_order': (context) => {
       const { body } = context;
-      const action = endingForStatus(body.order_status);
-      if (action === null) throw new Refusal('cancelFailed');
+      const action = endActionForStatus(body.order_status);
+      if (action === null) throw new ApiError('cancelFailed');
       return change(context, body, { action, failure: 'cancelFailed', reason: body.cancel_reason });
     },
     'POST /api/store/complete_order': async (context) => {
       const { body, principal } = context;
-      if (!principal.screens.flags.canCompleteOrder) throw new Refusal('featureNotEnabled');
+      if (!principal.screens.flags.canCompleteOrder) throw new ApiError('featureNotEnabled');
       return change(context, body, {
         action: 'complete',
         failure: 'completeFailed',
@@ -106,7 +106,7 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
       };
-      return { order: await askCourier({ ...context, announce }, asking, wanted) };
+      return { order: await requestCourier({ ...context, announce }, asking, wanted) };
     },
     'POST /api/store/find_nearest_provider': async (context) => {
       const { body, principal } = context;
@@ -114,12 +114,12 @@ export function storeOrderHandlers({ database, announce }: OrderParts): Handlers
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
       };
-      return { order: await askNearest({ ...context, announce }, asking, body.vehicle_id) };
+      return { order: await requestNearestCourier({ ...context, announce }, asking, body.vehicle_id) };
     },
     'POST /api/store/cancel_request': async (context) => {
       const { body, principal, db } = context;
       const request = await requestOfStore(db, principal.storeId, body.request_id);
-      if (!request) throw new Refusal('orderDetailNotFound');
+      if (!request) throw new ApiError('orderDetailNotFound');
       // Still this request, and where a courier is named, still that one: the search may have moved on.
       const provider = body.provider_id ?? null;
       const also = sql<boolean>`exists (

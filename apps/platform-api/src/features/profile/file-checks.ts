@@ -1,5 +1,5 @@
 import type { CheckedFile } from '#http/implement.ts';
-import type { UploadedFile } from '#http/form-data.ts';
+import type { UploadedFile } from '#http/files/form-data.ts';
 import { safeFileName } from '#features/profile/file-names.ts';
 import { checkPdf, isPdf, PDF_TYPE } from '#features/profile/pdf.ts';
 import { documentPicture, storePicture } from '#features/profile/pictures.ts';

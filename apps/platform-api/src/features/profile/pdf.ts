@@ -1,4 +1,4 @@
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
@@ -19,8 +19,8 @@ const head = (content: Buffer) => content.subarray(0, 16).toString('latin1');
  */
 export function checkPdf(content: Buffer): void {
   const end = content.subarray(-TRAILER_WITHIN).toString('latin1');
-  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(end)) throw new Refusal('fileDamaged');
-  if (isArchive(content)) throw new Refusal('fileTypeRefused');
+  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(end)) throw new ApiError('fileDamaged');
+  if (isArchive(content)) throw new ApiError('fileTypeRefused');
 }
 
 /** The directory of a ZIP stands at the end, followed by a comment of a stated length. */

@@ -5,10 +5,10 @@ import { UPLOAD } from '@store-panel/domain/limits/limits';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import { safeFileName } from '#features/profile/file-names.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
-import { handmadePng, joined, samplePdf, samplePhoto, samplePicture, zipEnd } from '#testing/sample-files.ts';
+import { handmadePng, joined, samplePdf, samplePhoto, samplePicture, zipEnd } from '#testing/fixtures/sample-files.ts';
 
 type Content = Uint8Array | Promise<Uint8Array>;
 
@@ -21,7 +21,7 @@ const codeOf = (outcome: Promise<unknown>) =>
   outcome.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof Refusal) return error.code;
+      if (error instanceof ApiError) return error.code;
       throw error;
     },
   );

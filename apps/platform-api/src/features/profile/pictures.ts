@@ -1,7 +1,7 @@
 import { PICTURE_TYPES, type PictureType, UPLOAD } from '@store-panel/domain/limits/limits';
 import sharp, { type Sharp } from 'sharp';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 // The decoders of every other format are never reached, whatever a file pretends to be: vector graphics, animations and
 // containers are attack surface that nobody here needs.
@@ -48,16 +48,16 @@ export async function documentPicture(content: Buffer): Promise<Buffer> {
  */
 async function redrawn(content: Buffer, finish: (picture: Sharp) => Sharp): Promise<Buffer> {
   const type = pictureType(content);
-  if (type === undefined || isAnimated(content, type)) throw new Refusal('fileTypeRefused');
+  if (type === undefined || isAnimated(content, type)) throw new ApiError('fileTypeRefused');
   return inTurn(async () => {
     const picture = sharp(content, { limitInputPixels: UPLOAD.maxPixels, failOn: 'error', sequentialRead: true });
     try {
       const { pages = 1 } = await picture.metadata();
-      if (pages > 1) throw new Refusal('fileTypeRefused');
+      if (pages > 1) throw new ApiError('fileTypeRefused');
       return await finish(picture.autoOrient().timeout({ seconds: LONGEST_SECONDS })).toBuffer();
     } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal(/pixel limit/.test(String(error)) ? 'fileTooLarge' : 'fileDamaged');
+      if (error instanceof ApiError) throw error;
+      throw new ApiError(/pixel limit/.test(String(error)) ? 'fileTooLarge' : 'fileDamaged');
     }
   });
 }

@@ -1,20 +1,26 @@
-import type { profileCalls } from '@store-panel/contract/calls/profile';
+import type { profileEndpoints } from '@store-panel/contract/endpoints/profile';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
-import { isInCity } from '@store-panel/domain/places/distance';
+import { isInCity } from '@store-panel/domain/geo/distance';
 
 import { audit } from '#access/audit.ts';
-import { readNames } from '#access/names.ts';
+import { readNames } from '#access/accounts/names.ts';
 import type { StorePrincipal } from '#access/principal.ts';
-import { countTry, type Limit } from '#access/rate-limit.ts';
-import { invalidField, Refusal } from '#access/refusal.ts';
-import type { RequestFacts } from '#access/request-facts.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import { invalidField, ApiError } from '#access/api-error.ts';
+import type { RequestInfo } from '#access/request-info.ts';
 import type { Secrets } from '#access/secrets.ts';
-import { readStoreContext } from '#access/store-context.queries.ts';
-import { noteDocuments, storeDocuments } from '#access/store-documents.queries.ts';
+import { readStoreContext } from '#access/stores/store-context.queries.ts';
+import { updateDocumentsComplete, storeDocuments } from '#access/stores/store-documents.queries.ts';
 import type { Queries } from '#db/transaction.ts';
-import { fileLink } from '#http/file-links.ts';
-import type { FileCall, Gates, HandlersOf } from '#http/implement.ts';
-import { applyAgain, changeProfile, cityOf, giveDocument, setPicture } from '#features/profile/profile.queries.ts';
+import { fileLink } from '#http/files/file-links.ts';
+import type { FileCall, Guards, HandlersOf } from '#http/implement.ts';
+import {
+  resubmitApplication,
+  changeProfile,
+  cityOf,
+  submitStoreDocument,
+  setPicture,
+} from '#features/profile/profile.queries.ts';
 
 /** More files than anybody has to send; each takes a while to look at. */
 const UPLOADS: Limit = { name: 'uploads', most: 60, windowSeconds: 60 * 60 };
@@ -25,27 +31,27 @@ const CHANGES: Limit = { name: 'profile-changes', most: 120, windowSeconds: 60 *
 const count =
   (limit: Limit) =>
   ({ principal, db }: { readonly principal: StorePrincipal; readonly db: Queries }) =>
-    countTry(db, limit, principal.storeId);
+    consumeAttemptOrThrow(db, limit, principal.storeId);
 
-export const profileGates = {
+export const profileGuards = {
   'POST /api/store/upload_store_image': count(UPLOADS),
   'POST /api/store/upload_document': count(UPLOADS),
   'POST /api/store/update_store_profile': count(CHANGES),
   'POST /api/store/delete_store_image': count(CHANGES),
-} as const satisfies Pick<Gates, FileCall> & Gates;
+} as const satisfies Pick<Guards, FileCall> & Guards;
 
-export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profileCalls> {
+export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profileEndpoints> {
   const linkOf = (fileId: string) => fileLink(secrets, fileId);
   return {
     'POST /api/store/update_store_profile': async ({ principal, request, body, db }) => {
       const { storeId } = principal;
       const { name, address, location, version } = body;
       const city = location && (await cityOf(db, storeId));
-      if (city && !isInCity(location, city)) throw new Refusal('deliveryNotAvailableInArea');
+      if (city && !isInCity(location, city)) throw new ApiError('deliveryNotAvailableInArea');
       const place = address?.trim();
       if (place === '') throw invalidField('address', 'address.required');
       await changeProfile(db, storeId, { name: name && readNames(name), address: place, location, version });
-      await applyAgain(db, storeId);
+      await resubmitApplication(db, storeId);
       const changed = Object.keys(body).filter((field) => field !== 'version');
       await note(db, principal, request, 'store_profile_changed', changed.join(', '));
       return readStoreContext(db, storeId, null, { serverToken: '', deviceToken: '' }, principal.actingAdmin);
@@ -65,17 +71,17 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
     }),
     'POST /api/store/upload_document': async ({ principal, request, body, file, db }) => {
       const { storeId } = principal;
-      await giveDocument(db, storeId, body.document_id, file);
-      await noteDocuments(db, storeId);
-      await applyAgain(db, storeId);
+      await submitStoreDocument(db, storeId, body.document_id, file);
+      await updateDocumentsComplete(db, storeId);
+      await resubmitApplication(db, storeId);
       await note(db, principal, request, 'document_given', body.document_id);
       const all = await storeDocuments(db, storeId, linkOf);
       const document = all.find(({ document_id: id }) => id === body.document_id);
-      if (!document) throw new Refusal('dataNotFound');
+      if (!document) throw new ApiError('dataNotFound');
       return { document };
     },
   };
 }
 
-const note = (db: Queries, principal: StorePrincipal, request: RequestFacts, action: AuditAction, subject = '') =>
+const note = (db: Queries, principal: StorePrincipal, request: RequestInfo, action: AuditAction, subject = '') =>
   audit(db, { principal, action, subject, address: request.address, requestId: request.id });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { keepFile } from '#db/keep-file.ts';
+import { insertFile } from '#db/insert-file.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { CheckedFile } from '#http/implement.ts';
-import { imageUrl } from '#http/file-links.ts';
+import { imageUrl } from '#http/files/file-links.ts';
 
 export interface ProfileChange {
   readonly name?: readonly string[] | undefined;
@@ -33,11 +33,11 @@ export async function changeProfile(db: Queries, storeId: string, change: Profil
     .where('id', '=', storeId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw new Refusal('staleVersion');
+  if (changed.numUpdatedRows === 0n) throw new ApiError('staleVersion');
 }
 
 /** A store that was declined and mends what it said waits to be looked at again. What was said to it stays until then. */
-export async function applyAgain(db: Queries, storeId: string): Promise<void> {
+export async function resubmitApplication(db: Queries, storeId: string): Promise<void> {
   await db
     .updateTable('stores')
     .set({ review_state: 'waiting' })
@@ -59,7 +59,7 @@ export async function cityOf(db: Queries, storeId: string) {
 
 /** Sets the store's picture, or takes it away; the one before is deleted. Gives its address, empty for none. */
 export async function setPicture(db: Queries, storeId: string, picture: CheckedFile | null): Promise<string> {
-  const id = picture && (await keepFile(db, { storeId, purpose: 'store_image' }, picture));
+  const id = picture && (await insertFile(db, { storeId, purpose: 'store_image' }, picture));
   const url = id === null ? '' : imageUrl(id);
   await db
     .updateTable('stores')
@@ -92,9 +92,14 @@ async function isAskedFor(db: Queries, storeId: string, documentId: string): Pro
  * Keeps what was given for a document in the place of what was given before; it waits to be looked at again.
  * @throws Refusal dataNotFound for a document that the store is not asked for
  */
-export async function giveDocument(db: Queries, storeId: string, documentId: string, file: CheckedFile): Promise<void> {
-  if (!(await isAskedFor(db, storeId, documentId))) throw new Refusal('dataNotFound');
-  const given = { file_id: await keepFile(db, { storeId, purpose: 'document' }, file), uploaded_at: new Date() };
+export async function submitStoreDocument(
+  db: Queries,
+  storeId: string,
+  documentId: string,
+  file: CheckedFile,
+): Promise<void> {
+  if (!(await isAskedFor(db, storeId, documentId))) throw new ApiError('dataNotFound');
+  const given = { file_id: await insertFile(db, { storeId, purpose: 'document' }, file), uploaded_at: new Date() };
   await db
     .insertInto('store_documents')
     .values({ store_id: storeId, document_type_id: documentId, ...given })

@@ -1,18 +1,18 @@
 // One file, although long: every test acts on one platform and its people, which take longer to start than to use.
 import { createClient } from '@store-panel/api-client/client';
 import * as sessions from '@store-panel/api-client/session';
-import { withFile } from '@store-panel/api-client/upload';
+import { encodeWithFile } from '@store-panel/api-client/files/upload';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { json } from '#db/schema.ts';
-import { addAdmin, addStore, PASSWORD, signInStaff, signInStore, type TestStore } from '#testing/people.ts';
-import { joined, samplePdf, samplePhoto, samplePicture } from '#testing/sample-files.ts';
-import { sendFile } from '#testing/send-form.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { addAdmin, addStore, PASSWORD, signInStaff, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
+import { joined, samplePdf, samplePhoto, samplePicture } from '#testing/fixtures/sample-files.ts';
+import { sendFile } from '#testing/servers/send-form.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine("a store's profile", (on) => {
   let server: TestPlatform;
@@ -310,18 +310,18 @@ describeOnAnEngine("a store's profile", (on) => {
     const { image_url: url } = await client.call(
       'POST /api/store/upload_store_image',
       {},
-      { encode: withFile(picture) },
+      { encode: encodeWithFile(picture) },
     );
     expect((await fetch(server.origin + url)).status).toBe(200);
 
     const id = await asked({ is_mandatory: false });
     const file = { field: 'document', blob: new Blob([samplePdf()], { type: 'text/html' }), name: 'a.html' };
     const body = { type: 2, document_id: id } as const;
-    const { document } = await client.call('POST /api/store/upload_document', body, { encode: withFile(file) });
+    const { document } = await client.call('POST /api/store/upload_document', body, { encode: encodeWithFile(file) });
     expect(document.file).toMatchObject({ name: 'a.pdf', content_type: 'application/pdf' });
     const tooLarge = { ...file, blob: new Blob([new Uint8Array(9 * 1024 * 1024)]) };
     await expect(
-      client.call('POST /api/store/upload_document', body, { encode: withFile(tooLarge) }),
+      client.call('POST /api/store/upload_document', body, { encode: encodeWithFile(tooLarge) }),
     ).rejects.toMatchObject({ code: ERROR.fileTooLarge });
   });
 

@@ -1,13 +1,13 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sweep } from '#jobs/sweep.ts';
-import { ENDED_SUBSCRIPTIONS } from '#messages/push-subscriptions.queries.ts';
-import { addDevice } from '#testing/device.ts';
-import { addStore, signInStore } from '#testing/people.ts';
-import { PushWorld } from '#testing/push-world.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, keyed, startPlatform } from '#testing/test-platform.ts';
+import { deleteExpiredRows } from '#jobs/delete-expired-rows.ts';
+import { ENDED_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
+import { addDevice } from '#testing/servers/device.ts';
+import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
+import { PushWorld } from '#testing/servers/push-context.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, startPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('devices that want to be told', (on) => {
   let world: PushWorld;
@@ -111,10 +111,10 @@ describeOnAnEngine('devices that want to be told', (on) => {
         .where('principal_id', '=', store.id)
         .execute();
     await ends(23);
-    await sweep(on.database, [ENDED_SUBSCRIPTIONS], () => false);
+    await deleteExpiredRows(on.database, [ENDED_SUBSCRIPTIONS], () => false);
     expect(await own()).toHaveLength(1);
     await ends(25);
-    await sweep(on.database, [ENDED_SUBSCRIPTIONS], () => false);
+    await deleteExpiredRows(on.database, [ENDED_SUBSCRIPTIONS], () => false);
     expect(await own()).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import type { TestDevice } from '#testing/device.ts';
-import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore } from '#testing/people.ts';
-import { PushWorld } from '#testing/push-world.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, keyed } from '#testing/test-platform.ts';
+import type { TestDevice } from '#testing/servers/device.ts';
+import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
+import { PushWorld } from '#testing/servers/push-context.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('pushes', (on) => {
   let world: PushWorld;
@@ -29,7 +29,7 @@ describeOnAnEngine('pushes', (on) => {
       {
         kind: 'new_order',
         title: `New order \u2068#${unique_id}\u2069`,
-        body: 'Test kitchen: 1 order is waiting to be accepted.',
+        body: 'Test kitchen: 1 order waiting to be accepted.',
         tag: 'new_orders',
         lang: 'en',
         dir: 'ltr',
@@ -84,10 +84,10 @@ describeOnAnEngine('pushes', (on) => {
       await world.hasHeard(device, times);
     }
     const told = device.told();
-    expect(told.map(({ body }) => /\d+ orders? (?:is|are) waiting/.exec(body)?.[0])).toEqual([
-      '1 order is waiting',
-      '2 orders are waiting',
-      '3 orders are waiting',
+    expect(told.map(({ body }) => /\d+ orders? waiting/.exec(body)?.[0])).toEqual([
+      '1 order waiting',
+      '2 orders waiting',
+      '3 orders waiting',
     ]);
     expect(new Set(told.map(({ tag }) => tag)).size).toBe(1);
   });
@@ -180,8 +180,8 @@ describeOnAnEngine('pushes', (on) => {
     await world.hasHeard(device, 2);
     expect(device.told()[1]).toMatchObject({
       kind: 'order_released',
-      title: `Order \u2068#${unique_id}\u2069 is in the kitchen now`,
-      body: 'Test kitchen: It was placed for later and its time has come.',
+      title: `Scheduled order \u2068#${unique_id}\u2069 sent to the kitchen`,
+      body: 'Test kitchen: It’s time to start preparing it.',
       tag: `released_${unique_id}`,
       order_id,
     });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Insertable } from 'kysely';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import type { Queries } from '#db/transaction.ts';
 
@@ -45,7 +45,7 @@ async function refuseTaken(db: Queries, { email, phone, country_phone_code: code
     .execute();
   const isEmail = rows.some((row) => row.is_email);
   const isPhone = rows.some((row) => row.is_phone);
-  if (isEmail && isPhone) throw new Refusal('emailAndPhoneAlreadyRegistered');
-  if (isEmail) throw new Refusal('emailAlreadyRegistered');
-  if (isPhone) throw new Refusal('phoneAlreadyRegistered');
+  if (isEmail && isPhone) throw new ApiError('emailAndPhoneAlreadyRegistered');
+  if (isEmail) throw new ApiError('emailAlreadyRegistered');
+  if (isPhone) throw new ApiError('phoneAlreadyRegistered');
 }

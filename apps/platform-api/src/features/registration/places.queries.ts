@@ -1,4 +1,4 @@
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Queries } from '#db/transaction.ts';
 
 const openCities = (db: Queries) =>
@@ -12,13 +12,13 @@ export type OpenCity = Awaited<ReturnType<ReturnType<typeof openCities>['execute
 /** @throws Refusal countryNotFound */
 export async function citiesOf(db: Queries, countryCode: string): Promise<readonly OpenCity[]> {
   const rows = await openCities(db).where('country_code', '=', countryCode).orderBy('name').limit(5000).execute();
-  if (rows.length === 0) throw new Refusal('countryNotFound');
+  if (rows.length === 0) throw new ApiError('countryNotFound');
   return rows;
 }
 
 /** @throws Refusal cityNotFound, also for one where no store registers any more */
 export async function openCity(db: Queries, id: string): Promise<OpenCity> {
   const row = await openCities(db).where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('cityNotFound');
+  if (!row) throw new ApiError('cityNotFound');
   return row;
 }

@@ -1,7 +1,7 @@
-import { mayWork } from '@store-panel/domain/store/review';
+import { canOperate } from '@store-panel/domain/store/review';
 
-import { readSettings } from '#access/accounts.queries.ts';
-import { Refusal } from '#access/refusal.ts';
+import { readSettings } from '#access/accounts/accounts.queries.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Queries } from '#db/transaction.ts';
 
 /** Stores that one code may bring, where the settings do not say it. */
@@ -20,14 +20,14 @@ export async function referrerOf(db: Queries, code: string, countryCode: string,
     .where('referral_code', '=', code.trim().toUpperCase())
     .$if(isBinding, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
-  if (!store || !mayWork(store)) throw new Refusal('invalidReferralCode');
-  if (store.country_code !== countryCode) throw new Refusal('referralNotForCountry');
+  if (!store || !canOperate(store)) throw new ApiError('invalidReferralCode');
+  if (store.country_code !== countryCode) throw new ApiError('referralNotForCountry');
   const { used } = await db
     .selectFrom('stores')
     .select((row) => row.fn.countAll<number>().as('used'))
     .where('referred_by', '=', store.id)
     .where('review_state', '!=', 'declined')
     .executeTakeFirstOrThrow();
-  if (used >= limit) throw new Refusal('referralOverUsageLimit');
+  if (used >= limit) throw new ApiError('referralOverUsageLimit');
   return store.id;
 }

@@ -1,27 +1,27 @@
-import type { registrationCalls } from '@store-panel/contract/calls/registration';
+import type { registrationEndpoints } from '@store-panel/contract/endpoints/registration';
 import type { Wire } from '@store-panel/contract/table';
-import { allCountries, type Country, countryName, countryOf } from '@store-panel/domain/places/countries';
-import { distanceMetres, isInCity, usesMiles } from '@store-panel/domain/places/distance';
-import { languageAt } from '@store-panel/domain/places/languages';
+import { allCountries, type Country, countryName, countryOf } from '@store-panel/domain/geo/countries';
+import { distanceMetres, isInCity, usesMiles } from '@store-panel/domain/geo/distance';
+import { languageAt } from '@store-panel/domain/geo/languages';
 
-import { readSettings } from '#access/accounts.queries.ts';
+import { readSettings } from '#access/accounts/accounts.queries.ts';
 import { audit } from '#access/audit.ts';
-import { requireCaptcha } from '#access/captcha.ts';
-import { firstName, readNames } from '#access/names.ts';
-import { requireGoodPassword } from '#access/new-password.ts';
-import { redeemProof } from '#access/one-time-proofs.ts';
-import { hashPassword } from '#access/passwords.ts';
-import { countTry, type Limit } from '#access/rate-limit.ts';
-import { readEmail, readPhone, type Recipient } from '#access/recipient.ts';
-import { servedCountries } from '#access/served-countries.queries.ts';
-import { invalidField, Refusal } from '#access/refusal.ts';
+import { requireCaptcha } from '#access/codes/captcha.ts';
+import { firstName, readNames } from '#access/accounts/names.ts';
+import { requireStrongPassword } from '#access/passwords/strong-password.ts';
+import { redeemVerificationToken } from '#access/codes/verification-tokens.queries.ts';
+import { hashPassword } from '#access/passwords/passwords.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import { readEmail, readPhone, type Recipient } from '#access/accounts/recipient.ts';
+import { servedCountries } from '#access/accounts/served-countries.queries.ts';
+import { invalidField, ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertStore } from '#features/registration/new-store.queries.ts';
 import { citiesOf, type OpenCity, openCity } from '#features/registration/places.queries.ts';
 import { referrerOf } from '#features/registration/referral.queries.ts';
-import type { Gates, HandlersOf } from '#http/implement.ts';
+import type { Guards, HandlersOf } from '#http/implement.ts';
 
 type Application = Wire['POST /api/store/register']['body'];
 
@@ -29,19 +29,19 @@ const APPLICATIONS: Limit = { name: 'registrations', most: 20, windowSeconds: 60
 /** A referral code is short enough to be found by trying. */
 const REFERRAL_CHECKS: Limit = { name: 'referral-checks', most: 30, windowSeconds: 15 * 60 };
 
-export const registrationGates = {
+export const registrationGuards = {
   // What is wrong with the form itself is said first: it costs nobody a captcha, and tells nothing of who has an account.
   'POST /api/store/register': async ({ body, request, db }) => {
     readApplication(body);
-    await requireGoodPassword(db, body.password, 'password');
+    await requireStrongPassword(db, body.password, 'password');
     await placeOf(db, body);
-    await countTry(db, APPLICATIONS, request.address);
+    await consumeAttemptOrThrow(db, APPLICATIONS, request.address);
     await requireCaptcha(db, body.captcha_token);
   },
-} as const satisfies Gates;
+} as const satisfies Guards;
 
 /** How a store comes to the platform, and the lists its form chooses from. */
-export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = {
+export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints> = {
   'GET /api/admin/get_country_list': async ({ request, db }) => {
     const served = new Set(await servedCountries(db));
     const language = languageAt(request.lang);
@@ -71,7 +71,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
     return { is_inside: isInCity(body, areaOf(city)), distance_metres: Math.round(distanceMetres(body, city)) };
   },
   'POST /api/admin/check_referral': async ({ body, request, db }) => {
-    await countTry(db, REFERRAL_CHECKS, request.address);
+    await consumeAttemptOrThrow(db, REFERRAL_CHECKS, request.address);
     await referrerOf(db, body.referral_code, body.country_id);
     return {};
   },
@@ -136,10 +136,10 @@ function readApplication(body: Application) {
 async function placeOf(db: Queries, body: Application) {
   const city = await openCity(db, body.city_id);
   const currency = countryOf(body.country_id)?.currencies[0];
-  if (currency === undefined) throw new Refusal('countryNotFound');
-  if (city.country_code !== body.country_id) throw new Refusal('cityNotFound');
+  if (currency === undefined) throw new ApiError('countryNotFound');
+  if (city.country_code !== body.country_id) throw new ApiError('cityNotFound');
   if (!city.store_types.includes(body.store_type)) throw invalidField('store_type', 'store_type.required');
-  if (!isInCity(body, areaOf(city))) throw new Refusal('deliveryNotAvailableInArea');
+  if (!isInCity(body, areaOf(city))) throw new ApiError('deliveryNotAvailableInArea');
   return { city, currency };
 }
 
@@ -150,8 +150,8 @@ async function placeOf(db: Queries, body: Application) {
  */
 async function isProved(db: Queries, recipient: Recipient, token: string | undefined, isNeeded: boolean) {
   if (token === undefined && !isNeeded) return false;
-  const proved = token === undefined ? null : await redeemProof<Recipient>(db, 'code', token);
+  const proved = token === undefined ? null : await redeemVerificationToken<Recipient>(db, 'code', token);
   const isSame = proved?.value === recipient.value && proved.countryCode === recipient.countryCode;
-  if (!isSame || proved.channel !== recipient.channel) throw new Refusal('otpVerificationFailed');
+  if (!isSame || proved.channel !== recipient.channel) throw new ApiError('otpVerificationFailed');
   return true;
 }

@@ -1,13 +1,13 @@
 // One file, although long: every test acts on one platform, which takes longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { countryOf } from '@store-panel/domain/places/countries';
+import { countryOf } from '@store-panel/domain/geo/countries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { cityNamed, newAddress, newApplication, newNumber, requireProofs } from '#testing/application.ts';
-import { addStore } from '#testing/people.ts';
-import { captchaToken, codeSentTo } from '#testing/proofs.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, keyed, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { cityNamed, newAddress, newApplication, newNumber, requireProofs } from '#testing/fixtures/application.ts';
+import { addStore } from '#testing/fixtures/accounts.ts';
+import { captchaToken, codeSentTo } from '#testing/fixtures/verification-tokens.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('registration', (on) => {
   let server: TestPlatform;

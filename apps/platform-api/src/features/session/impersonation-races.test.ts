@@ -2,14 +2,14 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { setPasswordHash } from '#access/account-kinds.queries.ts';
-import { hashPassword } from '#access/passwords.ts';
-import { revokeAll } from '#access/sessions.queries.ts';
+import { setPasswordHash } from '#access/accounts/account-kinds.queries.ts';
+import { hashPassword } from '#access/passwords/passwords.ts';
+import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { outsideTransactions } from '#db/transaction-scope.ts';
-import { addAdmin, addStore, signInStaff } from '#testing/people.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { call, startPlatform } from '#testing/test-platform.ts';
+import { runOutsideTransactions } from '#db/transaction-scope.ts';
+import { addAdmin, addStore, signInStaff } from '#testing/fixtures/accounts.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { call, startPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnPostgres('an administrator whose password changes while a ticket is used', (on) => {
   test('leaves no session in a store’s name behind', async () => {
@@ -34,8 +34,8 @@ describeOnPostgres('an administrator whose password changes while a ticket is us
     const owner = { kind: 'admin', id: admin.id } as const;
     const entering = await inTransaction(on.database, async (db) => {
       await setPasswordHash(db, owner, await hashPassword('Gartenzaun am Kanal'));
-      await revokeAll(db, { kind: 'admin', principalId: admin.id }, 'password_changed');
-      return outsideTransactions(async () => {
+      await revokeAllSessions(db, { kind: 'admin', principalId: admin.id }, 'password_changed');
+      return runOutsideTransactions(async () => {
         const reply = call(server.origin, 'POST /api/store/store_auto_login', given);
         while (!(await isHeldUp()) && (await acting()).length === 0);
         return { reply };

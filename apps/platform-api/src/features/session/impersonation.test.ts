@@ -1,8 +1,8 @@
 import { HEADER } from '@store-panel/contract/envelope';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { storeRoom } from '@store-panel/contract/events';
-import type { SessionAccess } from '@store-panel/contract/call';
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { SessionAccess } from '@store-panel/contract/endpoint';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -18,10 +18,10 @@ import {
   signInUser,
   type TestAdmin,
   type TestStore,
-} from '#testing/people.ts';
-import { heard, joinRoom, openSocket } from '#testing/sockets.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { heard, joinRoom, openSocket } from '#testing/servers/sockets.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,7 +41,7 @@ describeOnAnEngine('working in a store’s name', (on) => {
   });
   afterAll(() => server.close());
 
-  const ask = <Key extends Call>(key: Key, body: object, headers: SessionHeaders = {}) =>
+  const ask = <Key extends Endpoint>(key: Key, body: object, headers: SessionHeaders = {}) =>
     call(server.origin, key, body, headers);
   const ticketFor = async (storeId: string, headers = ada.headers) =>
     (await ask('POST /api/admin/create_store_ticket', { store_id: storeId }, headers)).body;
@@ -156,7 +156,7 @@ describeOnAnEngine('working in a store’s name', (on) => {
 
   test('what is closed to it is closed, call by call, and nothing else', async () => {
     const acting = await impersonate();
-    const closed = (Object.keys(CONTRACT) as Call[]).filter(
+    const closed = (Object.keys(CONTRACT) as Endpoint[]).filter(
       (key) => (CONTRACT[key].access as SessionAccess).notWhileImpersonating,
     );
     expect(closed).toEqual(

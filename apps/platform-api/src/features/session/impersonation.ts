@@ -1,12 +1,12 @@
 import { LIFETIME } from '@store-panel/domain/limits/timing';
 
 import { audit } from '#access/audit.ts';
-import type { Opener } from '#access/open-session.ts';
-import { Refusal } from '#access/refusal.ts';
-import { insertSession } from '#access/sessions.queries.ts';
-import { readStoreContext } from '#access/store-context.queries.ts';
-import { administratorStands, redeemStoreTicket } from '#access/store-tickets.ts';
-import { newServerToken } from '#access/tokens.ts';
+import type { SessionDeps } from '#access/sessions/open-session.ts';
+import { ApiError } from '#access/api-error.ts';
+import { insertSession } from '#access/sessions/sessions.queries.ts';
+import { readStoreContext } from '#access/stores/store-context.queries.ts';
+import { isAdministratorActive, redeemImpersonationToken } from '#access/sessions/impersonation-tokens.ts';
+import { newServerToken } from '#access/sessions/tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { CallContext } from '#http/implement.ts';
 
@@ -16,17 +16,17 @@ import type { CallContext } from '#http/implement.ts';
  * @throws Refusal loginFailed, whatever was wrong; the ticket is used up all the same
  */
 export async function signInByTicket(
-  { database, tokens }: Opener,
+  { database, tokens }: SessionDeps,
   { body, request, reply }: Pick<CallContext<'POST /api/store/store_auto_login'>, 'body' | 'request' | 'reply'>,
 ) {
-  const ticket = await redeemStoreTicket(database.kysely, body.password, body.store_id);
-  if (!ticket || body.email.trim().toLowerCase() !== ticket.store.email) throw new Refusal('loginFailed');
+  const ticket = await redeemImpersonationToken(database.kysely, body.password, body.store_id);
+  if (!ticket || body.email.trim().toLowerCase() !== ticket.store.email) throw new ApiError('loginFailed');
   const { admin, store } = ticket;
   const { mode } = request;
   const server = newServerToken();
   const endsAt = new Date(Date.now() + LIFETIME.impersonation);
   const sid = await inTransaction(database, async (db) => {
-    if (!(await administratorStands(db, ticket))) throw new Refusal('loginFailed');
+    if (!(await isAdministratorActive(db, ticket))) throw new ApiError('loginFailed');
     const principal = { kind: 'admin', ...admin, storeId: store.id, actingAdmin: { ...admin, endsAt } } as const;
     const facts = { address: request.address, requestId: request.id };
     await audit(db, { principal, action: 'impersonation_begun', subject: store.email, ...facts });

@@ -4,9 +4,9 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { HEADER } from '@store-panel/contract/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addStore, PASSWORD, type TestStore } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { addStore, PASSWORD, type TestStore } from '#testing/fixtures/accounts.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnEachEngine('sessions', (on) => {
   let server: TestPlatform;

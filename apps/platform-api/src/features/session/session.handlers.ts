@@ -1,7 +1,7 @@
-import type { sessionCalls } from '@store-panel/contract/calls/session';
+import type { sessionEndpoints } from '@store-panel/contract/endpoints/session/session';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import {
   type Account,
   findProvider,
@@ -11,19 +11,19 @@ import {
   readSettings,
   type SignInName,
   signInName,
-} from '#access/accounts.queries.ts';
+} from '#access/accounts/accounts.queries.ts';
 import { audit } from '#access/audit.ts';
-import { checkPassword } from '#access/check-password.ts';
-import { endSession, refreshSession } from '#access/keep-session.ts';
-import { type Opener, openSession } from '#access/open-session.ts';
-import type { RequestFacts } from '#access/request-facts.ts';
-import { listSessions, revokeOthers } from '#access/sessions.queries.ts';
-import { readStoreContext } from '#access/store-context.queries.ts';
+import { checkPassword } from '#access/passwords/check-password.ts';
+import { endSession, refreshSession } from '#access/sessions/end-session.ts';
+import { type SessionDeps, createSession } from '#access/sessions/open-session.ts';
+import type { RequestInfo } from '#access/request-info.ts';
+import { listSessions, revokeOtherSessions } from '#access/sessions/sessions.queries.ts';
+import { readStoreContext } from '#access/stores/store-context.queries.ts';
 import { signInByTicket } from '#features/session/impersonation.ts';
 
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
 
-export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionCalls> {
+export function sessionHandlers(parts: SessionDeps): HandlersOf<keyof typeof sessionEndpoints> {
   const { database, sessionsEnded } = parts;
 
   async function signInStore(context: StoreSignIn, kind: 'store' | 'sub_store') {
@@ -34,11 +34,11 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
       name !== null && (name.kind === 'email' ? settings.is_store_login_by_email : settings.is_store_login_by_phone);
     const account = mayUse ? await (kind === 'store' ? findStore : findSubStore)(db, name) : undefined;
     await checkPassword(database, request, signInSubject(kind, name, account), body);
-    if (!account) throw new Refusal('wrongUserNameOrPassword');
-    if (account.hindrance === 'not_approved') throw new Refusal('subStoreNotApproved');
+    if (!account) throw new ApiError('wrongUserNameOrPassword');
+    if (account.hindrance === 'not_approved') throw new ApiError('subStoreNotApproved');
     const storeId = account.storeId ?? account.id;
     const deviceToken = body.device_token ?? '';
-    const opened = await openSession(parts, {
+    const opened = await createSession(parts, {
       kind,
       principalId: account.id,
       storeId,
@@ -83,8 +83,8 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
     }),
     'POST /api/store/revoke_sessions': async ({ principal, request, body, db, afterCommit }) => {
       const owner = { kind: principal.kind, principalId: principal.id };
-      const revoked = await revokeOthers(db, owner, principal.sessionId, body.session_id);
-      if (body.session_id !== undefined && revoked.length === 0) throw new Refusal('dataNotFound');
+      const revoked = await revokeOtherSessions(db, owner, principal.sessionId, body.session_id);
+      if (body.session_id !== undefined && revoked.length === 0) throw new ApiError('dataNotFound');
       if (revoked.length > 0) {
         const facts = { address: request.address, requestId: request.id };
         await audit(db, { principal, action: 'sessions_ended', detail: { sessions: revoked }, ...facts });
@@ -103,7 +103,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         { subject: `user/${email}`, passwordHash: user?.password_hash ?? null },
         body,
       );
-      if (!user || user.is_blocked || user.review_state !== 'approved') throw new Refusal('wrongUserNameOrPassword');
+      if (!user || user.is_blocked || user.review_state !== 'approved') throw new ApiError('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('user', user, request, reply);
       return {
         ...pair,
@@ -120,7 +120,7 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
         body,
       );
       if (!provider || provider.is_blocked || provider.review_state !== 'approved')
-        throw new Refusal('wrongUserNameOrPassword');
+        throw new ApiError('wrongUserNameOrPassword');
       const { serverToken, ...pair } = await openPerson('provider', provider, request, reply);
       const person = { _id: provider.id, name: provider.name, email, phone: provider.phone, server_token: serverToken };
       return { ...pair, person, vehicle_id: provider.vehicle_id };
@@ -130,10 +130,10 @@ export function sessionHandlers(parts: Opener): HandlersOf<keyof typeof sessionC
   function openPerson(
     kind: 'user' | 'provider',
     { id: principalId, password_hash: passwordHash }: { readonly id: string; readonly password_hash: string | null },
-    request: RequestFacts,
+    request: RequestInfo,
     reply: StoreSignIn['reply'],
   ) {
-    return openSession(parts, { kind, principalId, storeId: null, deviceToken: '', passwordHash, request, reply });
+    return createSession(parts, { kind, principalId, storeId: null, deviceToken: '', passwordHash, request, reply });
   }
 }
 

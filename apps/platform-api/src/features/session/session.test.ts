@@ -4,11 +4,18 @@ import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
-import { insertSession, makeRoom, sessionEnd } from '#access/sessions.queries.ts';
-import { newServerToken } from '#access/tokens.ts';
-import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { insertSession, evictExcessSessions, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import { newServerToken } from '#access/sessions/tokens.ts';
+import {
+  addStore,
+  addSubStore,
+  PASSWORD,
+  signInStore,
+  signInSubStore,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnEachEngine('sessions', (on) => {
   let server: TestPlatform;
@@ -137,7 +144,7 @@ describeOnEachEngine('sessions', (on) => {
     const owner = { kind: 'store', principalId: busy.id } as const;
     const open = () =>
       inTransaction(on.database, async (db) => {
-        await makeRoom(db, owner, '', 3);
+        await evictExcessSessions(db, owner, '', 3);
         const { hash: tokenHash } = newServerToken();
         const own = { storeId: busy.id, tokenHash, mode: 'header', userAgent: '', deviceToken: '', lang: 0 } as const;
         await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd('party') });

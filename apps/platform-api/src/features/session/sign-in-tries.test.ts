@@ -3,10 +3,10 @@ import { deepEqual } from 'node:assert/strict';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addStore, PASSWORD } from '#testing/people.ts';
-import { captchaToken } from '#testing/proofs.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { addStore, PASSWORD } from '#testing/fixtures/accounts.ts';
+import { captchaToken } from '#testing/fixtures/verification-tokens.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnEachEngine('sessions', (on) => {
   let server: TestPlatform;

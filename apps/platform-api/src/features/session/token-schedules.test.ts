@@ -4,10 +4,10 @@ import type { Fault } from '@store-panel/api-client/testing/faults';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTokens } from '#access/tokens.ts';
-import { addStore } from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { createTokens } from '#access/sessions/tokens.ts';
+import { addStore } from '#testing/fixtures/accounts.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 import { live, type Schedule, type Stage } from '#testing/token-schedules/schedule.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);

@@ -1,10 +1,10 @@
 import { PICTURE_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
-import type { settingCalls } from '@store-panel/contract/calls/settings';
+import type { settingEndpoints } from '@store-panel/contract/endpoints/settings';
 import type { Wire } from '@store-panel/contract/table';
 
 import type { Queries } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 type PublicSettings = Wire['POST /api/admin/get_setting_detail']['reply']['setting'];
 const NO_LINKS = { privacy_url: '', terms_url: '' } as const satisfies Partial<PublicSettings>;
@@ -19,11 +19,11 @@ async function publicSetting<Value>(db: Queries, key: string): Promise<Value> {
     .where('key', '=', key)
     .where('is_public', '=', true)
     .executeTakeFirst();
-  if (!row) throw new Refusal('settingDetailFailed');
+  if (!row) throw new ApiError('settingDetailFailed');
   return row.value as Value;
 }
 
-export const settingHandlers: HandlersOf<keyof typeof settingCalls> = {
+export const settingsHandlers: HandlersOf<keyof typeof settingEndpoints> = {
   'POST /api/admin/get_setting_detail': async ({ db }) => ({
     // A platform that was there before these were asked for has none.
     setting: { ...NO_LINKS, ...(await publicSetting<Partial<typeof NO_LINKS> & StoredSettings>(db, 'store')) },

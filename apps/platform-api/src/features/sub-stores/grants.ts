@@ -1,9 +1,9 @@
-import type { UrlPermission } from '@store-panel/contract/calls/store-fields';
+import type { UrlPermission } from '@store-panel/contract/endpoints/store-fields';
 import { grantedUrls, PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import type { Static } from 'typebox';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 
 export type Grants = Static<typeof UrlPermission>[];
 
@@ -14,7 +14,7 @@ const GRANTABLE = grantableScreens().map((id) => SCREENS[id].path);
  * is withheld.
  * @throws Refusal validationFailed naming the entry that is no such screen, or a second one of the same
  */
-export function wholeGrants(given: Grants): Grants {
+export function normalizeGrants(given: Grants): Grants {
   for (const [at, { url }] of given.entries()) {
     if (!GRANTABLE.includes(url)) throw badEntry(at, 'is no screen that a sub-store can be granted');
     if (given.findIndex((other) => other.url === url) !== at) throw badEntry(at, 'is named twice');
@@ -24,10 +24,10 @@ export function wholeGrants(given: Grants): Grants {
 }
 
 /** What the second list opens that the first did not, and the other way round. */
-export function grantChange(before: Grants, after: Grants) {
+export function diffGrants(before: Grants, after: Grants) {
   const [had, has] = [grantedUrls(before), grantedUrls(after)];
   return { granted: has.filter((url) => !had.includes(url)), withdrawn: had.filter((url) => !has.includes(url)) };
 }
 
 const badEntry = (at: number, problem: string) =>
-  new Refusal('validationFailed', { fields: [{ path: `urls.${at}.url`, problem }] });
+  new ApiError('validationFailed', { fields: [{ path: `urls.${at}.url`, problem }] });

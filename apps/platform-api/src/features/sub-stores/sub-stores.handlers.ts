@@ -1,29 +1,29 @@
-import type { subStoreCalls } from '@store-panel/contract/calls/sub-stores';
+import type { subStoreEndpoints } from '@store-panel/contract/endpoints/sub-stores';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import { grantedUrls } from '@store-panel/domain/access/permissions';
 
 import { audit } from '#access/audit.ts';
-import { firstName, readNames } from '#access/names.ts';
-import { requireGoodPassword } from '#access/new-password.ts';
-import { hashPassword } from '#access/passwords.ts';
+import { firstName, readNames } from '#access/accounts/names.ts';
+import { requireStrongPassword } from '#access/passwords/strong-password.ts';
+import { hashPassword } from '#access/passwords/passwords.ts';
 import type { StorePrincipal } from '#access/principal.ts';
-import { countTry, type Limit } from '#access/rate-limit.ts';
-import { readEmail, readPhone } from '#access/recipient.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import { readEmail, readPhone } from '#access/accounts/recipient.ts';
 import type { Secrets } from '#access/secrets.ts';
-import { revokeAll } from '#access/sessions.queries.ts';
+import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { grantChange, wholeGrants } from '#features/sub-stores/grants.ts';
+import { diffGrants, normalizeGrants } from '#features/sub-stores/grants.ts';
 import {
   insertSubStore,
   listSubStores,
   subStoreRecord,
   updateSubStore,
 } from '#features/sub-stores/sub-stores.queries.ts';
-import type { CallContext, Gates, HandlersOf } from '#http/implement.ts';
-import { postNotice, tellOfSignInChange } from '#messages/notices.ts';
+import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
+import { enqueueNotice, notifySignInChange } from '#messages/notices.ts';
 
-export interface SubStoreParts {
+export interface SubStoreDeps {
   readonly secrets: Secrets;
   /** Told of the sessions and accounts that may do something else now, after the change is committed. */
   readonly accessChanged: (ids: readonly string[]) => void;
@@ -35,16 +35,17 @@ const ADDED: Limit = { name: 'sub-stores-added', most: 30, windowSeconds: 60 * 6
 /** A refused address is one that somebody has: more of them than anybody mistypes are not looked at. */
 const ADDRESSES: Limit = { name: 'sub-store-addresses', most: 60, windowSeconds: 60 * 60 };
 
-export const subStoreGates = {
-  'POST /api/store/add_sub_store': ({ principal, db }) => countTry(db, ADDED, principal.storeId),
+export const subStoreGuards = {
+  'POST /api/store/add_sub_store': ({ principal, db }) => consumeAttemptOrThrow(db, ADDED, principal.storeId),
   'POST /api/store/update_sub_store': async ({ principal, body, db }) => {
-    if (body.email !== undefined || body.phone !== undefined) await countTry(db, ADDRESSES, principal.storeId);
+    if (body.email !== undefined || body.phone !== undefined)
+      await consumeAttemptOrThrow(db, ADDRESSES, principal.storeId);
   },
-} as const satisfies Gates;
+} as const satisfies Guards;
 
 type Context = Pick<CallContext<'POST /api/store/update_sub_store'>, 'principal' | 'request' | 'db'>;
 
-export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): HandlersOf<keyof typeof subStoreCalls> {
+export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): HandlersOf<keyof typeof subStoreEndpoints> {
   return {
     'POST /api/store/list_sub_stores': ({ principal, body, db }) => listSubStores(db, principal.storeId, body),
     'POST /api/store/get_sub_store': async ({ principal, body, db }) => ({
@@ -55,9 +56,9 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
       const id = uuidV7();
       const name = readNames(body.name);
       const email = readEmail(body.email).value;
-      const urls = wholeGrants(body.urls);
+      const urls = normalizeGrants(body.urls);
       const phone = readOwnPhone(body);
-      await requireGoodPassword(db, body.password, 'password');
+      await requireStrongPassword(db, body.password, 'password');
       await insertSubStore(db, {
         id,
         main_store_id: principal.storeId,
@@ -70,36 +71,38 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
       });
       await note(context, 'sub_store_added', { id, email }, { name: firstName(name), granted: grantedUrls(urls) });
       const facts = { name: firstName(name), store: principal.name };
-      await postNotice(db, secrets, { kind: 'sub_store_added', recipient: email, lang: request.lang, facts });
+      await enqueueNotice(db, secrets, { kind: 'sub_store_added', recipient: email, lang: request.lang, facts });
       return { sub_store: await subStoreRecord(db, principal.storeId, id) };
     },
     'POST /api/store/update_sub_store': async (context) => {
       const { principal, body, db, afterCommit } = context;
       const { sub_store_id: id, version, password } = body;
       const { storeId } = principal;
-      const urls = body.urls && wholeGrants(body.urls);
+      const urls = body.urls && normalizeGrants(body.urls);
       const change = {
         ...(body.name && { name: json(readNames(body.name)) }),
         ...(body.email !== undefined && { email: readEmail(body.email).value }),
         ...readOwnPhone(body),
         ...(urls && { urls: json(urls) }),
       };
-      if (password !== undefined) await requireGoodPassword(db, password, 'password');
+      if (password !== undefined) await requireStrongPassword(db, password, 'password');
       const before = await subStoreRecord(db, storeId, id);
       const passwordHash = password === undefined ? {} : { password_hash: await hashPassword(password) };
       await updateSubStore(db, { storeId, id, version }, { ...change, ...passwordHash });
       const ended =
-        password === undefined ? [] : await revokeAll(db, { kind: 'sub_store', principalId: id }, 'password_changed');
+        password === undefined
+          ? []
+          : await revokeAllSessions(db, { kind: 'sub_store', principalId: id }, 'password_changed');
       const fields = Object.keys({ ...change, ...passwordHash }).map((field) => field.replace('_hash', ''));
       await note(
         context,
         'sub_store_changed',
         { id, email: before.email },
-        { fields, ...(urls && grantChange(before.urls, urls)) },
+        { fields, ...(urls && diffGrants(before.urls, urls)) },
       );
       const name = firstName(before.name);
       const signIn = { email: before.email, newEmail: change.email, hasNewPassword: password !== undefined };
-      await tellOfSignInChange(db, secrets, context.request.lang, { kind: 'sub_store', name, ...signIn });
+      await notifySignInChange(db, secrets, context.request.lang, { kind: 'sub_store', name, ...signIn });
       afterCommit(() => accessChanged([id, ...ended]));
       return { sub_store: await subStoreRecord(db, storeId, id) };
     },
@@ -110,7 +113,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreParts): Han
       const before = await subStoreRecord(db, storeId, id);
       if (before.is_approved !== isBlocked) return { sub_store: before };
       await updateSubStore(db, { storeId, id }, { is_approved: !isBlocked });
-      const ended = isBlocked ? await revokeAll(db, { kind: 'sub_store', principalId: id }, 'blocked') : [];
+      const ended = isBlocked ? await revokeAllSessions(db, { kind: 'sub_store', principalId: id }, 'blocked') : [];
       await note(context, isBlocked ? 'sub_store_blocked' : 'sub_store_unblocked', { id, email: before.email });
       afterCommit(() => accessChanged([id, ...ended]));
       return { sub_store: await subStoreRecord(db, storeId, id) };

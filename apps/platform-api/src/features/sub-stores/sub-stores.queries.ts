@@ -3,10 +3,10 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { type Insertable, sql, type Updateable } from 'kysely';
 
-import { Refusal } from '#access/refusal.ts';
-import { unlessTaken } from '#access/unless-taken.ts';
+import { ApiError } from '#access/api-error.ts';
+import { mapUniqueViolation } from '#access/map-unique-violation.ts';
 import type { SubStoresTable } from '#db/tables/accounts.ts';
-import { containing, pageOf } from '#db/searching.ts';
+import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export type SubStoreRecord = Wire['POST /api/store/get_sub_store']['reply']['sub_store'];
@@ -39,9 +39,9 @@ const recordOf = ({ id, created_at, last_seen_at, ...row }: Row): SubStoreRecord
 });
 
 export async function listSubStores(db: Queries, storeId: string, listing: Listing) {
-  const { page, perPage, offset } = pageOf(listing);
+  const { page, perPage, offset } = toPageBounds(listing);
   const words = foldDigits(listing.query?.trim() ?? '');
-  const pattern = containing(words);
+  const pattern = toLikePattern(words);
   const digits = phoneDigits(words);
   const matches = sql<boolean>`(${words} = '' or s.email ilike ${pattern}
     or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})
@@ -63,7 +63,7 @@ export async function listSubStores(db: Queries, storeId: string, listing: Listi
 /** @throws Refusal dataNotFound for an id that is not the store's, whether it exists or not */
 export async function subStoreRecord(db: Queries, storeId: string, id: string): Promise<SubStoreRecord> {
   const row = await records(db, storeId).where('s.id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('dataNotFound');
+  if (!row) throw new ApiError('dataNotFound');
   return recordOf(row);
 }
 
@@ -71,7 +71,7 @@ const TAKEN = { sub_stores_email_key: 'emailAlreadyRegistered', sub_stores_phone
 
 /** @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered */
 export async function insertSubStore(db: Queries, row: Insertable<SubStoresTable>): Promise<void> {
-  await unlessTaken(TAKEN, db.insertInto('sub_stores').values(row).execute());
+  await mapUniqueViolation(TAKEN, db.insertInto('sub_stores').values(row).execute());
 }
 
 export interface Target {
@@ -87,7 +87,7 @@ export interface Target {
  */
 export async function updateSubStore(db: Queries, target: Target, change: Updateable<SubStoresTable>): Promise<void> {
   const { storeId, id, version } = target;
-  const { numUpdatedRows } = await unlessTaken(
+  const { numUpdatedRows } = await mapUniqueViolation(
     TAKEN,
     db
       .updateTable('sub_stores')
@@ -99,5 +99,5 @@ export async function updateSubStore(db: Queries, target: Target, change: Update
   );
   if (numUpdatedRows > 0n) return;
   await subStoreRecord(db, storeId, id);
-  throw new Refusal('staleVersion');
+  throw new ApiError('staleVersion');
 }

@@ -1,17 +1,24 @@
 // One file, although long: every test acts on one platform and its people, which take longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { storeRoom } from '@store-panel/contract/events';
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
-import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
-import { heard, joinRoom, openSocket } from '#testing/sockets.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import {
+  addStore,
+  addSubStore,
+  PASSWORD,
+  signInStore,
+  signInSubStore,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { heard, joinRoom, openSocket } from '#testing/servers/sockets.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const RUNNING = SCREENS['running-orders'].path;
 const PAST = SCREENS['past-orders'].path;
@@ -38,7 +45,8 @@ describeOnAnEngine('sub-stores', (on) => {
   });
   afterAll(() => server.close());
 
-  const ask = <Key extends Call>(key: Key, body: object, headers = owner) => call(server.origin, key, body, headers);
+  const ask = <Key extends Endpoint>(key: Key, body: object, headers = owner) =>
+    call(server.origin, key, body, headers);
   const add = async (own: object = {}) => {
     const given = newOne(own);
     const { body, code } = await ask('POST /api/store/add_sub_store', given);

@@ -1,4 +1,4 @@
-import { explain } from '@store-panel/contract/errors/catalogue';
+import { findCatalogueEntry } from '@store-panel/contract/errors/catalogue';
 import { endpointGroup } from '@store-panel/contract/errors/endpoint-group';
 import type { OpenApiDocument } from '@store-panel/contract/openapi/document';
 import type { Json } from '@store-panel/contract/openapi/named-schemas';
@@ -71,7 +71,7 @@ const sharedId = (ref: string): string => `errors-${ref.replace('#/components/re
 function errorRows(response: Json, status: string, path: string): readonly Markup[] {
   const codes = (response['x-error-codes'] ?? {}) as Readonly<Record<string, string>>;
   return Object.entries(codes).map(([code, name]) => {
-    const meaning = explain('error', Number(code), endpointGroup(path))?.meaning ?? '';
+    const meaning = findCatalogueEntry('error', Number(code), endpointGroup(path))?.meaning ?? '';
     return markup`<tr><th scope="row">${code}</th><td>${status}</td><td><b>${name}</b> ${meaning}</td></tr>`;
   });
 }

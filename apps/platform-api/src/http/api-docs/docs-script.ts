@@ -31,7 +31,7 @@ export const DOCS_SCRIPT = `'use strict';
   };
 
   /** Signing in and exchanging tokens tell new ones; they are used from now on. */
-  const useSession = (reply) => {
+  const adoptSession = (reply) => {
     const person = reply.store ?? reply.sub_store ?? reply.person ?? reply;
     if (reply.jwt_token && person.server_token) {
       jwt.value = reply.jwt_token;
@@ -94,7 +94,7 @@ export const DOCS_SCRIPT = `'use strict';
     const code = reply.error_code ?? reply.message;
     const what = response.status + (code === undefined ? '' : ', code ' + code);
     const took = Math.round(performance.now() - begun) + ' ms.';
-    told(form, what + ', after ' + took + useSession(reply), reply.success === false, shown(reply));
+    told(form, what + ', after ' + took + adoptSession(reply), reply.success === false, shown(reply));
   };
 
   document.addEventListener('submit', (event) => {

@@ -1,5 +1,5 @@
 import type { Allergen } from '@store-panel/domain/orders/allergens';
-import { type LanguageCode, LANGUAGES } from '@store-panel/domain/places/languages';
+import { type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
 
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';

@@ -7,13 +7,13 @@ import { CONTRACT } from '@store-panel/contract/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { CANARIES, plantCanaries } from '#testing/canary/plant.ts';
 import { LOOKS_SECRET, NO_SECRETS, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';
 import { type Cell, fillMatrix } from '#testing/matrix/fill-matrix.ts';
 import { hangUp } from '#testing/matrix/send-call.ts';
-import { openSessionOf, openWorld, type World } from '#testing/matrix/world.ts';
-import { connect, heard, joinRoom } from '#testing/sockets.ts';
+import { openSessionOf, createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
+import { connect, heard, joinRoom } from '#testing/servers/sockets.ts';
 
 const APPS = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const BUILDS = ['store-panel', 'claim-lookup']
@@ -21,14 +21,14 @@ const BUILDS = ['store-panel', 'claim-lookup']
   .filter((folder) => existsSync(folder));
 
 let database: Database;
-let world: World;
+let world: MatrixContext;
 let cells: readonly Cell[];
 const told: string[] = [];
 const pushed: string[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
-  world = await openWorld(database, { logLevel: 'debug' });
+  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  world = await createMatrixContext(database, { logLevel: 'debug' });
   await plantCanaries(world);
   const { a, origin } = world;
   const own = { kind: 'store', id: a.store.id, storeId: a.store.id } as const;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addOrder, addRequest } from '#testing/matrix/records.ts';
-import { openSessionOf, subStoreWith, type Tenant, type World } from '#testing/matrix/world.ts';
+import { openSessionOf, subStoreWith, type Tenant, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type SecretColumn, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';
 
 /** Twelve bytes that are found nowhere else; so many, that base64 writes them alike whatever comes after them. */
@@ -27,7 +27,7 @@ export const CANARIES: readonly string[] = [
 ];
 
 /** Puts a canary into every secret column, in rows that belong to those who call, or that calls may come across. */
-export async function plantCanaries(world: World): Promise<void> {
+export async function plantCanaries(world: MatrixContext): Promise<void> {
   const { database, a, b, unapproved, unverified, channel, courier, admin } = world;
   const { kysely } = database;
   for (const table of ['stores', 'sub_stores', 'users', 'providers', 'admins'] as const)
@@ -69,7 +69,7 @@ export async function plantCanaries(world: World): Promise<void> {
   await kysely.insertInto('settings').values({ key: 'canary', value: secret, is_public: false }).execute();
 }
 
-async function setToken({ database }: World, sessionId: string): Promise<void> {
+async function setToken({ database }: MatrixContext, sessionId: string): Promise<void> {
   await database.kysely
     .updateTable('sessions')
     .set({ token_hash: canary('sessions.token_hash') })
@@ -77,7 +77,7 @@ async function setToken({ database }: World, sessionId: string): Promise<void> {
     .execute();
 }
 
-async function plantFor(world: World, of: Tenant): Promise<void> {
+async function plantFor(world: MatrixContext, of: Tenant): Promise<void> {
   const { database, channel, courier } = world;
   const { kysely } = database;
   const { id: storeId, email } = of.store;

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@store-panel/tooling/postgres/postgres';
-import { quietLog } from '#db/database-log.ts';
-import { type EngineKind, openDatabase } from '#db/database.ts';
+import { silentLog } from '#db/database-log.ts';
+import { openDatabase } from '#db/database.ts';
+import type { EngineKind } from '#db/opened-pool.ts';
 import { type CrashFindings, checkAfterCrash } from './crash-check.ts';
 
 export interface CrashRound extends CrashFindings {
@@ -113,7 +114,7 @@ async function inspect(
     databaseUrl: victim.databaseUrl === '' ? undefined : victim.databaseUrl,
     dataFolder: victim.dataFolder,
     poolSize: 2,
-    log: quietLog,
+    log: silentLog,
     withAmcheck: true,
   });
   const reopenMs = Math.round(performance.now() - began);

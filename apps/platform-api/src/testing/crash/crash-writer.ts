@@ -1,7 +1,7 @@
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { type Transaction, inTransaction } from '#db/transaction.ts';
-import { insertEvent, insertStore, orderRow } from '#testing/sample-rows.ts';
+import { insertEvent, insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
 
 // The program that the crash test kills in mid-write: places orders and moves them on, several at a time, and says each
 // change on stdout once it is acknowledged, as "<order id> <version>".
@@ -14,7 +14,7 @@ const database = await openDatabase({
   databaseUrl: databaseUrl === '' ? undefined : databaseUrl,
   dataFolder,
   poolSize: WRITERS,
-  log: quietLog,
+  log: silentLog,
 });
 
 const known = await database.kysely.selectFrom('stores').select('id').execute();

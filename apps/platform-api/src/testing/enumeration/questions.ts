@@ -1,18 +1,18 @@
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 import { TIMING } from '@store-panel/domain/limits/timing';
 
-import { type CodePurpose, makeCode } from '#access/one-time-codes.queries.ts';
-import type { AccountOfKind } from '#access/account-kinds.queries.ts';
+import { type CodePurpose, createCode } from '#access/codes/one-time-codes.queries.ts';
+import type { AccountOfKind } from '#access/accounts/account-kinds.queries.ts';
 import type { Database } from '#db/database.ts';
-import { newApplication, requireProofs } from '#testing/application.ts';
-import { addAdmin, addChannel, addCourier, addStore, addSubStore, signInStore } from '#testing/people.ts';
-import { captchaToken } from '#testing/proofs.ts';
-import { type SessionHeaders, testSecrets } from '#testing/test-platform.ts';
+import { newApplication, requireProofs } from '#testing/fixtures/application.ts';
+import { addAdmin, addChannel, addCourier, addStore, addSubStore, signInStore } from '#testing/fixtures/accounts.ts';
+import { captchaToken } from '#testing/fixtures/verification-tokens.ts';
+import { type SessionHeaders, testSecrets } from '#testing/servers/test-platform.ts';
 
 /** A call that somebody makes to find out whether an account exists. */
 export interface Question {
   readonly name: string;
-  readonly key: Call;
+  readonly key: Endpoint;
   /** The request about somebody who has an account, or about somebody who has none. What leads to it is done beforehand. */
   readonly ask: (isKnown: boolean) => Promise<{ readonly body: object; readonly headers?: SessionHeaders }>;
 }
@@ -83,7 +83,7 @@ export async function enumerationQuestions(
     return { country_phone_code: '+49', phone };
   };
 
-  const signIn = (key: Call, kind: Kind): Question => {
+  const signIn = (key: Endpoint, kind: Kind): Question => {
     const { email } = namesOf(kind);
     return {
       name: key,
@@ -100,7 +100,7 @@ export async function enumerationQuestions(
   /** A code that was asked for before: of an account, or in the place of one. */
   const asked = async (purpose: CodePurpose, email: string, account: AccountOfKind | null) => {
     const recipient = { channel: 'email', value: email, countryCode: '' } as const;
-    const { id } = await makeCode(kysely, testSecrets, { purpose, recipient, account, lang: 2 });
+    const { id } = await createCode(kysely, testSecrets, { purpose, recipient, account, lang: 2 });
     return id;
   };
   const inVain = (otp_id: string) => ({ body: { otp_id, otp: WRONG_CODE } });

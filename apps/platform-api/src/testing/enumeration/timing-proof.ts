@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { timeQuestions } from '#testing/enumeration/timing.ts';
 
@@ -22,7 +22,7 @@ const { only } = values;
 const [samples, seed] = [Number(values.samples), Number(values.seed)];
 const databaseUrl = process.env['DATABASE_URL'];
 say({ samples, seed, engine: databaseUrl === undefined ? 'embedded' : 'postgresql', limit: MOST_SEPARATION });
-const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: quietLog });
+const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: silentLog });
 let worst = 0;
 await timeQuestions(database, { samples, seed, only }, (figure) => {
   say(figure);

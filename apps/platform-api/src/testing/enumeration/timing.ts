@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Database } from '#db/database.ts';
 import { areaUnderCurve } from '#testing/enumeration/separation.ts';
 import { enumerationQuestions, type Question } from '#testing/enumeration/questions.ts';
-import { startPlatform } from '#testing/test-platform.ts';
+import { startPlatform } from '#testing/servers/test-platform.ts';
 
 /** Accounts that the samples are about, and names of nobody. */
 const ACCOUNTS = 100;

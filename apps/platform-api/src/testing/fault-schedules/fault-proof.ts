@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { hostHere, hostInProcess } from '#testing/fault-schedules/host.ts';
 import { runSchedules } from '#testing/fault-schedules/run-schedules.ts';
@@ -41,7 +41,7 @@ function weigh(): number {
 say({ schedules: batches * AT_ONCE, seed, engine });
 const server = engine === 'postgresql' ? await startPostgres() : null;
 const databaseUrl = server?.url();
-const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 10, log: quietLog });
+const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 10, log: silentLog });
 const host = databaseUrl === undefined ? await hostHere(database) : await hostInProcess(databaseUrl);
 try {
   const every = Math.ceil(batches / 10);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-import { createTokens, type Tokens } from '#access/tokens.ts';
+import { createTokens, type Tokens } from '#access/sessions/tokens.ts';
 import type { Database } from '#db/database.ts';
-import { type Child, startChild } from '#testing/child-process.ts';
-import { processSecret, startServer } from '#testing/server-process.ts';
-import { startPlatform } from '#testing/test-platform.ts';
+import { type Child, startChild } from '#testing/servers/child-process.ts';
+import { processSecret, startServer } from '#testing/servers/server-process.ts';
+import { startPlatform } from '#testing/servers/test-platform.ts';
 
 /** A server that can be ended and started again. */
 export interface Host {

@@ -1,13 +1,13 @@
 import { type CallOptions, type Client, createClient } from '@store-panel/api-client/client';
 import { isApiError } from '@store-panel/api-client/errors';
 import { type FaultPlan, NO_FAULT, withFaults } from '@store-panel/api-client/testing/faults';
-import { memoryTokenStore } from '@store-panel/api-client/token-store';
+import { createMemoryTokenStore } from '@store-panel/api-client/session/token-store';
 
-import { insertSession, sessionEnd } from '#access/sessions.queries.ts';
-import { newServerToken } from '#access/tokens.ts';
+import { insertSession, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import { newServerToken } from '#access/sessions/tokens.ts';
 import type { Database } from '#db/database.ts';
-import { hastyClock } from '#testing/hasty-clock.ts';
-import { addChannel, addCourier, addStore } from '#testing/people.ts';
+import { acceleratedClock } from '#testing/accelerated-clock.ts';
+import { addChannel, addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import type { Host } from '#testing/fault-schedules/host.ts';
 import { type Batch, batchesOf, type Caller, type FaultSchedule } from '#testing/fault-schedules/schedule.ts';
 import { type Place, type Write, WRITES } from '#testing/fault-schedules/writes.ts';
@@ -173,8 +173,8 @@ async function signIn({ host, place, people, network }: Run, { caller, faults, r
     expiresAt: sessionEnd('party'),
   });
   let chance = 0;
-  const clock = hastyClock(HASTE, () => random[(chance += 1) % random.length] ?? 0.5);
-  const tokens = memoryTokenStore({
+  const clock = acceleratedClock(HASTE, () => random[(chance += 1) % random.length] ?? 0.5);
+  const tokens = createMemoryTokenStore({
     _id: id,
     main_store_id: caller === 'store' ? id : '',
     email,

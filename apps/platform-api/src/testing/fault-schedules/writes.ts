@@ -4,8 +4,8 @@ import type { CallOptions, Client } from '@store-panel/api-client/client';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { newOrder } from '#testing/people.ts';
-import { orderRow } from '#testing/sample-rows.ts';
+import { newOrder } from '#testing/fixtures/accounts.ts';
+import { orderRow } from '#testing/fixtures/sample-rows.ts';
 import type { Caller } from '#testing/fault-schedules/schedule.ts';
 
 /** One effect that is to happen once. */

@@ -1,10 +1,10 @@
-import type { CallDefinition } from '@store-panel/contract/call';
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import fc from 'fast-check';
 
 import { REFRESH } from '#testing/matrix/expected.ts';
 import { bodiesOf, rightBodiesOf } from '#testing/fuzz/bodies.ts';
-import { type Kind, KINDS } from '#testing/fuzz/world.ts';
+import { type Kind, KINDS } from '#testing/fuzz/caller-kinds.ts';
 import { type Mutation, mutations, type Wire, ways } from '#testing/fuzz/mutations.ts';
 
 /**
@@ -16,7 +16,7 @@ const MANNERS = ['prepared', 'hostile', 'wrong', 'drawn', 'hostile', 'wrong'] as
 type Manner = (typeof MANNERS)[number];
 
 export interface Case {
-  readonly key: Call;
+  readonly key: Endpoint;
   readonly manner: Manner;
   readonly kind: Kind | null;
   readonly body: unknown;
@@ -28,7 +28,7 @@ export interface Case {
 /** So many calls of any kind, or each call until so many of its cases were valid and so many were not. */
 export type Amount = { readonly runs: number } | { readonly each: number };
 
-const CALLS = Object.keys(CONTRACT) as Call[];
+const CALLS = Object.keys(CONTRACT) as Endpoint[];
 
 const some = <Value>(values: fc.Arbitrary<Value>) => fc.array(values, { minLength: 1, maxLength: 2 });
 const few = <Value>(values: fc.Arbitrary<Value>) =>
@@ -41,16 +41,16 @@ const keys = fc.oneof(
 );
 
 /** Whose sessions a call is for; of an open one, nobody's, but where the session's own token is the proof. */
-function rightfulOf(key: Call): readonly (Kind | null)[] {
-  const { access }: CallDefinition = CONTRACT[key];
+function rightfulOf(key: Endpoint): readonly (Kind | null)[] {
+  const { access }: EndpointDefinition = CONTRACT[key];
   if ('sessions' in access) return access.sessions;
   if (!REFRESH.includes(key)) return [null];
   return KINDS.filter((kind) => (kind === 'admin') === key.includes('/admin/'));
 }
 
 /** A call as it should come, and as it may come, mostly from somebody who may make it. */
-function casesOf(key: Call): fc.Arbitrary<(manner: Manner) => Case> {
-  const { body }: CallDefinition = CONTRACT[key];
+function casesOf(key: Endpoint): fc.Arbitrary<(manner: Manner) => Case> {
+  const { body }: EndpointDefinition = CONTRACT[key];
   const rightful = fc.constantFrom(...rightfulOf(key));
   const right = {
     key: fc.constant(key),
@@ -83,7 +83,7 @@ const mannerOf = (at: number): Manner => MANNERS[at % MANNERS.length] ?? 'hostil
 const MOST_TIMES = 20;
 
 /** The cases of a run, of calls as long as they are needed; the same ones for a seed. */
-export function* casesFor(amount: Amount, seed: number, isNeeded: (key: Call) => boolean): Generator<Case> {
+export function* casesFor(amount: Amount, seed: number, isNeeded: (key: Endpoint) => boolean): Generator<Case> {
   if ('runs' in amount) {
     const sampled = fc.sample(keys.chain(casesOf), { numRuns: amount.runs, seed });
     for (const [at, of] of sampled.entries()) yield of(mannerOf(at));

@@ -1,4 +1,4 @@
-import { handmadePng, joined, samplePdf, zipEnd } from '#testing/sample-files.ts';
+import { handmadePng, joined, samplePdf, zipEnd } from '#testing/fixtures/sample-files.ts';
 
 type NamedFile = readonly [name: string, content: Uint8Array];
 

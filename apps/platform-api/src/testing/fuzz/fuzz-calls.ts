@@ -1,13 +1,13 @@
 import http from 'node:http';
 
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 
 import type { Database } from '#db/database.ts';
 import { type Amount, type Case, casesFor } from '#testing/fuzz/cases.ts';
-import { codeOf, isTaken, problemOf } from '#testing/fuzz/judge.ts';
+import { codeOf, isTaken, findViolation } from '#testing/fuzz/find-violation.ts';
 import { send, wireOf } from '#testing/fuzz/send-case.ts';
-import { type FuzzWorld, makeFuzzWorld } from '#testing/fuzz/world.ts';
+import { type FuzzContext, makeFuzzWorld } from '#testing/fuzz/fuzz-context.ts';
 
 export interface FuzzResult {
   /** Replies by HTTP status, then error code (0: success). */
@@ -15,7 +15,7 @@ export interface FuzzResult {
   /** What must never happen, each with the request that made it happen. */
   readonly faults: readonly string[];
   /** What came of each call. */
-  readonly byCall: ReadonlyMap<Call, Tally>;
+  readonly byCall: ReadonlyMap<Endpoint, Tally>;
 }
 
 export interface Tally {
@@ -66,8 +66,8 @@ export async function fuzzCalls(database: Database, amount: Amount, seed: number
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const faults: string[] = [];
   const replies: Record<string, number> = {};
-  const byCall = new Map<Call, Tally>();
-  const isNeeded = (key: Call) => {
+  const byCall = new Map<Endpoint, Tally>();
+  const isNeeded = (key: Endpoint) => {
     const { made, valid } = byCall.get(key) ?? nothing();
     return 'each' in amount && (valid < amount.each || made - valid < amount.each);
   };
@@ -115,7 +115,7 @@ interface Outcome {
   readonly isValid: boolean;
 }
 
-async function make(world: FuzzWorld, agent: http.Agent, of: Case): Promise<Outcome> {
+async function make(world: FuzzContext, agent: http.Agent, of: Case): Promise<Outcome> {
   const { key, kind, changes, ways } = of;
   let turn = 0;
   const pick = () => of.picks[turn++ % of.picks.length] ?? 0;
@@ -126,7 +126,7 @@ async function make(world: FuzzWorld, agent: http.Agent, of: Case): Promise<Outc
   const answer = await send(world.origin, agent, key, wire);
   const said = world.complaints();
   const isStraight = ways.length === 0;
-  const problem = problemOf(key, isStraight, answer) ?? said;
+  const problem = findViolation(key, isStraight, answer) ?? said;
   const sent = `${kind ?? 'nobody'} ${key} ${wire.path} ${String(wire.body).slice(0, 600)}`;
   const code = codeOf(answer);
   const isSuccess = problem === '' && answer.status === 200 && code === 0;

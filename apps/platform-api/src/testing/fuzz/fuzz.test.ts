@@ -1,7 +1,7 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { expect, test } from 'vitest';
 
-import { describeOnEachEngine } from '#testing/test-database.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { fuzzCalls } from '#testing/fuzz/fuzz-calls.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED']) || 20_260_220;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { fuzzCalls } from '#testing/fuzz/fuzz-calls.ts';
 
 // `pnpm --filter @store-panel/platform-api fuzz --each 200 [--seed 1]` makes each call until so many of its cases were valid and
@@ -24,7 +24,7 @@ const amount = values.each === undefined ? { runs: Number(values.runs) } : { eac
 const databaseUrl = process.env['DATABASE_URL'];
 say({ ...amount, seed, engine: databaseUrl === undefined ? 'embedded' : 'postgresql' });
 const begun = performance.now();
-const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: quietLog });
+const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: silentLog });
 const { replies, faults, byCall } = await fuzzCalls(database, amount, seed);
 await database.close();
 

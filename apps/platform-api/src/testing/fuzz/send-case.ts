@@ -1,7 +1,7 @@
 import http from 'node:http';
 
-import type { CallDefinition } from '@store-panel/contract/call';
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 
 import type { Case } from '#testing/fuzz/cases.ts';
 import { anyFile, FORM_TYPE, formOf, rightFile } from '#testing/fuzz/forms.ts';
@@ -12,7 +12,7 @@ const TIMES_TRIED = 3;
 /** A call as clients send it, with any file where it takes one, or, where nothing is to be wrong, one that is taken. */
 export function wireOf({ key, manner }: Case, body: unknown, pick: () => number): Wire {
   const [method, path = ''] = key.split(' ');
-  const { file }: CallDefinition = CONTRACT[key];
+  const { file }: EndpointDefinition = CONTRACT[key];
   if (file !== undefined) {
     const given = manner === 'prepared' || manner === 'drawn' ? rightFile(file) : anyFile(pick);
     return { path, headers: { 'content-type': FORM_TYPE }, body: formOf(body, file, given) };
@@ -33,7 +33,7 @@ export interface Answer {
 export async function send(
   origin: string,
   agent: http.Agent,
-  key: Call,
+  key: Endpoint,
   { path, headers, body }: Wire,
 ): Promise<Answer> {
   const [method = ''] = key.split(' ');

@@ -1,16 +1,16 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { addTenant } from '#testing/add-tenant.ts';
-import { newAddress } from '#testing/application.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import { newAddress } from '#testing/fixtures/application.ts';
 import { giveDocument } from '#testing/matrix/records.ts';
-import { another, type Makers, type Scene, ticket } from '#testing/matrix/scene.ts';
-import { addAdmin, addChannel, addCourier, addStore, PASSWORD } from '#testing/people.ts';
-import { TENANT_PAGE } from '#testing/sample-tenant.ts';
+import { another, type Makers, type BodyContext, ticket } from '#testing/matrix/body-context.ts';
+import { addAdmin, addChannel, addCourier, addStore, PASSWORD } from '#testing/fixtures/accounts.ts';
+import { TENANT_PAGE } from '#testing/fixtures/sample-tenant.ts';
 
 /** A courier tenant that nobody looks its claims up at. */
-const tenant = async ({ world: { database } }: Scene) => ({
+const tenant = async ({ world: { database } }: BodyContext) => ({
   tenant_id: await addTenant(database, `${uuidV7()}.example`),
 });
-const seenTenant = async (scene: Scene) => ({ ...(await tenant(scene)), version: 1 });
+const seenTenant = async (scene: BodyContext) => ({ ...(await tenant(scene)), version: 1 });
 
 /** The bodies of the calls about the platform's desk and its staff. */
 export const ADMIN_MAKERS: Makers = {

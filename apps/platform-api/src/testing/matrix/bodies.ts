@@ -1,5 +1,5 @@
-import type { CallDefinition } from '@store-panel/contract/call';
-import { type Call, CONTRACT } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
+import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { ADMIN_MAKERS } from '#testing/matrix/admin-bodies.ts';
@@ -8,7 +8,7 @@ import { COURIER_MAKERS } from '#testing/matrix/courier-bodies.ts';
 import { MANUAL_ORDER_MAKERS } from '#testing/matrix/manual-order-bodies.ts';
 import { ORDER_MAKERS } from '#testing/matrix/order-bodies.ts';
 import { SALES_MAKERS } from '#testing/matrix/sales-bodies.ts';
-import type { Made, Makers, Scene } from '#testing/matrix/scene.ts';
+import type { Made, Makers, BodyContext } from '#testing/matrix/body-context.ts';
 import { SIGN_IN_MAKERS } from '#testing/matrix/sign-in-bodies.ts';
 import { STORE_MAKERS } from '#testing/matrix/store-bodies.ts';
 
@@ -25,13 +25,13 @@ const MAKERS: Makers = {
 };
 
 /** A body with which the call can do its work: what its schema asks for, and records that are there. */
-export async function bodyOf(call: Call, scene: Scene): Promise<Made> {
-  const { body }: CallDefinition = CONTRACT[call];
+export async function bodyOf(call: Endpoint, scene: BodyContext): Promise<Made> {
+  const { body }: EndpointDefinition = CONTRACT[call];
   return { ...(body && smallest(body)), ...(await madeFor(call, scene)) };
 }
 
 /** What the body needs beyond what its schema tells, and nothing else. */
-export const madeFor = async (call: Call, scene: Scene): Promise<Made> => (await MAKERS[call]?.(scene)) ?? {};
+export const madeFor = async (call: Endpoint, scene: BodyContext): Promise<Made> => (await MAKERS[call]?.(scene)) ?? {};
 
 interface Schema {
   readonly const?: unknown;

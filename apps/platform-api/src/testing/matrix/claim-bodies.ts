@@ -1,21 +1,21 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { claimMailTokens } from '#features/claims/mails/mail-tokens.ts';
-import { keepWish } from '#features/claims/mails/subscriptions.queries.ts';
-import { newAddress } from '#testing/application.ts';
+import { claimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
+import { upsertSubscription } from '#features/claims/subscriptions/subscriptions.queries.ts';
+import { newAddress } from '#testing/fixtures/application.ts';
 import { addOrder } from '#testing/matrix/records.ts';
-import type { Makers, Scene } from '#testing/matrix/scene.ts';
-import { addClaim } from '#testing/sample-claim.ts';
-import { addParcelOf } from '#testing/sample-parcel.ts';
-import { addPublicClaim, askForDocument } from '#testing/sample-public-claim.ts';
+import type { Makers, BodyContext } from '#testing/matrix/body-context.ts';
+import { addClaim } from '#testing/fixtures/sample-claim.ts';
+import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
+import { addPublicClaim, askForDocument } from '#testing/fixtures/sample-public-claim.ts';
 
-const claim = async ({ world, of }: Scene) => ({
+const claim = async ({ world, of }: BodyContext) => ({
   claim_id: await addClaim(world.database, world.secrets, of.store.id),
   version: 1,
 });
 
 /** Found on the page of the courier tenant, where it is a store's. */
 async function found(
-  { world: { database, secrets, tenantHost }, of }: Scene,
+  { world: { database, secrets, tenantHost }, of }: BodyContext,
   own: Parameters<typeof addPublicClaim>[3] = {},
 ) {
   const { tenant_id: tenantId } = await database.kysely
@@ -27,21 +27,21 @@ async function found(
 }
 
 /** An address that was asked whether it wants mails about a claim. */
-async function mailsOf(scene: Scene) {
+async function mailsOf(scene: BodyContext) {
   const { id: claimId } = await found(scene);
   const wish = { claimId, host: scene.world.tenantHost, email: newAddress(), lang: 0 };
-  const { id } = await keepWish(scene.world.database.kysely, wish);
-  return { mail_token: claimMailTokens(scene.world.secrets).issue(id) };
+  const { id } = await upsertSubscription(scene.world.database.kysely, wish);
+  return { mail_token: claimSubscriptionTokens(scene.world.secrets).issue(id) };
 }
 
 /** A transporter brings what the caller's store sends. */
-async function withTransporter({ world: { database }, caller, of }: Scene): Promise<void> {
+async function withTransporter({ world: { database }, caller, of }: BodyContext): Promise<void> {
   const id = caller?.storeId ?? of.store.id;
   await database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', id).execute();
 }
 
 /** An order of the scene's store that a transporter brings. */
-const parcel = ({ world, of }: Scene) => addParcelOf(world.database, of.store.id);
+const parcel = ({ world, of }: BodyContext) => addParcelOf(world.database, of.store.id);
 
 /** The bodies of the calls about claims and shipments. */
 export const CLAIM_MAKERS = {

@@ -1,20 +1,20 @@
-import { newAddress } from '#testing/application.ts';
+import { newAddress } from '#testing/fixtures/application.ts';
 import { addRequest, givePaper } from '#testing/matrix/records.ts';
-import type { Made, Maker, Makers, Scene } from '#testing/matrix/scene.ts';
-import { addCourier } from '#testing/people.ts';
+import type { Made, BodyFactory, Makers, BodyContext } from '#testing/matrix/body-context.ts';
+import { addCourier } from '#testing/fixtures/accounts.ts';
 
 const ownJob =
-  (status: 9 | 11 | 15, more: Made = {}): Maker =>
+  (status: 9 | 11 | 15, more: Made = {}): BodyFactory =>
   async ({ world, owner, of }) => {
     const courier = owner.id === world.otherCourier.id ? world.otherCourier : world.courier;
     return { request_id: (await addRequest(world, of, courier, status)).requestId, ...more };
   };
 /** A courier of the store's, for a change that can be made once. */
-const ownCourier = ({ world, of }: Scene) => addCourier(world.database, { storeId: of.store.id });
+const ownCourier = ({ world, of }: BodyContext) => addCourier(world.database, { storeId: of.store.id });
 /** Numbers that exist by their country's plan, none of them twice. */
 let numbers = 0;
 const newNumber = () => ({ country_phone_code: '+49', phone: `1512${String((numbers += 1)).padStart(7, '0')}` });
-const ownVehicle = async (scene: Scene, more: Made = {}) => ({
+const ownVehicle = async (scene: BodyContext, more: Made = {}) => ({
   vehicle_id: (await ownCourier(scene)).vehicleId,
   version: 1,
   ...more,

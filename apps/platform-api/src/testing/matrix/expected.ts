@@ -1,6 +1,6 @@
-import type { Access, CallDefinition } from '@store-panel/contract/call';
+import type { Access, EndpointDefinition } from '@store-panel/contract/endpoint';
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import { ADMIN_ACTION } from '@store-panel/domain/access/permissions';
 import { type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
 
@@ -33,14 +33,14 @@ const FOREIGN: Readonly<Record<string, ErrorName>> = {
 };
 
 /** The screens that a sub-store must be granted one of for a call; null for a call that asks for none. */
-export function openers(call: Call): readonly ScreenId[] | null {
-  const { access }: CallDefinition = CONTRACT[call];
+export function openers(call: Endpoint): readonly ScreenId[] | null {
+  const { access }: EndpointDefinition = CONTRACT[call];
   const screens = 'screens' in access ? access.screens : undefined;
   return screens ? [...new Set(screens.flatMap((id) => SCREENS[id].grantedWith ?? [id]))] : null;
 }
 
-export function expectedOf(call: Call, name: PrincipalName): Outcome {
-  const { access }: CallDefinition = CONTRACT[call];
+export function expectedOf(call: Endpoint, name: PrincipalName): Outcome {
+  const { access }: EndpointDefinition = CONTRACT[call];
   const who = principalRow(name);
   if (REFRESH.includes(call)) return refreshed(call, name);
   if ('open' in access) return 'ok';
@@ -69,8 +69,8 @@ function ofStaff(access: Access, name: PrincipalName): Outcome {
 }
 
 /** What belongs to A is not there for B. */
-function found(call: Call, name: PrincipalName): Outcome {
-  const { body }: CallDefinition = CONTRACT[call];
+function found(call: Endpoint, name: PrincipalName): Outcome {
+  const { body }: EndpointDefinition = CONTRACT[call];
   const asked: readonly unknown[] = body && 'required' in body && Array.isArray(body.required) ? body.required : [];
   const fields = call === 'POST /api/store/revoke_sessions' ? ['session_id'] : asked;
   const named = Object.keys(FOREIGN).find((field) => fields.includes(field));
@@ -78,7 +78,7 @@ function found(call: Call, name: PrincipalName): Outcome {
 }
 
 /** A refresh token is its own proof, in its own area; an administrator in a store's name has none. */
-function refreshed(call: Call, name: PrincipalName): Outcome {
+function refreshed(call: Endpoint, name: PrincipalName): Outcome {
   const { session, token, actsForA } = principalRow(name);
   const isHeld = session !== null && token !== 'revoked' && !actsForA;
   const isHere = (session === 'admin') === call.includes('/admin/');

@@ -1,22 +1,22 @@
-import { CONTRACT, type Call } from '@store-panel/contract/table';
-import type { CallDefinition } from '@store-panel/contract/call';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 
 import { bodyOf } from '#testing/matrix/bodies.ts';
 import { expectedOf, type Outcome, REFRESH } from '#testing/matrix/expected.ts';
-import { People } from '#testing/matrix/people.ts';
+import { People } from '#testing/matrix/accounts.ts';
 import { PRINCIPAL_NAMES, type PrincipalName } from '#testing/matrix/principals.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
-import { samplePicture } from '#testing/sample-files.ts';
-import { forgetLimits, type OpenSession, type World } from '#testing/matrix/world.ts';
-import type { SessionHeaders } from '#testing/test-platform.ts';
+import { samplePicture } from '#testing/fixtures/sample-files.ts';
+import { forgetLimits, type OpenSession, type MatrixContext } from '#testing/matrix/matrix-context.ts';
+import type { SessionHeaders } from '#testing/servers/test-platform.ts';
 
-export const CALLS = Object.keys(CONTRACT) as readonly Call[];
+export const CALLS = Object.keys(CONTRACT) as readonly Endpoint[];
 
 /** One call made by one principal. */
 export interface Cell {
-  readonly call: Call;
+  readonly call: Endpoint;
   readonly principal: PrincipalName;
   readonly expected: Outcome;
   readonly outcome: Outcome;
@@ -30,7 +30,7 @@ type Place = Pick<Cell, 'call' | 'principal'>;
  * Makes every call as every principal, against a server that listens, with records to work on. `told` is given every
  * reply as it came, headers included.
  */
-export async function fillMatrix(world: World, told?: (reply: string) => void): Promise<readonly Cell[]> {
+export async function fillMatrix(world: MatrixContext, told?: (reply: string) => void): Promise<readonly Cell[]> {
   const people = new People(world);
   const picture = await samplePicture('png');
   const rows = CALLS.map((call) => PRINCIPAL_NAMES.map((principal) => ({ call, principal })));
@@ -67,7 +67,7 @@ const isRefusedAtTheDoor = ({ call, principal }: Place): boolean =>
 
 async function fillCell(people: People, { call, principal }: Place, picture: Uint8Array) {
   const { world } = people;
-  const { file }: CallDefinition = CONTRACT[call];
+  const { file }: EndpointDefinition = CONTRACT[call];
   const expected = expectedOf(call, principal);
   const isRefused = isRefusedAtTheDoor({ call, principal });
   const who = await people.who(call, principal);
@@ -90,11 +90,11 @@ async function fillCell(people: People, { call, principal }: Place, picture: Uin
 }
 
 /** Each comes from an address of its own: what is counted for one must not count for another. */
-const doorOf = ({ tenantHost }: World, principal: PrincipalName): SessionHeaders => ({
+const doorOf = ({ tenantHost }: MatrixContext, principal: PrincipalName): SessionHeaders => ({
   'x-forwarded-for': `198.51.100.${PRINCIPAL_NAMES.indexOf(principal)}`,
   ...(principal === 'at tenant' && { host: tenantHost }),
 });
 
 /** What a session proves itself by to this call. */
-export const headersOf = (call: Call, { headers, refreshToken }: OpenSession): SessionHeaders =>
+export const headersOf = (call: Endpoint, { headers, refreshToken }: OpenSession): SessionHeaders =>
   REFRESH.includes(call) ? { authorization: refreshToken } : headers;

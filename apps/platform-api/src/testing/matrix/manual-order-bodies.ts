@@ -1,9 +1,9 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { WantedOrder } from '#features/orders/manual/manual-problems.ts';
-import { quoteManual } from '#features/orders/manual/manual-quote.ts';
+import type { WantedOrder } from '#features/order-entry/manual/manual-problems.ts';
+import { quoteManual } from '#features/order-entry/manual/manual-quote.ts';
 import { addOrder, openAgain } from '#testing/matrix/records.ts';
-import { type Makers, order, type Scene, self } from '#testing/matrix/scene.ts';
-import { addAddress } from '#testing/sample-address.ts';
+import { type Makers, order, type BodyContext, self } from '#testing/matrix/body-context.ts';
+import { addAddress } from '#testing/fixtures/sample-address.ts';
 
 const ADDRESS = { name: 'Emre', phone: '+49 30 5550 2291', line: 'Prinzenstraße 7', note: '', point: null };
 const MANUAL: WantedOrder = {
@@ -14,7 +14,7 @@ const MANUAL: WantedOrder = {
   customer_phone: '',
   is_accepted: true,
 };
-const ownAddress = async (scene: Scene) => ({
+const ownAddress = async (scene: BodyContext) => ({
   address_id: await addAddress(scene.world.database, self(scene).store.id),
   version: 1,
 });

@@ -1,4 +1,4 @@
-import { explain } from '@store-panel/contract/errors/catalogue';
+import { findCatalogueEntry } from '@store-panel/contract/errors/catalogue';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 
 import type { Outcome } from '#testing/matrix/expected.ts';
@@ -24,7 +24,9 @@ export function matrixText(cells: readonly Cell[]): string {
   const outcomes = [...new Set(cells.map(({ outcome }) => outcome))].filter((outcome) => outcome !== 'ok');
   const codes = outcomes
     .toSorted((a, b) => ERROR[a] - ERROR[b])
-    .map((outcome) => `- \`${ERROR[outcome]}\` ${outcome}: ${explain('error', ERROR[outcome])?.meaning ?? ''}`);
+    .map(
+      (outcome) => `- \`${ERROR[outcome]}\` ${outcome}: ${findCatalogueEntry('error', ERROR[outcome])?.meaning ?? ''}`,
+    );
   return [
     HEAD,
     `${CALLS.length} calls × ${PRINCIPAL_NAMES.length} principals:`,

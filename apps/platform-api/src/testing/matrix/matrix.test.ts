@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { CALLS, fillMatrix } from '#testing/matrix/fill-matrix.ts';
 import { matrixText } from '#testing/matrix/matrix-text.ts';
 import { PRINCIPAL_NAMES } from '#testing/matrix/principals.ts';
 import { hangUp } from '#testing/matrix/send-call.ts';
-import { openWorld, type World } from '#testing/matrix/world.ts';
+import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 
 let database: Database;
-let world: World;
+let world: MatrixContext;
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
-  world = await openWorld(database);
+  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  world = await createMatrixContext(database);
 });
 afterAll(async () => {
   hangUp();

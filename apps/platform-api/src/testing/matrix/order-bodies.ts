@@ -1,8 +1,8 @@
 import { storeDay } from '@store-panel/domain/time/store-time';
 
 import { addOrder, addRequest, openAgain } from '#testing/matrix/records.ts';
-import { type Makers, MINUTE, order, self } from '#testing/matrix/scene.ts';
-import { addCourier, newOrder } from '#testing/people.ts';
+import { type Makers, MINUTE, order, self } from '#testing/matrix/body-context.ts';
+import { addCourier, newOrder } from '#testing/fixtures/accounts.ts';
 
 /** The bodies of the calls about orders, and who is asked to bring them. */
 export const ORDER_MAKERS: Makers = {

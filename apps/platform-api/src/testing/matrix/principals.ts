@@ -1,5 +1,5 @@
 import type { AdminRole } from '@store-panel/domain/access/permissions';
-import type { SessionKind } from '@store-panel/contract/call';
+import type { SessionKind } from '@store-panel/contract/endpoint';
 
 /** Who makes a call. The document has a column for each, in this order. */
 export const PRINCIPALS = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { AccountOfKind } from '#access/account-kinds.queries.ts';
-import { makeCode, type MadeCode } from '#access/one-time-codes.queries.ts';
+import type { AccountOfKind } from '#access/accounts/account-kinds.queries.ts';
+import { createCode, type CreatedCode } from '#access/codes/one-time-codes.queries.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { addMenu } from '#testing/sample-menu.ts';
-import { orderRow } from '#testing/sample-rows.ts';
-import type { Tenant, World } from '#testing/matrix/world.ts';
+import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { orderRow } from '#testing/fixtures/sample-rows.ts';
+import type { Tenant, MatrixContext } from '#testing/matrix/matrix-context.ts';
 
 // Records as calls need them to be able to do what they are for.
 
@@ -21,7 +21,7 @@ interface OrderState {
 
 /** An order of the store that stands so. */
 export async function addOrder(
-  { database: { kysely } }: World,
+  { database: { kysely } }: MatrixContext,
   { store }: Pick<Tenant, 'store'>,
   { order_status: status, ...own }: OrderState,
 ): Promise<string> {
@@ -48,7 +48,10 @@ export async function addOrder(
 }
 
 /** The store is busy for an hour: it goes on selling, and others must not see or end it. */
-export async function makeStoreBusy({ database: { kysely } }: World, { store }: Pick<Tenant, 'store'>): Promise<void> {
+export async function makeStoreBusy(
+  { database: { kysely } }: MatrixContext,
+  { store }: Pick<Tenant, 'store'>,
+): Promise<void> {
   await kysely
     .insertInto('sales_limits')
     .values({
@@ -67,7 +70,10 @@ export async function makeStoreBusy({ database: { kysely } }: World, { store }: 
 }
 
 /** A pause of the store that somebody has ended: the store goes on selling, and ending it once more changes nothing. */
-export async function addLimit({ database: { kysely } }: World, { store }: Pick<Tenant, 'store'>): Promise<string> {
+export async function addLimit(
+  { database: { kysely } }: MatrixContext,
+  { store }: Pick<Tenant, 'store'>,
+): Promise<string> {
   const id = uuidV7();
   const who = json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' });
   const starts = Date.now() - 60_000;
@@ -92,7 +98,7 @@ export async function addLimit({ database: { kysely } }: World, { store }: Pick<
 
 /** A menu, of which an item is sold out for an hour. @returns the item, and the limit */
 export async function addSoldOut(
-  { database }: World,
+  { database }: MatrixContext,
   { store }: Pick<Tenant, 'store'>,
 ): Promise<{ readonly item_id: string; readonly limit_id: string }> {
   const limit_id = uuidV7();
@@ -116,7 +122,10 @@ export async function addSoldOut(
 }
 
 /** Takes away what limits the store: calls that came before may have closed it. */
-export async function openAgain({ database: { kysely } }: World, { store }: Pick<Tenant, 'store'>): Promise<void> {
+export async function openAgain(
+  { database: { kysely } }: MatrixContext,
+  { store }: Pick<Tenant, 'store'>,
+): Promise<void> {
   await kysely.deleteFrom('sales_limits').where('store_id', '=', store.id).where('ended_at', 'is', null).execute();
 }
 
@@ -127,7 +136,7 @@ export interface TestRequest {
 
 /** An order that a courier is asked to deliver, or delivers. */
 export async function addRequest(
-  world: World,
+  world: MatrixContext,
   tenant: Pick<Tenant, 'store'>,
   courier: { readonly id: string; readonly vehicleId: string },
   status: 9 | 11 | 15 | 17,
@@ -160,13 +169,13 @@ export async function addRequest(
 
 /** A one-time code with its digits. It can be sent again at once. */
 export async function addCode(
-  { database: { kysely }, secrets }: World,
-  purpose: MadeCode['purpose'],
+  { database: { kysely }, secrets }: MatrixContext,
+  purpose: CreatedCode['purpose'],
   account: AccountOfKind | null,
   value: string,
 ): Promise<{ readonly otp_id: string; readonly otp: string }> {
   const recipient = { channel: 'email', value, countryCode: '' } as const;
-  const { id, code } = await makeCode(kysely, secrets, { purpose, recipient, account, lang: 2 });
+  const { id, code } = await createCode(kysely, secrets, { purpose, recipient, account, lang: 2 });
   await kysely
     .updateTable('one_time_codes')
     .set({ sent_at: sql<Date>`now() - interval '2 minutes'` })
@@ -177,7 +186,7 @@ export async function addCode(
 
 /** What a courier gave for the one document that couriers are asked for there, to be looked at. */
 export async function givePaper(
-  { database: { kysely } }: World,
+  { database: { kysely } }: MatrixContext,
   { store, courierDocumentId }: Pick<Tenant, 'store' | 'courierDocumentId'>,
   providerId: string,
 ): Promise<{ readonly document_id: string; readonly uploaded_at: string }> {
@@ -206,7 +215,7 @@ export async function givePaper(
 
 /** What the store gave for the one document that it is asked for, to be looked at. */
 export async function giveDocument(
-  { database: { kysely } }: World,
+  { database: { kysely } }: MatrixContext,
   { store, documentId }: Pick<Tenant, 'store' | 'documentId'>,
 ): Promise<{ readonly document_id: string; readonly uploaded_at: string }> {
   const fileId = uuidV7();

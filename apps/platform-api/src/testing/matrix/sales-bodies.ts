@@ -4,14 +4,21 @@ import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import { readDelivery } from '#sales/delivery.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
 import { addLimit, openAgain } from '#testing/matrix/records.ts';
-import { type Made, type Maker, type Makers, MINUTE, type Scene, self } from '#testing/matrix/scene.ts';
-import { addMenu } from '#testing/sample-menu.ts';
+import {
+  type Made,
+  type BodyFactory,
+  type Makers,
+  MINUTE,
+  type BodyContext,
+  self,
+} from '#testing/matrix/body-context.ts';
+import { addMenu } from '#testing/fixtures/sample-menu.ts';
 
-const settingsVersion = async ({ world: { database }, caller, of }: Scene) =>
+const settingsVersion = async ({ world: { database }, caller, of }: BodyContext) =>
   (await readSales(database.kysely, caller?.storeId ?? of.store.id)).settingsVersion;
 /** With nothing that limits the caller's store already. */
 const whileOpen =
-  (body: Made): Maker =>
+  (body: Made): BodyFactory =>
   async (scene) => {
     await openAgain(scene.world, self(scene));
     return body;

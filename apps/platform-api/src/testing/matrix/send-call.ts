@@ -1,12 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-import type { CallDefinition } from '@store-panel/contract/call';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 
 import type { Outcome } from '#testing/matrix/expected.ts';
-import { samplePdf } from '#testing/sample-files.ts';
-import type { SessionHeaders } from '#testing/test-platform.ts';
+import { samplePdf } from '#testing/fixtures/sample-files.ts';
+import type { SessionHeaders } from '#testing/servers/test-platform.ts';
 
 export interface Sent {
   readonly status: number;
@@ -27,7 +27,7 @@ export const hangUp = (): void => agent.destroy();
  */
 export async function sendCall(
   origin: string,
-  key: Call,
+  key: Endpoint,
   body: object,
   headers: SessionHeaders,
   file: Uint8Array = samplePdf(),
@@ -57,8 +57,8 @@ function said({ statusCode, headers }: IncomingMessage, text: string): string {
   return JSON.stringify([statusCode, told, unnamed]);
 }
 
-async function encoded(key: Call, body: object, file: Uint8Array) {
-  const { file: field }: CallDefinition = CONTRACT[key];
+async function encoded(key: Endpoint, body: object, file: Uint8Array) {
+  const { file: field }: EndpointDefinition = CONTRACT[key];
   if (field === undefined)
     return { type: { 'content-type': 'application/json' }, content: Buffer.from(JSON.stringify(body)) };
   const form = new FormData();

@@ -1,17 +1,17 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-import { issueProof } from '#access/one-time-proofs.ts';
-import { readEmail } from '#access/recipient.ts';
-import { newAddress } from '#testing/application.ts';
+import { issueVerificationToken } from '#access/codes/verification-tokens.queries.ts';
+import { readEmail } from '#access/accounts/recipient.ts';
+import { newAddress } from '#testing/fixtures/application.ts';
 import { addCode } from '#testing/matrix/records.ts';
-import { another, type Made, type Makers, MINUTE, type Scene, ticket } from '#testing/matrix/scene.ts';
-import { DEVICE, openSessionOf, subStoreWith } from '#testing/matrix/world.ts';
-import { PASSWORD } from '#testing/people.ts';
-import { captchaToken } from '#testing/proofs.ts';
+import { another, type Made, type Makers, MINUTE, type BodyContext, ticket } from '#testing/matrix/body-context.ts';
+import { DEVICE, openSessionOf, subStoreWith } from '#testing/matrix/matrix-context.ts';
+import { PASSWORD } from '#testing/fixtures/accounts.ts';
+import { captchaToken } from '#testing/fixtures/verification-tokens.ts';
 
 const signIn = (email: string): Made => ({ email, password: PASSWORD });
-const captcha = ({ world }: Scene) => captchaToken(world.database);
+const captcha = ({ world }: BodyContext) => captchaToken(world.database);
 
 /** The bodies of the calls about signing in: captchas, sessions, codes and passwords. */
 export const SIGN_IN_MAKERS: Makers = {
@@ -63,7 +63,7 @@ export const SIGN_IN_MAKERS: Makers = {
   'POST /api/admin/new_password': async (scene) => {
     const { store } = await another(scene);
     const right = { kind: 'store', id: store.id, recipient: readEmail(store.email) };
-    const proof = await issueProof(scene.world.database.kysely, 'password_reset', right, MINUTE);
+    const proof = await issueVerificationToken(scene.world.database.kysely, 'password_reset', right, MINUTE);
     return { reset_token: proof.token, password: PASSWORD };
   },
   'POST /api/store/update_password': () => ({ password: PASSWORD, new_password: PASSWORD }),

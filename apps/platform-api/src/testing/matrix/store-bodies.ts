@@ -1,19 +1,19 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
-import { issueProof } from '#access/one-time-proofs.ts';
+import { issueVerificationToken } from '#access/codes/verification-tokens.queries.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { cityNamed, newAddress, newApplication } from '#testing/application.ts';
-import { type Makers, MINUTE, type Scene, self } from '#testing/matrix/scene.ts';
-import { PUSH_HOST, subStoreWith } from '#testing/matrix/world.ts';
-import { PASSWORD } from '#testing/people.ts';
+import { cityNamed, newAddress, newApplication } from '#testing/fixtures/application.ts';
+import { type Makers, MINUTE, type BodyContext, self } from '#testing/matrix/body-context.ts';
+import { PUSH_HOST, subStoreWith } from '#testing/matrix/matrix-context.ts';
+import { PASSWORD } from '#testing/fixtures/accounts.ts';
 
-const version = async ({ world: { database }, caller, of }: Scene) => {
+const version = async ({ world: { database }, caller, of }: BodyContext) => {
   const stores = database.kysely.selectFrom('stores').select('version');
   return (await stores.where('id', '=', caller?.storeId ?? of.store.id).executeTakeFirstOrThrow()).version;
 };
-const mailProof = async ({ world: { database } }: Scene, value: string) =>
-  (await issueProof(database.kysely, 'code', { channel: 'email', value, countryCode: '' }, MINUTE)).token;
-const subStore = async ({ world, of }: Scene) => (await subStoreWith(world, of, ['past-orders'])).id;
+const mailProof = async ({ world: { database } }: BodyContext, value: string) =>
+  (await issueVerificationToken(database.kysely, 'code', { channel: 'email', value, countryCode: '' }, MINUTE)).token;
+const subStore = async ({ world, of }: BodyContext) => (await subStoreWith(world, of, ['past-orders'])).id;
 
 /** The bodies of the calls about a store itself: registration, profile, sub-stores and devices. */
 export const STORE_MAKERS: Makers = {

@@ -1,18 +1,18 @@
 import { ACTOR_KINDS, type ActorKind } from '@store-panel/domain/orders/order-state';
 import {
   isFinal,
-  ORDER_TRACK,
+  ORDER_STATUSES,
   type OrderStatus,
-  REQUEST_TRACK,
+  REQUEST_STATUSES,
   type RequestStatus,
 } from '@store-panel/domain/orders/status';
 import {
-  allowedFrom,
+  allowedSourceStatuses,
   applyAction,
   CHANGE_ACTIONS,
   type ChangeAction,
-  orderCan,
-  transitionOf,
+  checkOrderAction,
+  findTransition,
 } from '@store-panel/domain/orders/transitions';
 
 /** Somebody who wants to do something with an order. */
@@ -47,7 +47,7 @@ const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true 
 
 function mayAct({ action, kind }: Contender, state: ContestedState): boolean {
   const actor = kind === 'store' ? ({ kind, flags: FLAGS } as const) : ({ kind } as const);
-  return orderCan(action, { ...state, confirmation_required: false }, actor).allowed;
+  return checkOrderAction(action, { ...state, confirmation_required: false }, actor).allowed;
 }
 
 /** The state after somebody has acted. */
@@ -65,14 +65,14 @@ function after({ action }: Contender, state: ContestedState): ContestedState {
 
 /** An action that names the version it was chosen at has lost when anything happened before it. */
 const isLostTo = (first: Contender, second: Contender, state: ContestedState): boolean =>
-  transitionOf(second.action, second.kind)?.needsVersion === true || !mayAct(second, after(first, state));
+  findTransition(second.action, second.kind)?.needsVersion === true || !mayAct(second, after(first, state));
 
 /** Where an order for later may stand that has not come to the kitchen yet. */
-const isWaited = (status: OrderStatus) => allowedFrom('release').order_status.includes(status);
+const isWaited = (status: OrderStatus) => allowedSourceStatuses('release').order_status.includes(status);
 
 function* everyState(): Generator<ContestedState> {
-  for (const order_status of ORDER_TRACK) {
-    for (const request_status of [null, ...REQUEST_TRACK]) {
+  for (const order_status of ORDER_STATUSES) {
+    for (const request_status of [null, ...REQUEST_STATUSES]) {
       for (const is_pickup of [false, true]) {
         if (is_pickup && request_status !== null) continue;
         const hasEnded = isFinal(order_status);
@@ -98,7 +98,7 @@ function* everyState(): Generator<ContestedState> {
 /** All pairs that the table of transitions lets contend for an order, one with itself included: two panels, one button. */
 export function contestedPairs(): readonly ContestedPair[] {
   const contenders = ACTOR_KINDS.flatMap((kind) =>
-    CHANGE_ACTIONS.filter((action) => transitionOf(action, kind) !== null).map((action) => ({ action, kind })),
+    CHANGE_ACTIONS.filter((action) => findTransition(action, kind) !== null).map((action) => ({ action, kind })),
   );
   const states = [...everyState()];
   return contenders.flatMap((one, at) =>

@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 
 import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { runRaces } from '#testing/races/run-races.ts';
-import { insertStore } from '#testing/sample-rows.ts';
+import { insertStore } from '#testing/fixtures/sample-rows.ts';
 
 // `pnpm --filter @store-panel/platform-api race-proof [--rounds 300]`: every pair of actions that the table of transitions
 // lets contend for an order, at the same moment, on a PostgreSQL of its own. One line of JSON a pair; ends with 1 on a fault.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '300' } } });
 const server = await startPostgres();
-const database = await openDatabase({ databaseUrl: server.url(), dataFolder: null, poolSize: 10, log: quietLog });
+const database = await openDatabase({ databaseUrl: server.url(), dataFolder: null, poolSize: 10, log: silentLog });
 try {
   const outcomes = await runRaces(database, await insertStore(database.kysely), Number(values.rounds));
   for (const outcome of outcomes) process.stdout.write(`${JSON.stringify(outcome)}\n`);

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { contestedPairs } from '#testing/races/contested-pairs.ts';
 import { runRaces } from '#testing/races/run-races.ts';
-import { insertStore } from '#testing/sample-rows.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
+import { insertStore } from '#testing/fixtures/sample-rows.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
 
 /** A short run of `pnpm --filter @store-panel/platform-api race-proof`. */
 const ROUNDS = 10;

@@ -1,19 +1,19 @@
-import { applyAction, transitionOf } from '@store-panel/domain/orders/transitions';
+import { applyAction, findTransition } from '@store-panel/domain/orders/transitions';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { changeOrder } from '#features/orders/change-order.ts';
-import { shipment } from '#features/orders/shipments/shipment.ts';
-import type { OrderCard } from '#features/orders/order-events.queries.ts';
+import { changeOrder } from '#orders/change-order.ts';
+import { shipment } from '#orders/shipment-columns.ts';
+import type { OrderCard } from '#orders/order-events.queries.ts';
 import {
   type ContestedPair,
   type ContestedState,
   type Contender,
   contestedPairs,
 } from '#testing/races/contested-pairs.ts';
-import { orderRow } from '#testing/sample-rows.ts';
+import { orderRow } from '#testing/fixtures/sample-rows.ts';
 
 /** What became of the races of one pair. */
 export interface PairOutcome {
@@ -50,7 +50,7 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
     return row.id;
   }
 
-  async function act({ action, kind }: Contender, orderId: string, name: string): Promise<OrderCard | Refusal> {
+  async function act({ action, kind }: Contender, orderId: string, name: string): Promise<OrderCard | ApiError> {
     try {
       return await inTransaction(database, (db, afterCommit) =>
         changeOrder(
@@ -61,16 +61,16 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
             action,
             actorKind: kind,
             actor: { kind: SEEN_AS[kind], id: null, name },
-            requestId: transitionOf(action, kind)?.requestTo === 9 ? uuidV7() : undefined,
+            requestId: findTransition(action, kind)?.requestTo === 9 ? uuidV7() : undefined,
             // Named only where it has to be: the table alone must tell two apart.
-            version: transitionOf(action, kind)?.needsVersion ? 1 : undefined,
+            version: findTransition(action, kind)?.needsVersion ? 1 : undefined,
             set: action === 'ready_for_shipment' ? shipment(`WBL${orderId}`) : undefined,
             failure: 'changeStatusFailed',
           },
         ),
       );
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof ApiError) return error;
       throw error;
     }
   }
@@ -81,16 +81,16 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
     if (!state) throw new RangeError('a pair is contested in no state');
     const orderId = await placeAs(state);
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    const outcomes: (OrderCard | Refusal)[] = [];
+    const outcomes: (OrderCard | ApiError)[] = [];
     await Promise.all(
       order.map(async (at) => {
         outcomes[at] = await act(contenders[at], orderId, `contender ${at}`);
       }),
     );
-    const winners = order.filter((at) => !(outcomes[at] instanceof Refusal));
+    const winners = order.filter((at) => !(outcomes[at] instanceof ApiError));
     const winner = winners[0];
     if (winners.length !== 1 || winner === undefined) return { winner: null, fault: `${winners.length} winners` };
-    const loser = outcomes[1 - winner] as Refusal;
+    const loser = outcomes[1 - winner] as ApiError;
     return {
       winner,
       fault: faultOf(contenders[winner], `contender ${winner}`, contenders[winner === 0 ? 1 : 0], loser, state),
@@ -118,7 +118,7 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
 }
 
 /** A store that lost is told what stands now and who made it so; anybody else only that it was too late. */
-function faultOf(winner: Contender, name: string, loser: Contender, { detail }: Refusal, state: ContestedState) {
+function faultOf(winner: Contender, name: string, loser: Contender, { detail }: ApiError, state: ContestedState) {
   if (loser.kind !== 'store') return detail.order ? 'an order was shown to somebody who is not its store' : undefined;
   const next = applyAction(winner.action, { ...state, confirmation_required: false });
   const { order, last_change: last } = detail;

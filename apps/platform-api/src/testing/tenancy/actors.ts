@@ -1,25 +1,31 @@
-import type { CallDefinition } from '@store-panel/contract/call';
-import { CONTRACT, type Call } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 
 import { expectedOf } from '#testing/matrix/expected.ts';
 import { CALLS } from '#testing/matrix/fill-matrix.ts';
 import type { PrincipalName } from '#testing/matrix/principals.ts';
-import { allScreens, type Party, subStoreWith, type Tenant, type World } from '#testing/matrix/world.ts';
+import {
+  allScreens,
+  type AccountRef,
+  subStoreWith,
+  type Tenant,
+  type MatrixContext,
+} from '#testing/matrix/matrix-context.ts';
 
 /** Somebody who must reach nothing of somebody else's of the same kind. */
 export interface Actor {
   readonly says: string;
-  readonly party: Party;
+  readonly party: AccountRef;
   readonly of: Tenant;
   /** Whose records it must not reach; null for those who answer for all stores. */
-  readonly stranger: { readonly owner: Party; readonly of: Tenant } | null;
+  readonly stranger: { readonly owner: AccountRef; readonly of: Tenant } | null;
   /** Who of the matrix comes as far as it does. */
   readonly like: PrincipalName;
 }
 
-const main = ({ store: { id } }: Tenant): Party => ({ kind: 'store', id, storeId: id });
+const main = ({ store: { id } }: Tenant): AccountRef => ({ kind: 'store', id, storeId: id });
 
-export async function actorsOf(world: World): Promise<readonly Actor[]> {
+export async function actorsOf(world: MatrixContext): Promise<readonly Actor[]> {
   const { a, b, admin, channel, otherChannel, courier, otherCourier } = world;
   const sub = await subStoreWith(world, b, allScreens());
   const strangers = { owner: main(a), of: a };
@@ -58,8 +64,8 @@ export async function actorsOf(world: World): Promise<readonly Actor[]> {
 }
 
 /** The calls with a session that this actor may make. */
-export const callsOf = ({ like }: Actor): readonly Call[] =>
+export const callsOf = ({ like }: Actor): readonly Endpoint[] =>
   CALLS.filter((call) => {
-    const { access }: CallDefinition = CONTRACT[call];
+    const { access }: EndpointDefinition = CONTRACT[call];
     return !('open' in access) && expectedOf(call, like) === 'ok';
   });

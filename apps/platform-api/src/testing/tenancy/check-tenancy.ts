@@ -1,14 +1,14 @@
 import { openDatabase } from '#db/database.ts';
-import { quietLog } from '#db/database-log.ts';
+import { silentLog } from '#db/database-log.ts';
 import { hangUp } from '#testing/matrix/send-call.ts';
-import { openWorld } from '#testing/matrix/world.ts';
+import { createMatrixContext } from '#testing/matrix/matrix-context.ts';
 import { TENANCY_CHECKS } from '#testing/tenancy/checks.ts';
 
 // All checks of tenancy once, on an engine in memory, up to the first that finds something. Ends with 1 then. Run by
 // `mutants.ts` against sources that lack a filter.
 
-const database = await openDatabase({ dataFolder: null, poolSize: 1, log: quietLog });
-const world = await openWorld(database);
+const database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+const world = await createMatrixContext(database);
 let found: readonly string[] = [];
 for (const check of Object.values(TENANCY_CHECKS)) {
   const { problems } = await check(world);

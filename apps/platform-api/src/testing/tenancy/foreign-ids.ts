@@ -1,9 +1,9 @@
-import type { Call } from '@store-panel/contract/table';
+import type { Endpoint } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { bodyOf } from '#testing/matrix/bodies.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
-import { forgetLimits, openSessionOf, type World } from '#testing/matrix/world.ts';
+import { forgetLimits, openSessionOf, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type Actor, actorsOf, callsOf } from '#testing/tenancy/actors.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
 import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
@@ -11,14 +11,14 @@ import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
 /** Fields that name something of a store, courier or customer. */
 const NAMES_RECORD = /^(?:order|request|sub_store|session|otp|provider|vehicle|document|item|address|claim)_id$/;
 /** It finds nothing where there is nothing, and says so by an empty page. */
-const LISTS = new Set<Call>(['POST /api/admin/list_audit_log']);
+const LISTS = new Set<Endpoint>(['POST /api/admin/list_audit_log']);
 
 /**
  * Every call that names a record, made by somebody to whom it does not belong: once with a stranger's id, once with one
  * that is nobody's. Both must be answered alike, byte for byte, and change nothing. The whole call is a stranger's first,
  * then each id alone stands among own ones. Who may name everything names what is nobody's.
  */
-export async function tryForeignIds(world: World): Promise<Findings> {
+export async function tryForeignIds(world: MatrixContext): Promise<Findings> {
   const problems: string[] = [];
   let compared = 0;
   for (const actor of await actorsOf(world))
@@ -38,7 +38,11 @@ interface Variant {
   readonly isWhole: boolean;
 }
 
-async function variantsOf(world: World, { party, of, stranger }: Actor, call: Call): Promise<readonly Variant[]> {
+async function variantsOf(
+  world: MatrixContext,
+  { party, of, stranger }: Actor,
+  call: Endpoint,
+): Promise<readonly Variant[]> {
   const named = stranger ?? { owner: party, of };
   const body = await bodyOf(call, { world, caller: named.owner, ...named });
   const isId = (name: string) => (stranger ? NAMES_RECORD : /_id$/).test(name);
@@ -47,7 +51,12 @@ async function variantsOf(world: World, { party, of, stranger }: Actor, call: Ca
   return [{ fields, isWhole: true }, ...fields.map((field) => ({ fields: [field], isWhole: false }))];
 }
 
-async function compare(world: World, { party, of, stranger }: Actor, call: Call, { fields, isWhole }: Variant) {
+async function compare(
+  world: MatrixContext,
+  { party, of, stranger }: Actor,
+  call: Endpoint,
+  { fields, isWhole }: Variant,
+) {
   const { database, origin } = world;
   await forgetLimits(world);
   const own = await bodyOf(call, { world, caller: party, owner: party, of });

@@ -6,13 +6,13 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { bodyOf } from '#testing/matrix/bodies.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
-import { openSessionOf, type Tenant, type World } from '#testing/matrix/world.ts';
+import { openSessionOf, type Tenant, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { actorsOf } from '#testing/tenancy/actors.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
-import { connect, heard, joinRoom } from '#testing/sockets.ts';
+import { connect, heard, joinRoom } from '#testing/servers/sockets.ts';
 
 /** Joining a stranger's room is answered like joining one that is not there, and nothing of a stranger is ever heard. */
-export async function tryForeignRooms(world: World): Promise<Findings> {
+export async function tryForeignRooms(world: MatrixContext): Promise<Findings> {
   const problems: string[] = [];
   let compared = 0;
   const { origin, a, b } = world;
@@ -55,7 +55,7 @@ export async function tryForeignRooms(world: World): Promise<Findings> {
 }
 
 /** An order of the channel's, which the store is told of. */
-async function place(world: World, of: Tenant): Promise<string> {
+async function place(world: MatrixContext, of: Tenant): Promise<string> {
   const owner = { kind: 'user', id: world.channel.id, storeId: null } as const;
   const { headers } = await openSessionOf(world, owner);
   const body = await bodyOf('POST /api/user/create_order', { world, caller: owner, owner, of });

@@ -1,10 +1,10 @@
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import { sql } from 'kysely';
 
-import { hashToken } from '#access/tokens.ts';
+import { hashToken } from '#access/sessions/tokens.ts';
 import { json } from '#db/schema.ts';
-import { imageUrl } from '#http/file-links.ts';
-import { addFile } from '#testing/add-file.ts';
+import { imageUrl } from '#http/files/file-links.ts';
+import { addFile } from '#testing/fixtures/add-file.ts';
 import {
   addCode,
   addLimit,
@@ -15,14 +15,20 @@ import {
   makeStoreBusy,
   openAgain,
 } from '#testing/matrix/records.ts';
-import { addAddress } from '#testing/sample-address.ts';
-import { DEVICE, openSessionOf, subStoreWith, type Tenant, type World } from '#testing/matrix/world.ts';
+import { addAddress } from '#testing/fixtures/sample-address.ts';
+import {
+  DEVICE,
+  openSessionOf,
+  subStoreWith,
+  type Tenant,
+  type MatrixContext,
+} from '#testing/matrix/matrix-context.ts';
 
 /** Further on in its line of events than any other store: who takes the last of all takes this one's. */
 const FAR_ON = 100_000;
 
 /** A device of the store that is told of new orders. Gives the session that it belongs to. */
-export async function addDevice(world: World, { store: { id } }: Pick<Tenant, 'store'>): Promise<string> {
+export async function addDevice(world: MatrixContext, { store: { id } }: Pick<Tenant, 'store'>): Promise<string> {
   const { kysely } = world.database;
   const session = await openSessionOf(world, { kind: 'store', id, storeId: id });
   await kysely.updateTable('sessions').set({ device_token: DEVICE }).where('id', '=', session.id).execute();
@@ -43,7 +49,7 @@ export async function addDevice(world: World, { store: { id } }: Pick<Tenant, 's
  * Gives a store something of everything that somebody else's calls could show or hurt, and leaves it there. Gives what
  * its rows mention.
  */
-export async function settle(world: World, tenant: Tenant): Promise<readonly string[]> {
+export async function settle(world: MatrixContext, tenant: Tenant): Promise<readonly string[]> {
   const { database, courier } = world;
   const { kysely } = database;
   const { id, email } = tenant.store;

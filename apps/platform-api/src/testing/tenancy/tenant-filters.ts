@@ -32,9 +32,9 @@ const namesOwner = (column: string, value: string) =>
 export const UNNOTICED: Readonly<Record<string, string>> = {
   'features/orders/courier.handlers.ts mine.provider_id = ${principal.id}':
     'the request was just found by this courier; it refuses one who is taken off it in that very moment',
-  'features/sales/limits.queries.ts c.store_id = ${storeId}':
+  'sales/limits.queries.ts c.store_id = ${storeId}':
     "locks a store's counters: without it all stores would wait for each other",
-  "features/orders/new-order.queries.ts .where('store_id', '=', storeId)":
+  "orders/new-orders/new-order.queries.ts .where('store_id', '=', storeId)":
     "one of two alike, the one that locks a store's counters: without it all stores would wait for each other's orders",
 };
 

@@ -1,12 +1,12 @@
 import { createClient, type Client } from '@store-panel/api-client/client';
-import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
-import type { TabMessage, Tabs } from '@store-panel/api-client/shared-token';
-import type { SignedOutReason } from '@store-panel/api-client/session-holder';
-import type { TabLock } from '@store-panel/api-client/tab-lock';
+import { createBrowserTokenStore } from '@store-panel/api-client/session/browser-token-store';
+import type { TabMessage, TabChannel } from '@store-panel/api-client/session/tab-token-sync';
+import type { SignedOutReason } from '@store-panel/api-client/session/session-manager';
+import type { TabLock } from '@store-panel/api-client/session/tab-lock';
 import { type FaultPlan, withFaults } from '@store-panel/api-client/testing/faults';
 import type { StoredSession } from '@store-panel/domain/store/session';
 
-import { hastyClock } from '#testing/hasty-clock.ts';
+import { acceleratedClock } from '#testing/accelerated-clock.ts';
 
 type Mode = 'cookie' | 'header';
 
@@ -32,7 +32,7 @@ const noLock: TabLock = (_name, _signal, work) => work();
 const LATENCY = 5;
 
 /** The broadcast channel of one browser: every other tab hears a message, a moment later. */
-function browserChannel(): () => Tabs {
+function browserChannel(): () => TabChannel {
   const listeners: ((event: { readonly data: TabMessage }) => void)[] = [];
   return () => {
     let own: (typeof listeners)[number] | undefined;
@@ -63,7 +63,7 @@ function withCookies(real: typeof fetch, jar: Map<string, string>): typeof fetch
   };
 }
 
-export interface BrowserParts {
+export interface BrowserDeps {
   readonly origin: string;
   readonly mode: Mode;
   readonly tabs: number;
@@ -83,7 +83,7 @@ export interface Browser {
 }
 
 /** One browser with some tabs of the panel open, all signed in as the same store, in front of the real server. */
-export function openBrowser(parts: BrowserParts): Browser {
+export function openBrowser(parts: BrowserDeps): Browser {
   const { mode, session } = parts;
   const held = new Map<string, string>();
   const storage = {
@@ -95,7 +95,7 @@ export function openBrowser(parts: BrowserParts): Browser {
   const channel = browserChannel();
   const jar = new Map(parts.cookies);
   const signedOut: SignedOutReason[] = [];
-  const clock = hastyClock(HASTE, parts.random);
+  const clock = acceleratedClock(HASTE, parts.random);
   let refreshes = 0;
   const counted: typeof fetch = (input, init) => {
     if (typeof input === 'string' && input.endsWith('/api/refreshToken')) refreshes += 1;
@@ -104,7 +104,7 @@ export function openBrowser(parts: BrowserParts): Browser {
   // A reply that is lost on the way never reaches the browser, and neither does its cookie.
   const network = withCookies(withFaults(counted, parts.faults, clock), jar);
   const tabs = Array.from({ length: parts.tabs }, () => {
-    const tokens = browserTokenStore(mode, storage, undefined, mode === 'cookie' ? channel() : undefined);
+    const tokens = createBrowserTokenStore(mode, storage, undefined, mode === 'cookie' ? channel() : undefined);
     tokens.write(session);
     const client = createClient({
       baseUrl: parts.origin,

@@ -4,10 +4,10 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { type Fault, NO_FAULT } from '@store-panel/api-client/testing/faults';
 import type { StoredSession } from '@store-panel/domain/store/session';
 
-import { insertSession, sessionEnd } from '#access/sessions.queries.ts';
-import { newServerToken, type Tokens } from '#access/tokens.ts';
+import { insertSession, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import { newServerToken, type Tokens } from '#access/sessions/tokens.ts';
 import type { Database } from '#db/database.ts';
-import type { TestStore } from '#testing/people.ts';
+import type { TestStore } from '#testing/fixtures/accounts.ts';
 import { type Browser, openBrowser } from '#testing/token-schedules/browser.ts';
 
 /** What happens in one browser while its access token runs out in the middle of work. */

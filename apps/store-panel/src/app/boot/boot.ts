@@ -1,14 +1,14 @@
-import { wireHeaders, withBodyAdditions } from '@store-panel/api-client/wire-headers';
-import { languageIndex, languageOf } from '@store-panel/domain/places/languages';
+import { wireHeaders, withBodyAdditions } from '@store-panel/api-client/request/wire-headers';
+import { languageIndex, languageOf } from '@store-panel/domain/geo/languages';
 import { parseStoredSession, STORAGE_KEYS, type StoredSession, USER_TYPE } from '@store-panel/domain/store/session';
 import { readTheme } from '@store-panel/ui/theme';
 
 import { browserStorage } from '#shared/browser-storage.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
-import type { EarlyRequests, EarlyTexts } from '#shared/early-requests.ts';
-import { FIRST_SCREENS, type FirstScreen, firstTextsFile } from '#shared/first-texts.ts';
-import { LANGUAGE_STORAGE } from '#shared/language-storage.ts';
-import { ENTRANCES } from './entrances.ts';
+import type { PreloadedRequests, EarlyTexts } from '#shared/loading/preloaded-requests.ts';
+import { FIRST_SCREENS, type FirstScreen, firstTextsFile } from '#shared/i18n/initial-namespaces.ts';
+import { LANGUAGE_STORAGE } from '#shared/i18n/language-storage.ts';
+import { ENTRY_PATHS } from './entry-paths.ts';
 import { applyKeptFonts } from './fonts.ts';
 
 // Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
@@ -42,14 +42,14 @@ function preloadCode(part: FirstCode): void {
 
 /** Where this address leads: without a session everything but the public pages leads to the sign-in form. */
 function firstScreen(isSignedIn: boolean): FirstScreen {
-  if (isAt(ENTRANCES.app)) return isSignedIn ? 'desk' : 'signIn';
-  return !isSignedIn && ENTRANCES.signIn.includes(pathname) ? 'signIn' : 'other';
+  if (isAt(ENTRY_PATHS.app)) return isSignedIn ? 'desk' : 'signIn';
+  return !isSignedIn && ENTRY_PATHS.signIn.includes(pathname) ? 'signIn' : 'other';
 }
 
 /** Whether the address is this one or below it. */
 const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-const early: EarlyRequests = (window.earlyRequests = new Map());
+const early: PreloadedRequests = (window.earlyRequests = new Map());
 
 /** Kept before it is sent: whoever asks for the same meanwhile waits for this answer and does not ask twice. */
 function askEarly(url: string, answer: Promise<Response>): Promise<Response> {
@@ -100,7 +100,7 @@ function askForSession(stored: StoredSession): void {
     return { ...stored, jwt_token: newToken };
   });
   void ask('/api/store/get_store_detail', session);
-  if (isAt(ENTRANCES.runningOrders)) void ask('/api/store/list_orders', session);
+  if (isAt(ENTRY_PATHS.runningOrders)) void ask('/api/store/list_orders', session);
 }
 
 show();
@@ -108,7 +108,7 @@ applyKeptFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
 const screen = firstScreen(stored !== null);
 preloadCode(screen);
-if (screen === 'desk' && isAt(ENTRANCES.pastOrders)) preloadCode('past');
+if (screen === 'desk' && isAt(ENTRY_PATHS.pastOrders)) preloadCode('past');
 preloadCode('drawing');
 askForTexts(screen);
 void ask('/api/admin/get_image_setting', null);

@@ -1,5 +1,5 @@
 import { browserStorage } from '#shared/browser-storage.ts';
-import { whenIdle } from '#shared/when-idle.ts';
+import { runWhenIdle } from '#shared/loading/when-idle.ts';
 
 /** Says that this browser has fetched the fonts before, and so has them at hand (ours). */
 const FONTS_STORAGE = 'fonts';
@@ -21,7 +21,7 @@ export function applyKeptFonts(): void {
  */
 export function fetchFontsWhenIdle(): void {
   if (root.dataset['fonts'] !== undefined) return;
-  whenIdle(() => {
+  runWhenIdle(() => {
     document.fonts.addEventListener('loadingdone', remember);
     apply();
   });

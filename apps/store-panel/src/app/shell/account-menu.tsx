@@ -1,4 +1,4 @@
-import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
 import { imageUrl } from '#shared/deployment.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** Who is signed in, the way to the profile, and out. */
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'screens']);
-  const { session: control } = usePlatform();
+  const { session: control } = useAppServices();
   const { session, readOnly } = useStoreSession();
   const { email } = session.subStore ?? session.store;
   return (
@@ -25,7 +25,7 @@ export function AccountMenu() {
       detail={<LtrText>{email}</LtrText>}
       image={session.subStore ? '' : imageUrl(session.store.imageUrl)}
     >
-      {screenAccess('profile', session.access).allowed && (
+      {checkScreenAccess('profile', session.access).allowed && (
         <MenuItem icon={<UserRound aria-hidden="true" />} href={pathTo('profile')}>
           {t(`screens:${screenLabelKey('profile')}`)}
         </MenuItem>

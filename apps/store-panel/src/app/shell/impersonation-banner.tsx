@@ -1,4 +1,4 @@
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { UserCog } from 'lucide-react';
@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 
 import { clockText } from '#shared/codes/clock-text.ts';
 import { useSecondsLeft } from '#shared/codes/use-seconds-left.ts';
-import { useLanguage } from '#shared/i18n.ts';
-import { isolated } from '#shared/isolated.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 
 interface ImpersonationBannerProps {
@@ -20,7 +20,7 @@ interface ImpersonationBannerProps {
 /** For as long as an administrator acts in the store's name: who, until when, and the way out. */
 export function ImpersonationBanner({ session, impersonation: { adminName, endsAt } }: ImpersonationBannerProps) {
   const { t } = useTranslation('shell');
-  const { session: control } = usePlatform();
+  const { session: control } = useAppServices();
   const language = useLanguage();
   const store = useStoreName(session);
   const [isEnding, setEnding] = useState(false);
@@ -36,7 +36,7 @@ export function ImpersonationBanner({ session, impersonation: { adminName, endsA
       tone="warning"
       label={t('impersonation.label')}
       icon={<UserCog aria-hidden="true" />}
-      countdown={isOver ? undefined : t('impersonation.left', { time: isolated(clockText(left)) })}
+      countdown={isOver ? undefined : t('impersonation.left', { time: isolateLtr(clockText(left)) })}
       action={
         <Button
           size="sm"

@@ -2,9 +2,9 @@ import type { MenuGroup } from '@store-panel/domain/access/screens';
 import type { SidebarState } from '@store-panel/ui/sidebar';
 import { Bike, ClipboardList, type LucideIcon, Settings, Store, Truck, UserRound } from 'lucide-react';
 
-import { attention } from '#shared/attention.ts';
+import { attentionCount } from '#shared/live/attention.ts';
 import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
-import { useObserved } from '#shared/observable.ts';
+import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** The signs of the groups that have built screens; a group gets its own with its first screen. */
@@ -20,6 +20,6 @@ const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
 /** The sidebar of a store. Where orders wait, it says how many. */
 export function MainMenu({ state }: { readonly state: SidebarState }) {
   const { session } = useStoreSession();
-  const waiting = useObserved(attention);
+  const waiting = useObservable(attentionCount);
   return <ScreenMenu state={state} access={session.access} icons={ICONS} waiting={{ 'running-orders': waiting }} />;
 }

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { pathTo, pathToSubStore } from '#paths.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** For as long as a main store looks at the panel as one of its sub-stores has it; the way back leads to that sub-store. */
 export function PreviewBanner() {
   const { t } = useTranslation('shell');
-  const { session: control } = usePlatform();
+  const { session: control } = useAppServices();
   const { session } = useStoreSession();
   const navigate = useNavigate();
   const { subStore } = session;

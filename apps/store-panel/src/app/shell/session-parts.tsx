@@ -1,15 +1,15 @@
-import { loadTexts } from '#shared/i18n.ts';
-import { lazyPart } from '#shared/lazy-part.tsx';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { AccessWatch } from './access-watch.tsx';
+import { AccessChangeListener } from './access-change-listener.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 
 /** The code of notifications comes for whoever wants them, or could. */
-const PushPart = lazyPart({
+const PushPart = lazyComponent({
   async load() {
-    const [{ PushPart: loaded }] = await Promise.all([import('#shared/push/push-part.tsx'), loadTexts(['push'])]);
+    const [{ PushPart: loaded }] = await Promise.all([import('#shared/push/push-part.tsx'), loadNamespaces(['push'])]);
     return loaded;
   },
 });
@@ -17,11 +17,11 @@ const PushPart = lazyPart({
 /** What the frame has on every page for sessions other than a store's own that works its orders, and for devices that are told of them. */
 export function SessionParts({ isPushOfUse }: { readonly isPushOfUse: boolean }) {
   const { session, readOnly } = useStoreSession();
-  const { loadPushDevice } = usePlatform();
+  const { loadPushDevice } = useAppServices();
   const { impersonation } = session;
   return (
     <>
-      <AccessWatch />
+      <AccessChangeListener />
       {impersonation && <ImpersonationBanner session={session} impersonation={impersonation} />}
       {readOnly === 'preview' && <PreviewBanner />}
       {isPushOfUse && loadPushDevice && !readOnly && !impersonation && <PushPart load={loadPushDevice} />}

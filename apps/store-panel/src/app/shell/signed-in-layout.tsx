@@ -1,4 +1,4 @@
-import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { type ComponentType, useState } from 'react';
@@ -6,27 +6,30 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
 import { ordersInShell } from '#features/orders/orders.routes.tsx';
-import { loadSalesInShell } from '#features/sales/sales.routes.tsx';
-import { Appearance } from '#shared/appearance.tsx';
-import { FIRST_TEXTS } from '#shared/first-texts.ts';
+import { salesInShell } from '#features/sales-limits/sales-limits.routes.tsx';
+import { loadPart } from '#app/load-part.ts';
+import { Appearance } from '#shared/theme/appearance.tsx';
+import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
-import { loadTexts } from '#shared/i18n.ts';
-import { lazyPart } from '#shared/lazy-part.tsx';
-import { useObserved } from '#shared/observable.ts';
-import { createStore, type PanelStore } from '#shared/platform/create-store.ts';
-import { type Platform, usePlatform } from '#shared/platform/platform.tsx';
-import { pushMatters, pushWish } from '#shared/push/push-wish.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { OrderSlotsContext } from '#shared/orders/order-slots.ts';
+import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
+import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
+import { shouldOfferPush, readPushPreference } from '#shared/push/push-preference.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { ORDER_SLOTS } from './order-slots.ts';
 
 /** Its code comes with the first session that needs it. */
-const SessionParts = lazyPart({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
+const SessionParts = lazyComponent({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
 
-const SalesControl = lazyPart({ load: async () => (await loadSalesInShell()).SalesControl });
-const SalesStrip = lazyPart({ load: async () => (await loadSalesInShell()).SalesStrip });
+const SalesControl = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesControl });
+const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesStrip });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
@@ -34,8 +37,11 @@ type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
  * The frame of the signed-in panel, with what orders do on every page. Its code is there before it is drawn, and for who
  * is signed in already so are the orders, if they come soon.
  */
-export async function loadSignedInLayout({ client, session }: Platform): Promise<ComponentType> {
-  const [orders] = await Promise.all([ordersInShell.load(), loadTexts([...ordersInShell.texts, ...FIRST_TEXTS.frame])]);
+export async function loadSignedInLayout({ client, session }: AppServices): Promise<ComponentType> {
+  const [orders] = await Promise.all([
+    ordersInShell.load(),
+    loadNamespaces([...ordersInShell.texts, ...INITIAL_NAMESPACES.frame]),
+  ]);
   let first: PanelStore | null = null;
   const who = signedIn(await session.whoIsIt());
   if (who) {
@@ -65,8 +71,8 @@ interface SignedInLayoutProps extends PanelOfOneProps {
 }
 
 function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
-  const { session } = usePlatform();
-  const state = useObserved(session.state);
+  const { session } = useAppServices();
+  const state = useObservable(session.state);
   // While signing out leads away, the last picture stays; nothing in it can ask for anything any more.
   const [shown, setShown] = useState<SignedInStore & { readonly key: number }>();
   if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnly !== state.readOnly))
@@ -84,18 +90,20 @@ function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
   const [store] = useState(takeStore);
   return (
     <Provider store={store}>
-      <orders.OrdersProvider>
-        <Frame orders={orders} />
-      </orders.OrdersProvider>
+      <OrderSlotsContext value={ORDER_SLOTS}>
+        <orders.OrdersProvider>
+          <Frame orders={orders} />
+        </orders.OrdersProvider>
+      </OrderSlotsContext>
     </Provider>
   );
 }
 
 function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
   const { session, readOnly } = useStoreSession();
-  const { storage } = usePlatform();
-  const isPushOfUse = useObserved(pushMatters) || pushWish(storage) === 'on';
-  const worksOrders = screenAccess('running-orders', session.access).allowed;
+  const { storage } = useAppServices();
+  const isPushOfUse = useObservable(shouldOfferPush) || readPushPreference(storage) === 'on';
+  const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
   const isPlain = worksOrders && !readOnly && !session.impersonation;
   return (
     <PanelFrame
@@ -124,9 +132,9 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
 /** 'Connection timeout - some features may be limited' (spec §4), for as long as that is so. */
 function ConnectionTimeout() {
   const { t } = useTranslation('shell');
-  const { session } = usePlatform();
+  const { session } = useAppServices();
   const [isAsking, setAsking] = useState(false);
-  if (useObserved(session.recorded)?.error !== 'connection_timeout') return null;
+  if (useObservable(session.recorded)?.error !== 'connection_timeout') return null;
   async function ask() {
     setAsking(true);
     await session.confirm();

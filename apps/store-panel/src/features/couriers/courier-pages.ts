@@ -1,8 +1,8 @@
 import type { ScreenId } from '@store-panel/domain/access/screens';
 import type { ComponentType } from 'react';
 
-import { CourierPage } from './people/courier-page.tsx';
-import { CouriersPage } from './people/couriers-page.tsx';
+import { CourierPage } from './list/courier-page.tsx';
+import { CouriersPage } from './list/couriers-page.tsx';
 import { VehiclesPage } from './vehicles/vehicles-page.tsx';
 
 /** The pages about couriers, by their screens. They come as one: each leads to the others. */

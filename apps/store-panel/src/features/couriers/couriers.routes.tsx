@@ -2,7 +2,7 @@ import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 
 const page = (id: keyof typeof import('./courier-pages.ts').COURIER_PAGES) =>
   ({
-    load: () => import('./courier-pages.ts').then(({ COURIER_PAGES }) => COURIER_PAGES[id]),
+    load: () => import('./courier-pages.ts').then((module) => module.COURIER_PAGES[id]),
     texts: ['couriers', 'dispatch', 'status', 'validation'],
     hasKitForms: true,
   }) satisfies ScreenRoute;

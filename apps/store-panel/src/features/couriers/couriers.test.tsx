@@ -1,9 +1,9 @@
 // One file, although long: every test acts on one platform that keeps a courier, which would be written twice.
-import type { CourierFile } from '@store-panel/api-client/rtk/couriers';
-import { sampleCourier, sampleCourierFile, sampleVehicle } from '@store-panel/api-client/testing/courier-samples';
-import { sampleDocument } from '@store-panel/api-client/testing/desk-samples';
+import type { CourierDetail } from '@store-panel/api-client/rtk/couriers';
+import { buildCourier, buildCourierDetail, buildVehicle } from '@store-panel/api-client/testing/courier-fixtures';
+import { buildDocument } from '@store-panel/api-client/testing/admin-fixtures';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleOrderId, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { buildOrderId, buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
 const LIST = '/app/users/delivery-boy-list';
-const LEA = sampleCourierFile(1, { name: 'Lea Koch', documents: [sampleDocument(1)] });
+const LEA = buildCourierDetail(1, { name: 'Lea Koch', documents: [buildDocument(1)] });
 const AT_LEA = `/app/users/delivery-boy-detail/${LEA.provider_id}`;
 const COUNTRIES = {
   'GET /api/admin/get_country_list': () => ({
@@ -35,18 +35,18 @@ const COUNTRIES = {
 } as unknown as PanelStart['handlers'];
 
 /** A platform that keeps one courier and does to it what it is told. */
-function keeping(first: CourierFile): PanelStart['handlers'] {
+function keeping(first: CourierDetail): PanelStart['handlers'] {
   let courier = first;
-  const change = (own: Partial<CourierFile>) => {
+  const change = (own: Partial<CourierDetail>) => {
     courier = { ...courier, ...own, version: courier.version + 1 };
     return { provider: courier };
   };
-  const vehicle = (id: string, own: Partial<CourierFile['vehicles'][number]>) => {
+  const vehicle = (id: string, own: Partial<CourierDetail['vehicles'][number]>) => {
     courier = {
       ...courier,
       vehicles: courier.vehicles.map((one) => (one.vehicle_id === id ? { ...one, ...own } : one)),
     };
-    return { vehicle: courier.vehicles.find((one) => one.vehicle_id === id) ?? sampleVehicle(9) };
+    return { vehicle: courier.vehicles.find((one) => one.vehicle_id === id) ?? buildVehicle(9) };
   };
   return {
     'POST /api/store/list_providers': ({ body }) => {
@@ -73,7 +73,7 @@ function keeping(first: CourierFile): PanelStart['handlers'] {
       }),
     'POST /api/store/list_vehicles': () => ({ vehicles: courier.vehicles, count: 1, page: 1, perPage: 20 }),
     'POST /api/store/add_vehicle': ({ body }) => {
-      const added = sampleVehicle(2, { ...body, is_active: false });
+      const added = buildVehicle(2, { ...body, is_active: false });
       courier = { ...courier, vehicles: [...courier.vehicles, added] };
       return { vehicle: added };
     },
@@ -101,7 +101,7 @@ describe('the list of couriers', () => {
     await open(LIST, {}, { ...LEA, state: 'offline', obstacle: 'documents_missing', delivery_count: 2 });
     const row = await screen.findByRole('row', { name: /Lea Koch/ });
     expect(row.textContent).toContain('Offline');
-    expect(row.textContent).toContain('Upload a document first');
+    expect(row.textContent).toContain('Document missing');
     expect(within(row).getByText('courier-1@example.com')).toBeDefined();
     expect(within(row).getByText('2')).toBeDefined();
   });
@@ -109,9 +109,9 @@ describe('the list of couriers', () => {
   it('says of somebody who has set no password that they are invited, and writes once more', async () => {
     await open(LIST, {}, { ...LEA, has_joined: false, state: 'offline', obstacle: 'no_vehicle' });
     await screen.findByText('Invited');
-    await press('More: Lea Koch');
-    await panel.user.click(await screen.findByRole('menuitem', { name: 'Invite again', hidden: true }));
-    await waitFor(() => expect(told()).toContain('The invitation to Lea Koch is on its way.'));
+    await press('More actions: Lea Koch');
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Resend invitation', hidden: true }));
+    await waitFor(() => expect(told()).toContain('We sent Lea Koch a new invitation.'));
     expect(sent('POST /api/store/invite_provider')).toEqual([{ provider_id: LEA.provider_id }]);
   });
 
@@ -119,7 +119,7 @@ describe('the list of couriers', () => {
     await open(LIST);
     await screen.findByRole('row', { name: /Lea Koch/ });
     await panel.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on_job');
-    expect(await screen.findByText('No match')).toBeDefined();
+    expect(await screen.findByText('No results')).toBeDefined();
     expect(panel.address()).toBe(`${LIST}?state=on_job`);
     await press('Show all');
     expect(await screen.findByRole('row', { name: /Lea Koch/ })).toBeDefined();
@@ -145,13 +145,13 @@ describe('the list of couriers', () => {
 
   it('blocks after a question that names what is on the road', async () => {
     const deliveries = [
-      { order_id: sampleOrderId(7), unique_id: 7, request_id: sampleOrderId(8), request_status: 17 as const },
+      { order_id: buildOrderId(7), unique_id: 7, request_id: buildOrderId(8), request_status: 17 as const },
     ];
     await open(LIST, {}, { ...LEA, state: 'on_delivery', delivery_count: 1, deliveries });
-    await press('More: Lea Koch');
+    await press('More actions: Lea Koch');
     await panel.user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
     const question = await screen.findByRole('alertdialog');
-    expect(await within(question).findByText(/Order 7: picked up already/)).toBeDefined();
+    expect(await within(question).findByText(/Already picked up: Order 7\./)).toBeDefined();
     await panel.user.click(within(question).getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Blocked', { selector: 'span span' })).toBeDefined();
     expect(sent('POST /api/store/block_provider')).toEqual([{ provider_id: LEA.provider_id, is_blocked: true }]);
@@ -184,7 +184,7 @@ describe('adding a courier', () => {
     await panel.user.type(email, 'lea@example.com');
     await add();
     await waitFor(() => expect(panel.address()).toBe(AT_LEA));
-    expect(told()).toContain('Lea Koch has been added. The invitation is on its way.');
+    expect(told()).toContain('Lea Koch was added. We sent them an invitation.');
     expect(sent('POST /api/store/add_provider').at(-1)).toEqual({
       name: 'Lea Koch',
       email: 'lea@example.com',
@@ -212,7 +212,7 @@ describe('one courier', () => {
     await press('Decline: Permit 1');
     const question = await screen.findByRole('alertdialog');
     await panel.user.click(within(question).getByRole('button', { name: 'Decline' }));
-    expect(await within(question).findByText('Give the reason.')).toBeDefined();
+    expect(await within(question).findByText('Enter a reason.')).toBeDefined();
     await panel.user.type(within(question).getByLabelText('Reason'), 'Unreadable.');
     await panel.user.click(within(question).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Unreadable.')).toBeDefined();
@@ -230,7 +230,7 @@ describe('one courier', () => {
     const dialog = await openForm();
     const save = () => panel.user.click(within(dialog).getByRole('button', { name: 'Add vehicle' }));
     await save();
-    for (const text of ['Enter the plate number.', 'Choose the service type.', 'Enter the year.', 'Enter the colour.'])
+    for (const text of ['Enter the plate number.', 'Select a service type.', 'Enter the year.', 'Enter the colour.'])
       expect(await within(dialog).findByText(text)).toBeDefined();
     for (const [label, text] of [
       ['Name', 'Blue van'],
@@ -241,7 +241,7 @@ describe('one courier', () => {
     ] as const)
       await panel.user.type(within(dialog).getByLabelText(label), text);
     await panel.user.selectOptions(within(dialog).getByLabelText('Service type'), 'van');
-    expect(await within(dialog).findByText('Too short: a year has 4 digits.')).toBeDefined();
+    expect(await within(dialog).findByText('Enter all 4 digits of the year.')).toBeDefined();
     await panel.user.type(within(dialog).getByLabelText('Year'), '24');
     await save();
     expect(await screen.findByText('Blue van')).toBeDefined();
@@ -260,14 +260,14 @@ describe('one courier', () => {
 
   it('of another store says that nobody is there, and has nothing to try again', async () => {
     await open('/app/users/delivery-boy-detail/0197c9a0-0000-7000-8700-000000000099');
-    expect(await screen.findByText('This courier is not here')).toBeDefined();
+    expect(await screen.findByText('Courier not found')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is closed to an administrator who acts in the store’s name', async () => {
     const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
-    await open(AT_LEA, { signedIn: sampleStoreContext({ impersonation }) });
-    expect(await screen.findByText(/Whoever acts in the store’s name/)).toBeDefined();
+    await open(AT_LEA, { signedIn: buildStoreContext({ impersonation }) });
+    expect(await screen.findByText(/You can’t change who signs in/)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Block' }).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /Decline: Permit/ })).toBeNull();
   });
@@ -275,11 +275,11 @@ describe('one courier', () => {
 
 describe('the vehicles', () => {
   it('are approved where they wait; who has nothing but them changes no people', async () => {
-    const waiting = { ...LEA, vehicles: [sampleVehicle(1, { review_state: 'waiting', provider_name: 'Lea Koch' })] };
-    const only = sampleSubStore([SCREENS.vehicles.path]);
-    await open(SCREENS.vehicles.path, { signedIn: sampleStoreContext({ sub_store: only }) }, waiting);
+    const waiting = { ...LEA, vehicles: [buildVehicle(1, { review_state: 'waiting', provider_name: 'Lea Koch' })] };
+    const only = buildSubStore([SCREENS.vehicles.path]);
+    await open(SCREENS.vehicles.path, { signedIn: buildStoreContext({ sub_store: only }) }, waiting);
     const row = await screen.findByRole('row', { name: /Bike 1/ });
-    expect(row.textContent).toContain('Waits for approval');
+    expect(row.textContent).toContain('Pending approval');
     await press('Approve: Bike 1');
     await waitFor(() => expect(screen.getByRole('row', { name: /Bike 1/ }).textContent).toContain('Approved'));
     await panel.user.click(screen.getByRole('link', { name: 'Lea Koch' }));
@@ -291,11 +291,11 @@ describe('the vehicles', () => {
 });
 
 it('is a page that a store without the flag does not have', async () => {
-  const context = sampleStoreContext();
+  const context = buildStoreContext();
   await open(LIST, {
     signedIn: { ...context, store: { ...context.store, is_store_can_add_provider: false } },
     handlers: {
-      'POST /api/store/list_providers': () => ({ providers: [sampleCourier(1)], count: 1, page: 1, perPage: 20 }),
+      'POST /api/store/list_providers': () => ({ providers: [buildCourier(1)], count: 1, page: 1, perPage: 20 }),
     },
   });
   await waitFor(() => expect(panel.address()).toContain('/app/in-progress'));

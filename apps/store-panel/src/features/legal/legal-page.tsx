@@ -4,13 +4,13 @@ import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
-import { Appearance } from '#shared/appearance.tsx';
-import { Brand } from '#shared/brand.tsx';
-import { LegalFooter } from '#shared/legal-footer.tsx';
-import { type LegalDocument, useLegalHref } from '#shared/legal-href.ts';
-import { useObserved } from '#shared/observable.ts';
+import { Appearance } from '#shared/theme/appearance.tsx';
+import { Brand } from '#shared/theme/brand.tsx';
+import { LegalFooter } from '#shared/legal/legal-footer.tsx';
+import { type LegalDocument, useLegalHref } from '#shared/legal/legal-href.ts';
+import { useObservable } from '#shared/observable.ts';
 import { usePageTitle } from '#shared/page-title.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './legal-page.module.css';
 
 /** What the software keeps, and why; true of every platform that runs it. */
@@ -62,8 +62,8 @@ interface LegalPageProps {
 /** A document to read. Where the operator has one of its own, that one counts, and this says so. */
 function LegalPage({ document, title, intro, sections }: LegalPageProps) {
   const { t } = useTranslation('legal');
-  const { session } = usePlatform();
-  const contact = useObserved(session.settings)?.admin_contact_email ?? '';
+  const { session } = useAppServices();
+  const contact = useObservable(session.settings)?.admin_contact_email ?? '';
   const href = useLegalHref(document);
   usePageTitle(title);
   return (

@@ -1,4 +1,4 @@
-import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { Plus } from 'lucide-react';
@@ -11,7 +11,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 export function CreateOrderLink() {
   const { t } = useTranslation('screens');
   const { session } = useStoreSession();
-  if (!screenAccess('create-order', session.access).allowed) return null;
+  if (!checkScreenAccess('create-order', session.access).allowed) return null;
   return (
     <ButtonLink href={pathTo('create-order')} icon={<Plus aria-hidden="true" />}>
       {t(screenLabelKey('create-order'))}

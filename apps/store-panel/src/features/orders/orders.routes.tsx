@@ -1,15 +1,15 @@
 import type { ORDER_LISTS, OrderListId } from '@store-panel/domain/orders/order-lists';
 
-import { FIRST_TEXTS } from '#shared/first-texts.ts';
+import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 
-const TEXTS = FIRST_TEXTS.orders;
+const TEXTS = INITIAL_NAMESPACES.orders;
 
 type ListScreen = (typeof ORDER_LISTS)[OrderListId]['screen'];
 
 /** A list: all of them are one page, which looks up what this one is. */
 const list = (screen: ListScreen): ScreenRoute => ({
-  load: async () => (await import('./lists/order-list-page.tsx')).orderListPage(screen),
+  load: () => import('./lists/order-list-page.tsx').then((module) => module.orderListPage(screen)),
   texts: [...TEXTS, 'order-lists', 'printing'],
   hasKitForms: true,
 });
@@ -33,21 +33,11 @@ const listScreens: Record<ListScreen, ScreenRoute> = {
 export const orderScreens = {
   ...listScreens,
   'running-orders': {
-    load: () => import('./running/running-orders-page.tsx').then(({ RunningOrdersPage }) => RunningOrdersPage),
+    load: () => import('./running/running-orders-page.tsx').then((module) => module.RunningOrdersPage),
     texts: TEXTS,
   },
-  'create-order': {
-    load: () => import('./create/create-order-page.tsx').then(({ CreateOrderPage }) => CreateOrderPage),
-    texts: ['create-order', 'order-edit', 'order-detail'],
-  },
-  dispatcher: {
-    load: () => import('./dispatch/dispatcher-page.tsx').then(({ DispatcherPage }) => DispatcherPage),
-    // Its dialogs ask for reasons.
-    texts: [...TEXTS, 'dispatch', 'order-detail', 'validation'],
-    hasKitForms: true,
-  },
   'order-detail': {
-    load: () => import('./detail/order-detail-page.tsx').then(({ OrderDetailPage }) => OrderDetailPage),
+    load: () => import('./detail/order-detail-page.tsx').then((module) => module.OrderDetailPage),
     // Its timeline says by which rule an order was accepted.
     texts: [
       ...TEXTS,
@@ -57,30 +47,16 @@ export const orderScreens = {
       'order-detail',
       'order-edit',
       'printing',
-      'sales',
+      'sales-limits',
       'schedule',
       'shipments',
       'validation',
     ],
-  },
-  shipments: {
-    load: () => import('./shipments/shipments-page.tsx').then(({ ShipmentsPage }) => ShipmentsPage),
-    texts: [...TEXTS, 'claim', 'claims', 'order-batch', 'order-lists', 'validation', 'printing', 'shipments'],
-    hasKitForms: true,
-  },
-  claims: {
-    load: () => import('./claims/claims-page.tsx').then(({ ClaimsPage }) => ClaimsPage),
-    texts: [...TEXTS, 'claim', 'claims', 'order-batch', 'order-lists', 'validation'],
-    hasKitForms: true,
-  },
-  printing: {
-    load: () => import('./printing/settings/printing-page.tsx').then(({ PrintingPage }) => PrintingPage),
-    texts: ['printing', 'order-detail', 'allergens', 'orders', 'status'],
   },
 } satisfies ScreenRoutes;
 
 /** What orders do on every page of the signed-in panel: ring, keep the line, and say what is not sent or was missed. */
 export const ordersInShell = {
   texts: TEXTS,
-  load: () => import('./in-shell/orders-in-shell.tsx').then((module) => module.ordersInShell),
+  load: () => import('./shell-slots/order-shell-slots.tsx').then((module) => module.orderShellSlots),
 } as const;

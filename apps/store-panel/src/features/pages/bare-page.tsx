@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Appearance } from '#shared/appearance.tsx';
-import { Brand } from '#shared/brand.tsx';
+import { Appearance } from '#shared/theme/appearance.tsx';
+import { Brand } from '#shared/theme/brand.tsx';
 import css from './bare-page.module.css';
 
 /** A page outside the shell: the brand, language and look, and one thing to say. */

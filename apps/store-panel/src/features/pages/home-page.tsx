@@ -4,9 +4,9 @@ import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
-import { useObserved } from '#shared/observable.ts';
+import { useObservable } from '#shared/observable.ts';
 import { usePageTitle } from '#shared/page-title.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { BarePage } from './bare-page.tsx';
@@ -14,8 +14,8 @@ import { BarePage } from './bare-page.tsx';
 /** Home: into the panel for whoever is signed in, to the sign-in form for everyone else. */
 export function HomePage() {
   const { t } = useTranslation('pages');
-  const { session } = usePlatform();
-  const who = signedIn(useObserved(session.state));
+  const { session } = useAppServices();
+  const who = signedIn(useObservable(session.state));
   const name = useStoreName(who);
   usePageTitle(t('home.title'));
   return (

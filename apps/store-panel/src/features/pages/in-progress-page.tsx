@@ -1,4 +1,4 @@
-import { openScreens, type ScreenRefusal, screenAccess } from '@store-panel/domain/access/screen-access';
+import { accessibleScreens, checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { MENU_GROUPS, menuScreens, SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { StatusPage } from '@store-panel/ui/status-page';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 
 import { usePageTitle } from '#shared/page-title.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { isExplained } from './explained-denial.ts';
 import { RefusedScreen } from './refused-screen.tsx';
 
 /** The holding page (spec §2). When a screen was refused it says which, why, and who can change that. */
@@ -17,7 +18,7 @@ export function InProgressPage() {
   const [params] = useSearchParams();
   const named = params.get('screen');
   const screen = isScreen(named) ? named : null;
-  const verdict = screen && screenAccess(screen, session.access);
+  const verdict = screen && checkScreenAccess(screen, session.access);
   const refusal = verdict?.allowed === false && isExplained(verdict.reason) ? verdict.reason : null;
   usePageTitle(t(refusal ? 'inProgress.refused' : 'inProgress.title'));
 
@@ -28,7 +29,7 @@ export function InProgressPage() {
       </StatusPage>
     );
   }
-  const isAnythingOpen = openScreens(MENU_GROUPS.flatMap(menuScreens), session.access).length > 0;
+  const isAnythingOpen = accessibleScreens(MENU_GROUPS.flatMap(menuScreens), session.access).length > 0;
   return (
     <StatusPage
       icon={<Hourglass />}
@@ -49,11 +50,5 @@ export function InProgressPage() {
     </StatusPage>
   );
 }
-
-/** The refusals that lead here; the others lead to the profile or a sign-in form, which have their own words. */
-const EXPLAINED = ['flag_missing', 'not_granted', 'closed_to_sub_stores'] as const satisfies readonly ScreenRefusal[];
-export type ExplainedRefusal = (typeof EXPLAINED)[number];
-
-const isExplained = (reason: ScreenRefusal): reason is ExplainedRefusal => EXPLAINED.some((one) => one === reason);
 
 const isScreen = (name: string | null): name is ScreenId => name !== null && Object.hasOwn(SCREENS, name);

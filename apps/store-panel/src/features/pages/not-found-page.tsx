@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router';
 
 import { pathTo } from '#paths.ts';
 import { usePageTitle } from '#shared/page-title.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { BarePage } from './bare-page.tsx';
 
 /** 'Ooops... looks like page not found!' Go Back asks for the profile, and without one goes to /store (spec §2). */
 export function NotFoundPage() {
   const { t } = useTranslation('pages');
-  const { session } = usePlatform();
+  const { session } = useAppServices();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   usePageTitle(t('notFound.title'));

@@ -1,7 +1,7 @@
 import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 
 const page = (id: keyof typeof import('./status-pages.ts').STATUS_PAGES): ScreenRoute => ({
-  load: () => import('./status-pages.ts').then(({ STATUS_PAGES }) => STATUS_PAGES[id]),
+  load: () => import('./status-pages.ts').then((module) => module.STATUS_PAGES[id]),
   texts: ['pages'],
 });
 

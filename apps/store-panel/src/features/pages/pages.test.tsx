@@ -1,6 +1,6 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleStaff } from '@store-panel/api-client/testing/desk-samples';
-import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { buildAdminUser } from '@store-panel/api-client/testing/admin-fixtures';
+import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,13 +10,13 @@ import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-const branch = (...granted: string[]) => sampleStoreContext({ sub_store: sampleSubStore(granted) });
+const branch = (...granted: string[]) => buildStoreContext({ sub_store: buildSubStore(granted) });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the holding page', () => {
   it('names the grant that is missing and who can give it', async () => {
     panel = await openPanel({ path: SCREENS['past-orders'].path, signedIn: branch(SCREENS['running-orders'].path) });
-    await screen.findByRole('heading', { name: 'This page is not open to you' });
+    await screen.findByRole('heading', { name: 'You don’t have access to this page' });
     expect(screen.getByText('Past orders')).toBeDefined();
     expect(screen.getByText('Corner Kitchen (main store)')).toBeDefined();
     expect(hrefOf('store@example.com')).toBe('mailto:store@example.com');
@@ -33,12 +33,12 @@ describe('the holding page', () => {
 
   it('says that nobody can give what is the main store’s own', async () => {
     panel = await openPanel({ path: SCREENS['sub-stores'].path, signedIn: branch(SCREENS['past-orders'].path) });
-    expect(await screen.findByText('Nobody: it is the main store’s own page')).toBeDefined();
+    expect(await screen.findByText('No one: this page is for the main store only')).toBeDefined();
   });
 
   it('says so where nothing is open at all', async () => {
     panel = await openPanel({ path: '/app', signedIn: branch() });
-    expect(await screen.findByText(/Nothing is open to you yet/)).toBeDefined();
+    expect(await screen.findByText(/You don’t have access to any pages yet/)).toBeDefined();
   });
 
   it('leads on by itself once the grant is there', async () => {
@@ -63,7 +63,7 @@ describe('the page for the unauthorized', () => {
   });
 
   it('leads an editor, to whom that is closed, to the desk', async () => {
-    panel = await openPanel({ path: '/admin/admins', signedIn: null, staff: sampleStaff(2, { role: 'Editor' }) });
+    panel = await openPanel({ path: '/admin/admins', signedIn: null, staff: buildAdminUser(2, { role: 'Editor' }) });
     expect(panel.address()).toBe('/unauthorized');
     expect(await back()).toEqual(['/desk']);
   });

@@ -1,20 +1,20 @@
 import { SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { DescriptionList } from '@store-panel/ui/description-list';
 import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { useObserved } from '#shared/observable.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import type { ExplainedRefusal } from './in-progress-page.tsx';
+import type { ExplainedDenial } from './explained-denial.ts';
 import css from './refused-screen.module.css';
 
 interface RefusedScreenProps {
   readonly screen: ScreenId;
-  readonly reason: ExplainedRefusal;
+  readonly reason: ExplainedDenial;
 }
 
 /** Which grant or flag is missing, and who can give it. */
@@ -41,12 +41,12 @@ export function RefusedScreen({ screen, reason }: RefusedScreenProps) {
 }
 
 /** A grant is the main store's to give, a flag the platform's; what is the main store's own nobody gives. */
-function Giver({ reason }: { readonly reason: ExplainedRefusal }) {
+function Giver({ reason }: { readonly reason: ExplainedDenial }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const { session } = useStoreSession();
-  const { session: control } = usePlatform();
-  const settings = useObserved(control.settings);
+  const { session: control } = useAppServices();
+  const settings = useObservable(control.settings);
   if (reason === 'closed_to_sub_stores') return t('inProgress.nobody');
   const { store } = session;
   const [name, email] =

@@ -3,9 +3,9 @@ import { StatusPage } from '@store-panel/ui/status-page';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
-import { useObserved } from '#shared/observable.ts';
+import { useObservable } from '#shared/observable.ts';
 import { usePageTitle } from '#shared/page-title.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 import { BarePage } from './bare-page.tsx';
 
@@ -15,9 +15,9 @@ import { BarePage } from './bare-page.tsx';
  */
 export function UnauthorizedPage() {
   const { t } = useTranslation('pages');
-  const { session, staffRole } = usePlatform();
-  const isStore = signedIn(useObserved(session.state)) !== null;
-  const role = useObserved(staffRole);
+  const { session, staffRole } = useAppServices();
+  const isStore = signedIn(useObservable(session.state)) !== null;
+  const role = useObservable(staffRole);
   const back = role === 'Editor' ? 'desk' : role === null && isStore ? 'home' : 'admin';
   usePageTitle(t('unauthorized.title'));
   return (

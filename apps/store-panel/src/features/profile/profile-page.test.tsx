@@ -1,7 +1,7 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleSubStoreRecord } from '@store-panel/api-client/testing/desk-samples';
-import { sampleOrderId, sampleSubStore } from '@store-panel/api-client/testing/samples';
-import { sessionOfSubStore } from '@store-panel/api-client/store-session';
+import { buildSubStoreRecord } from '@store-panel/api-client/testing/admin-fixtures';
+import { buildOrderId, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
+import { sessionOfSubStore } from '@store-panel/api-client/session/store-session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -33,17 +33,17 @@ describe('the profile of a store', () => {
         .getAllByRole('listitem')
         .map((item) => item.querySelector('div > div')?.textContent),
     ).toEqual([
-      'Registered (done)',
-      'Confirm the email (in progress)',
-      'Upload documents (to come)',
-      'The platform looks at your store (to come)',
-      'Open for orders (to come)',
+      'Registered (completed)',
+      'Verify your email (current step)',
+      'Upload documents (upcoming)',
+      'Store review (upcoming)',
+      'Ready for orders (upcoming)',
     ]);
   });
 
   it.each([
-    ['declined', { review_state: 'declined', review_note: 'The licence is out of date.' }, /has declined your store/],
-    ['blocked', { approval_state: 1, review_note: 'Hygiene.' }, /has blocked your store/],
+    ['declined', { review_state: 'declined', review_note: 'The licence is out of date.' }, /wasn’t approved/],
+    ['blocked', { approval_state: 1, review_note: 'Hygiene.' }, /Your store is blocked/],
   ] as const)('that is %s says why and whom to ask', async (_, store, text) => {
     panel = await openProfile(storeWith({ is_approved: false, ...store }));
     expect(screen.getByText(text)).toBeDefined();
@@ -54,7 +54,7 @@ describe('the profile of a store', () => {
 
   it('whose business is off says so', async () => {
     panel = await openProfile(storeWith({ approval_state: 2 }));
-    expect(screen.getByText('The platform has turned your business off: no orders come in.')).toBeDefined();
+    expect(screen.getByText('Your business is turned off, so you’re not receiving orders.')).toBeDefined();
   });
 
   it('verifies its address by a code right there', async () => {
@@ -73,7 +73,7 @@ describe('the profile of a store', () => {
         return { is_email_verified: true, is_phone_number_verified: true };
       },
     });
-    await panel.press('Send code by email');
+    await panel.press('Email me a code');
     await panel.user.type(await screen.findByLabelText('Code from the email'), '123456');
     await waitFor(() => expect(screen.queryByText('Not Verified...')).toBeNull());
     expect(panel.transport.received('POST /api/store/request_verification_code')[0]?.body).toEqual({
@@ -87,19 +87,19 @@ describe('who may not change it', () => {
     panel = await openProfile(storeWith({}, { impersonation: { admin_name: 'Grace', ends_at: LATER } }), {
       'POST /api/store/get_document_list': () => ({ documents: [licence] }),
       'POST /api/store/list_sessions': () => ({
-        sessions: [session(), session({ session_id: sampleOrderId(11), is_current: false })],
+        sessions: [session(), session({ session_id: buildOrderId(11), is_current: false })],
       }),
     });
-    expect(screen.getByText(/You are acting in the store’s name/)).toBeDefined();
+    expect(screen.getByText(/You’re acting for this store/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
     await screen.findByText('Business licence');
-    for (const name of ['Change email', 'Change phone', 'Change password', 'End all others'])
+    for (const name of ['Change email', 'Change phone', 'Change password', 'Sign out all others'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByLabelText('File for Business licence')).toBeNull();
   });
 
   it('a sub-store reads it, and changes its own password', async () => {
-    panel = await openProfile(storeWith({}, { sub_store: sampleSubStore(['/app/profile']) }));
+    panel = await openProfile(storeWith({}, { sub_store: buildSubStore(['/app/profile']) }));
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Change password' })).toBeDefined();
@@ -108,10 +108,10 @@ describe('who may not change it', () => {
 
   it('a main store that looks at it as its sub-store has it, and sees no device of its own there', async () => {
     panel = await openProfile();
-    expect(await screen.findByRole('heading', { name: 'Where you are signed in' })).toBeDefined();
-    const record = sampleSubStoreRecord(1, ['/app/profile']);
+    expect(await screen.findByRole('heading', { name: 'Signed-in devices' })).toBeDefined();
+    const record = buildSubStoreRecord(1, ['/app/profile']);
     act(() => panel.platform.session.preview((own) => sessionOfSubStore(own, record)));
-    await screen.findByText(/This is the panel as/);
-    expect(screen.queryByRole('heading', { name: 'Where you are signed in' })).toBeNull();
+    await screen.findByText(/You’re viewing the panel as/);
+    expect(screen.queryByRole('heading', { name: 'Signed-in devices' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { STORE_APPROVAL, type StoreApproval } from '@store-panel/domain/store/approval';
 import { DEFAULT_STORE_FLAGS, type StoreFlags } from '@store-panel/domain/store/flags';
 import { Avatar } from '@store-panel/ui/avatar';
@@ -12,7 +12,7 @@ import { CircleCheck, CircleMinus, CircleX, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { imageUrl } from '#shared/deployment.ts';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { PushCard } from '#shared/push/push-card.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
@@ -27,9 +27,9 @@ import { PictureButton } from './picture/picture-button.tsx';
 import css from './profile-page.module.css';
 import { PasswordCard } from './security/password-card.tsx';
 import { SessionsCard } from './security/sessions-card.tsx';
-import { NextSteps } from './standing/next-steps.tsx';
-import { StandingNotes } from './standing/standing-notes.tsx';
-import { useRights } from './use-rights.ts';
+import { NextSteps } from './account-status/next-steps.tsx';
+import { AccountStatusNotices } from './account-status/account-status-notices.tsx';
+import { usePermissions } from './use-permissions.ts';
 
 const APPROVAL_LOOK = {
   approved: ['success', CircleCheck],
@@ -64,7 +64,7 @@ const approvalName = (state: StoreApproval) =>
 export function ProfilePage() {
   const { t } = useTranslation(['profile', 'screens', 'status', 'shell']);
   const { session } = useStoreSession();
-  const { why } = useRights();
+  const { why } = usePermissions();
   const { store, subStore, flags, kind } = session;
   const language = useLanguage();
   const name = useStoreName(session);
@@ -72,7 +72,7 @@ export function ProfilePage() {
   return (
     <Page>
       <PageHeader title={t('title')} status={<Standing />} />
-      <StandingNotes />
+      <AccountStatusNotices />
       {why !== null && kind === 'main' && <InlineAlert tone="info">{t(why)}</InlineAlert>}
       <div className={css.who}>
         <Avatar name={name} image={imageUrl(store.imageUrl)} size="lg" />

@@ -2,7 +2,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
 export const profileScreens = {
   profile: {
-    load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+    load: () => import('./profile-page.tsx').then((module) => module.ProfilePage),
     texts: ['profile', 'status', 'codes', 'account', 'auth', 'push', 'validation'],
     hasKitForms: true,
   },

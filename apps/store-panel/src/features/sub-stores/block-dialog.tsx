@@ -1,10 +1,10 @@
 import { type SubStoreRecord, useBlockSubStoreMutation } from '@store-panel/api-client/rtk/sub-stores';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface BlockDialogProps {
   readonly record: SubStoreRecord;

@@ -2,7 +2,7 @@ import { type ScreenId, screenLabelKey } from '@store-panel/domain/access/screen
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { presetOf } from './grants.ts';
 
 /** Says what screens these are: a preset by its name, else the screens one by one. */

@@ -1,5 +1,5 @@
 import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
-import { openScreens } from '@store-panel/domain/access/screen-access';
+import { accessibleScreens } from '@store-panel/domain/access/screen-access';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ describe('grants', () => {
           flags: { ...DEFAULT_STORE_FLAGS, providesTableBooking: true, canAddProvider: true },
           urls: urls.map(({ url }) => url),
         } as const;
-        expect(openScreens(GRANTABLE, access)).toEqual(screens);
+        expect(accessibleScreens(GRANTABLE, access)).toEqual(screens);
       }),
       { seed: 3 },
     );

@@ -1,8 +1,8 @@
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { useTime } from '#shared/minute-clock.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ export function LastSeen({ at }: { readonly at: string | null }) {
   const { t } = useTranslation('sub-stores');
   const language = useLanguage();
   const { session } = useStoreSession();
-  const text = useTime((now) => {
+  const text = useServerTime((now) => {
     if (at === null) return t('seen.never');
     const ago = now - Date.parse(at);
     if (ago < NOW) return t('seen.now');

@@ -2,7 +2,7 @@ import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 
 const page = (id: keyof typeof import('./sub-store-pages.ts').SUB_STORE_PAGES) =>
   ({
-    load: () => import('./sub-store-pages.ts').then(({ SUB_STORE_PAGES }) => SUB_STORE_PAGES[id]),
+    load: () => import('./sub-store-pages.ts').then((module) => module.SUB_STORE_PAGES[id]),
     texts: ['sub-stores', 'account', 'validation'],
     hasKitForms: true,
   }) satisfies ScreenRoute;

@@ -1,22 +1,22 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleSubStoreId, sampleSubStoreRecord } from '@store-panel/api-client/testing/desk-samples';
-import { sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { buildSubStoreId, buildSubStoreRecord } from '@store-panel/api-client/testing/admin-fixtures';
+import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { chooseLanguage } from '#shared/i18n.ts';
+import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(async () => {
   panel.leave();
-  await chooseLanguage('en');
+  await changeLanguage('en');
 });
 
 const paths = (...ids: ScreenId[]) => ids.map((id) => SCREENS[id].path);
-const COUNTER = sampleSubStoreRecord(1, paths('running-orders', 'past-orders'), { name: ['', '', 'Counter'] });
+const COUNTER = buildSubStoreRecord(1, paths('running-orders', 'past-orders'), { name: ['', '', 'Counter'] });
 const EDIT = `/app/sub-stores/edit/${COUNTER._id}`;
 
 /** A platform that keeps one sub-store and does to it what it is told. */
@@ -42,7 +42,7 @@ function keeping(first: SubStoreRecord): PanelStart['handlers'] {
         : refuse('staleVersion'),
     'POST /api/store/block_sub_store': ({ body }) => change({ is_approved: !body.is_blocked }),
     'POST /api/store/add_sub_store': ({ body }) => ({
-      sub_store: { ...sampleSubStoreRecord(2, []), name: body.name, email: body.email, urls: body.urls },
+      sub_store: { ...buildSubStoreRecord(2, []), name: body.name, email: body.email, urls: body.urls },
     }),
   };
 }
@@ -77,7 +77,8 @@ describe('the list of sub-stores', () => {
   it('finds by name, and shows all again', async () => {
     await open('/app/sub-stores');
     await panel.user.type(await screen.findByRole('searchbox'), 'bar');
-    await press('Clear search');
+    const empty = (await screen.findByText('No results')).closest('.kit-EmptyState') as HTMLElement;
+    await panel.user.click(within(empty).getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('row', { name: /Counter/ })).toBeDefined();
     expect(panel.address()).toBe('/app/sub-stores');
   });
@@ -94,7 +95,7 @@ describe('the list of sub-stores', () => {
 
   it('blocks after a question, and lets in again', async () => {
     await open('/app/sub-stores');
-    await press('More: Counter');
+    await press('More actions: Counter');
     await panel.user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Block “Counter”?');
@@ -113,7 +114,7 @@ describe('editing a sub-store', () => {
     expect(kitchen.checked).toBe(false);
     await panel.user.click(past);
     expect(kitchen.checked).toBe(true);
-    expect(screen.getByText(/Closes at once.*Past orders/)).toBeDefined();
+    expect(screen.getByText(/Access ends right away.*Past orders/)).toBeDefined();
     await press('Save');
     await waitFor(() =>
       expect(sent('POST /api/store/update_sub_store')).toEqual([
@@ -124,7 +125,7 @@ describe('editing a sub-store', () => {
         },
       ]),
     );
-    await waitFor(() => expect(screen.queryByText(/Closes at once/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Access ends right away/)).toBeNull());
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Past orders' }).checked).toBe(false);
   });
 
@@ -132,17 +133,17 @@ describe('editing a sub-store', () => {
     await open(EDIT);
     await screen.findByRole('checkbox', { name: 'Past orders' });
     expect(screen.queryByRole('checkbox', { name: /Sub-stores|Payment/ })).toBeNull();
-    expect(screen.getByText('Always for the main store alone: Sub-stores.')).toBeDefined();
-    expect(screen.getAllByText('Opens along with any of them: Order detail.').length).toBeGreaterThan(0);
+    expect(screen.getByText('Only for the main store: Sub-stores.')).toBeDefined();
+    expect(screen.getAllByText('Included with any of these: Order details.').length).toBeGreaterThan(0);
   });
 
   it('keeps what was typed when somebody else was first', async () => {
     await open(EDIT);
     await panel.user.type(await screen.findByLabelText('Name'), ' 2');
-    const other = sampleSubStoreRecord(1, paths('running-orders'), { ...COUNTER, version: 5, urls: [] });
+    const other = buildSubStoreRecord(1, paths('running-orders'), { ...COUNTER, version: 5, urls: [] });
     panel.transport.handle(keeping(other) ?? {});
     await press('Save');
-    await screen.findByText('What you typed is back.');
+    await screen.findByText('We restored what you typed.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Counter 2');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Past orders' }).checked).toBe(false);
     await press('Save');
@@ -153,7 +154,7 @@ describe('editing a sub-store', () => {
   it('keeps its names apart when the panel’s language is another one by the time it is saved', async () => {
     await open(EDIT, { handlers: keeping({ ...COUNTER, name: ['الكاشير', '', 'Counter'] }) ?? {} });
     await panel.user.type(await screen.findByLabelText('Email'), 'x');
-    await act(() => chooseLanguage('ar'));
+    await act(() => changeLanguage('ar'));
     await panel.user.click(await screen.findByRole('button', { name: 'حفظ' }));
     await waitFor(() => expect(sent('POST /api/store/update_sub_store')).toHaveLength(1));
     expect(sent('POST /api/store/update_sub_store')[0]).toEqual({
@@ -179,7 +180,7 @@ describe('editing a sub-store', () => {
     const suggested = field.value;
     expect(suggested).toMatch(/^[\da-z]{4}(?:-[\da-z]{4}){3}$/);
     await press('Set password');
-    expect(await screen.findByText('The new password is set')).toBeDefined();
+    expect(await screen.findByText('New password set')).toBeDefined();
     expect(screen.getByDisplayValue(suggested)).toBeDefined();
     expect(sent('POST /api/store/update_sub_store')).toEqual([
       { sub_store_id: COUNTER._id, version: 1, password: suggested },
@@ -187,18 +188,18 @@ describe('editing a sub-store', () => {
   });
 
   it('of one that is not there says so, and has nothing to try again', async () => {
-    await open(`/app/sub-stores/edit/${sampleSubStoreId(9)}`);
-    expect(await screen.findByText('This sub-store is not here')).toBeDefined();
+    await open(`/app/sub-stores/edit/${buildSubStoreId(9)}`);
+    expect(await screen.findByText('Sub-store not found')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is closed to an administrator who acts in the store’s name', async () => {
     const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
-    await open(EDIT, { signedIn: sampleStoreContext({ impersonation }) });
+    await open(EDIT, { signedIn: buildStoreContext({ impersonation }) });
     const past = await screen.findByRole('checkbox', { name: 'Past orders' });
     expect((past as HTMLInputElement).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Block' }).disabled).toBe(true);
-    expect(screen.getByText(/Whoever acts in the store’s name/)).toBeDefined();
+    expect(screen.getByText(/You can’t change who signs in/)).toBeDefined();
   });
 });
 
@@ -219,7 +220,7 @@ describe('adding a sub-store', () => {
     await panel.user.type(screen.getByLabelText('Password'), 'three-words-more');
     await panel.user.click(screen.getByRole('radio', { name: /Kitchen/ }));
     await press('Add sub-store');
-    expect(await screen.findByRole('heading', { name: '“Bar” can sign in' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '“Bar” is ready to sign in' })).toBeDefined();
     for (const shown of ['bar@example.com', 'three-words-more', `${window.location.origin}/store/login`])
       expect(screen.getByDisplayValue(shown)).toBeDefined();
     expect(sent('POST /api/store/add_sub_store')[0]).toMatchObject({
@@ -252,7 +253,7 @@ describe('viewing the panel as a sub-store', () => {
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
     expect(menu()).toEqual(['/app/orders/past']);
     expect(
-      await screen.findByText('This is the panel as “Counter” has it. Nothing can be changed here.'),
+      await screen.findByText('You’re viewing the panel as “Counter”. You can’t change anything here.'),
     ).toBeDefined();
     await panel.router.navigate('/app/sub-stores');
     expect(panel.address()).toBe('/app/in-progress?screen=sub-stores');
@@ -269,7 +270,7 @@ describe('viewing the panel as a sub-store', () => {
     expect(menu()).toEqual(['/app/orders/past']);
     expect(screen.queryByText('Leave without saving?')).toBeNull();
     await press('Back to my panel');
-    await screen.findByText('What you typed is back.');
+    await screen.findByText('We restored what you typed.');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Running orders' }).checked).toBe(false);
     expect(sent('POST /api/store/update_sub_store')).toEqual([]);
   });

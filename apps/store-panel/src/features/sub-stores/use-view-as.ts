@@ -1,13 +1,13 @@
 import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
-import { sessionOfSubStore } from '@store-panel/api-client/store-session';
+import { sessionOfSubStore } from '@store-panel/api-client/session/store-session';
 import { useNavigate } from 'react-router';
 
 import { pathTo } from '#paths.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 /** Shows the panel as the sub-store has it, from the page where it would begin. */
 export function useViewAs(): (record: SubStoreRecord) => void {
-  const { session } = usePlatform();
+  const { session } = useAppServices();
   const navigate = useNavigate();
   return (record) => {
     session.preview((own) => sessionOfSubStore(own, record));

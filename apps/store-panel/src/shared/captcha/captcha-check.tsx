@@ -1,7 +1,7 @@
 import { CaptchaField } from '@store-panel/ui/captcha-field';
 import { useTranslation } from 'react-i18next';
 
-import { useObserved } from '#shared/observable.ts';
+import { useObservable } from '#shared/observable.ts';
 import type { Captcha } from './captcha.ts';
 
 interface CaptchaCheckProps {
@@ -15,7 +15,7 @@ interface CaptchaCheckProps {
 /** The check as a form shows it. It is done by itself when the form is sent; ticked before, nobody waits then. */
 export function CaptchaCheck({ captcha, isMissing, help }: CaptchaCheckProps) {
   const { t } = useTranslation(['auth', 'validation']);
-  const state = useObserved(captcha.state);
+  const state = useObservable(captcha.state);
   return (
     <CaptchaField
       id="field-captcha"

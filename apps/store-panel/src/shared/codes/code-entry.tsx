@@ -1,5 +1,5 @@
 import { isApiError } from '@store-panel/api-client/errors';
-import { OTP_TRIES } from '@store-panel/domain/limits/limits';
+import { MAX_OTP_ATTEMPTS } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { OtpField } from '@store-panel/ui/otp-field';
@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
-import { isolated } from '#shared/isolated.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { clockText } from './clock-text.ts';
 import css from './code-entry.module.css';
 import { type CodeRequest, codeRequest } from './code-request.ts';
@@ -40,7 +40,7 @@ type Problem = 'required' | 'too_short' | 'too_long';
  */
 export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error, takesFocus = false }: CodeEntryProps) {
   const { t } = useTranslation(['account', 'validation']);
-  const { client } = usePlatform();
+  const { client } = useAppServices();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [failure, setFailure] = useState<unknown>();
@@ -98,7 +98,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
       if (isApiError(reason) && reason.retryAfter !== undefined)
         onSent({ ...request, resendAt: Date.now() + reason.retryAfter * 1000 });
       // So many were sent that no more are.
-      else if (isApiError(reason) && reason.family === 'validation') setFailures(OTP_TRIES);
+      else if (isApiError(reason) && reason.family === 'validation') setFailures(MAX_OTP_ATTEMPTS);
     } finally {
       setAsking(null);
     }
@@ -112,7 +112,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
   const wrong = (found: Problem) =>
     t(`validation:${request.channel}_otp.${found}`, { min: request.digits, max: request.digits });
 
-  if (isExpired || failures >= OTP_TRIES)
+  if (isExpired || failures >= MAX_OTP_ATTEMPTS)
     return (
       <InlineAlert tone="warning" title={t('code.dead')}>
         <Button size="sm" onClick={onRestart}>
@@ -132,7 +132,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
         onChange={enter}
         onTooLong={() => find('too_long')}
         onComplete={(digits) => void handIn(digits)}
-        help={help ?? t('code.sentTo', { recipient: isolated(request.recipient) })}
+        help={help ?? t('code.sentTo', { recipient: isolateLtr(request.recipient) })}
         error={isApiError(failure) ? <ErrorText error={failure} /> : problem ? wrong(problem) : error}
       />
       <div className={css.actions}>
@@ -146,7 +146,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
           disabled={wait > 0}
           onClick={() => void resend()}
         >
-          {wait > 0 ? t('code.resendIn', { time: isolated(clockText(wait)) }) : t('code.resend')}
+          {wait > 0 ? t('code.resendIn', { time: isolateLtr(clockText(wait)) }) : t('code.resend')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onRestart}>
           {t(`code.change.${request.channel}`)}

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@store-panel/api-client/call-key';
+import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
 
 /** A one-time code that is on its way, as a form keeps it. The code itself is never kept. */

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { changesOf, withChanges } from './draft-changes.ts';
 import { ANYONE } from './drafts.ts';
 
@@ -26,7 +26,7 @@ export interface FormDraftProps {
  */
 export function FormDraft({ form, without, owner: ownOwner, quiet = false }: FormDraftProps) {
   const { t } = useTranslation('shell');
-  const { drafts, client } = usePlatform();
+  const { drafts, client } = useAppServices();
   const [owner] = useState(() => ownOwner ?? client.session.current()?.session._id ?? ANYONE);
   const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Record<string, unknown>>();
   const [first] = useState(initialValues);

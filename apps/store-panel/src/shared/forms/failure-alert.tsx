@@ -1,11 +1,11 @@
-import { type FailureFacts, isApiError } from '@store-panel/api-client/errors';
+import { type SerializedApiError, isApiError } from '@store-panel/api-client/errors';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface FailureAlertProps {
   /** What was thrown, or what the cache holds of it. */
@@ -13,7 +13,7 @@ interface FailureAlertProps {
   readonly title?: string;
 }
 
-const isFacts = (failure: unknown): failure is FailureFacts =>
+const isFacts = (failure: unknown): failure is SerializedApiError =>
   isApiError(failure) || (typeof failure === 'object' && failure !== null && 'textKey' in failure);
 
 /** Why a form that was sent did not go through; it stays when its toast has gone. */

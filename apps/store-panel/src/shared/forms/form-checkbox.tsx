@@ -2,9 +2,9 @@ import { Checkbox, type CheckboxProps } from '@store-panel/ui/checkbox';
 import { useField } from 'formik';
 import { CircleAlert } from 'lucide-react';
 
-import { fieldId } from '#shared/form-fields.tsx';
+import { fieldId } from '#shared/forms/form-fields.tsx';
 import css from './form-checkbox.module.css';
-import { useErrorText } from './use-field-error.ts';
+import { useFieldErrorText } from './use-field-error.ts';
 
 interface FormCheckboxProps extends Pick<CheckboxProps, 'label' | 'help' | 'disabled'> {
   readonly name: string;
@@ -12,7 +12,7 @@ interface FormCheckboxProps extends Pick<CheckboxProps, 'label' | 'help' | 'disa
 
 /** The kit's checkbox in a Formik form, with what is wrong below it. */
 export function FormCheckbox({ name, ...checkbox }: FormCheckboxProps) {
-  const errorText = useErrorText();
+  const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue }] = useField<boolean>(name);
   const shown = touched ? errorText(error) : undefined;
   const id = fieldId(name);

@@ -1,8 +1,8 @@
 import { Combobox, type ComboboxProps } from '@store-panel/ui/combobox';
 import { useField } from 'formik';
 
-import { fieldId } from '#shared/form-fields.tsx';
-import { useErrorText } from './use-field-error.ts';
+import { fieldId } from '#shared/forms/form-fields.tsx';
+import { useFieldErrorText } from './use-field-error.ts';
 
 interface FormComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
   readonly name: string;
@@ -12,7 +12,7 @@ interface FormComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | '
 
 /** The kit's combobox in a Formik form; nothing chosen is an empty text there. */
 export function FormCombobox({ name, onChoose, ...combobox }: FormComboboxProps) {
-  const errorText = useErrorText();
+  const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
   return (
     <Combobox

@@ -2,8 +2,8 @@ import { ErrorSummary } from '@store-panel/ui/error-summary';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 
-import { fieldId } from '#shared/form-fields.tsx';
-import { useErrorText } from './use-field-error.ts';
+import { fieldId } from '#shared/forms/form-fields.tsx';
+import { useFieldErrorText } from './use-field-error.ts';
 
 interface FormErrorsProps {
   /** The form's fields in their order, dotted where they lie deeper. */
@@ -19,7 +19,7 @@ interface FormErrorsProps {
 export function FormErrors({ fields, attempt }: FormErrorsProps) {
   const { errors, isSubmitting, isValidating } = useFormikContext<Record<string, unknown>>();
   const [shown, setShown] = useState<Shown>({ attempt: 0, found: [] });
-  const errorText = useErrorText();
+  const errorText = useFieldErrorText();
   const isKnown = !isSubmitting && !isValidating;
   if (shown.attempt !== attempt && (isKnown || attempt === 0)) {
     const found = fields.flatMap((name) => {

@@ -2,7 +2,7 @@ import { Checkbox } from '@store-panel/ui/checkbox';
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
 
-import { fieldId } from '../form-fields.tsx';
+import { fieldId } from './form-fields.tsx';
 import css from './form-option.module.css';
 
 interface FormOptionProps {

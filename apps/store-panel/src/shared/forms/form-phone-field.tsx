@@ -1,8 +1,8 @@
 import { PhoneField, type PhoneFieldProps, type PhoneValue } from '@store-panel/ui/phone-field';
 import { useField } from 'formik';
 
-import { fieldId } from '#shared/form-fields.tsx';
-import { useErrorText } from './use-field-error.ts';
+import { fieldId } from '#shared/forms/form-fields.tsx';
+import { useFieldErrorText } from './use-field-error.ts';
 
 interface FormPhoneFieldProps extends Omit<PhoneFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
   readonly name: string;
@@ -12,7 +12,7 @@ interface FormPhoneFieldProps extends Omit<PhoneFieldProps, 'value' | 'onChange'
 
 /** The kit's phone field in a Formik form. Its error is that of the digits. */
 export function FormPhoneField({ name, onNumber, ...field }: FormPhoneFieldProps) {
-  const errorText = useErrorText();
+  const errorText = useFieldErrorText();
   const [{ value }, , { setValue }] = useField<PhoneValue>(name);
   const [, { error, touched }, { setTouched }] = useField<string>(`${name}.digits`);
   return (

@@ -1,4 +1,4 @@
-import { openScreens, type ScreenSession } from '@store-panel/domain/access/screen-access';
+import { accessibleScreens, type ScreenSession } from '@store-panel/domain/access/screen-access';
 import {
   MENU_GROUPS,
   type MenuGroup,
@@ -13,7 +13,7 @@ import { type LucideIcon, PanelsTopLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import { Brand } from '#shared/brand.tsx';
+import { Brand } from '#shared/theme/brand.tsx';
 
 export interface ScreenMenuProps {
   readonly state: SidebarState;
@@ -39,7 +39,7 @@ export function ScreenMenu({ state, access, icons, waiting }: ScreenMenuProps) {
   };
 
   const groups = MENU_GROUPS.flatMap((group): NavGroup[] => {
-    const screens = openScreens(menuScreens(group), access);
+    const screens = accessibleScreens(menuScreens(group), access);
     const [only] = screens;
     if (only === undefined) return [];
     const Icon = icons[group] ?? PanelsTopLeft;

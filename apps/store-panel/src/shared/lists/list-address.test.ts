@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
-import { QUERY_MAX, readListAddress, writeListAddress } from './list-address.ts';
+import { QUERY_MAX, parseListParams, formatListParams } from './list-address.ts';
 
 const CHOICES = { state: ['waiting', 'all', 'blocked'], order: ['new', 'old'] } as const;
-const read = (search: string) => readListAddress(new URLSearchParams(search), CHOICES);
+const read = (search: string) => parseListParams(new URLSearchParams(search), CHOICES);
 const USUAL = { query: '', page: 1, perPage: 20, state: 'waiting', order: 'new' };
 
 describe('the address of a list', () => {
@@ -19,8 +19,8 @@ describe('the address of a list', () => {
     });
     fc.assert(
       fc.property(filters, (wanted) => {
-        const written = writeListAddress(new URLSearchParams('state=blocked&page=7'), wanted, CHOICES);
-        expect(readListAddress(written, CHOICES)).toEqual(wanted);
+        const written = formatListParams(new URLSearchParams('state=blocked&page=7'), wanted, CHOICES);
+        expect(parseListParams(written, CHOICES)).toEqual(wanted);
       }),
       { seed: 11, numRuns: 200 },
     );
@@ -29,8 +29,8 @@ describe('the address of a list', () => {
   it('says only what is not usual, and keeps what is not its own', () => {
     const usual = read('');
     expect(usual).toEqual(USUAL);
-    expect(writeListAddress(new URLSearchParams('store=1&q=x'), usual, CHOICES).toString()).toBe('store=1');
-    expect(writeListAddress(new URLSearchParams(), { ...usual, state: 'all', page: 3 }, CHOICES).toString()).toBe(
+    expect(formatListParams(new URLSearchParams('store=1&q=x'), usual, CHOICES).toString()).toBe('store=1');
+    expect(formatListParams(new URLSearchParams(), { ...usual, state: 'all', page: 3 }, CHOICES).toString()).toBe(
       'state=all&page=3',
     );
   });

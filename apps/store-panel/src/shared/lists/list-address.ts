@@ -24,7 +24,7 @@ const PER_PAGE: PageSize = 20;
 const NO_PARTS = [] as const;
 
 /** Reads an address. Whatever is missing or unknown falls back to the default, so that no link can break the screen. */
-export function readListAddress<const Given extends Choices, const Own extends OwnParts = readonly []>(
+export function parseListParams<const Given extends Choices, const Own extends OwnParts = readonly []>(
   params: URLSearchParams,
   choices: Given,
   own: Own | readonly [] = NO_PARTS,
@@ -44,7 +44,7 @@ export function readListAddress<const Given extends Choices, const Own extends O
 }
 
 /** Writes an address: only what differs from the default. What a page keeps there besides stays. */
-export function writeListAddress<const Given extends Choices, const Own extends OwnParts = readonly []>(
+export function formatListParams<const Given extends Choices, const Own extends OwnParts = readonly []>(
   now: URLSearchParams,
   filters: ListFilters<Given, Own>,
   choices: Given,
@@ -67,18 +67,18 @@ export function writeListAddress<const Given extends Choices, const Own extends 
  * What a list is narrowed by; all of it stands in the address, so that a link shows the same list. A changed filter shows
  * the first page of what it finds. Turning pages can be gone back through, typing a search cannot.
  */
-export function useListAddress<const Given extends Choices, const Own extends OwnParts = readonly []>(
+export function useListParams<const Given extends Choices, const Own extends OwnParts = readonly []>(
   choices: Given,
   own: Own | readonly [] = NO_PARTS,
 ) {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readListAddress<Given, Own>(params, choices, own), [params, choices, own]);
+  const filters = useMemo(() => parseListParams<Given, Own>(params, choices, own), [params, choices, own]);
   const change = useCallback(
     (changed: Partial<ListFilters<Given, Own>>) =>
       setParams(
         (now) => {
-          const before = readListAddress<Given, Own>(now, choices, own);
-          return writeListAddress(now, { ...before, page: FIRST_PAGE, ...changed }, choices, own);
+          const before = parseListParams<Given, Own>(now, choices, own);
+          return formatListParams(now, { ...before, page: FIRST_PAGE, ...changed }, choices, own);
         },
         { replace: 'query' in changed, preventScrollReset: true },
       ),

@@ -6,7 +6,7 @@ import { QUERY_MAX } from './list-address.ts';
 /** Between key strokes, in ms; each pause costs a request (ours). */
 const TYPING_PAUSE = 300;
 
-interface TypedSearchProps {
+interface DebouncedSearchFieldProps {
   readonly label: string;
   /** Tells what can be searched. */
   readonly placeholder?: string;
@@ -17,7 +17,7 @@ interface TypedSearchProps {
 }
 
 /** The search of a list, which waits until somebody has typed. */
-export function TypedSearch({ query, onChange, ...field }: TypedSearchProps) {
+export function DebouncedSearchField({ query, onChange, ...field }: DebouncedSearchFieldProps) {
   const [typed, setTyped] = useState(query);
   const [before, setBefore] = useState(query);
   if (before !== query) {

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { FormPasswordField } from '#shared/form-fields.tsx';
+import { FormPasswordField } from '#shared/forms/form-fields.tsx';
 import { usePasswordStrength } from './use-password-strength.ts';
 
 interface NewPasswordFieldsProps {

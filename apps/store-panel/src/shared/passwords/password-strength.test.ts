@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { judgePassword } from './password-strength.ts';
+import { estimatePasswordStrength } from './password-strength.ts';
 
 it.each([
   ['password', 0, 'common'],
@@ -9,7 +9,7 @@ it.each([
   ['cornerkitchen', 2, 'another'],
   ['yellow-harbour-93-lamp', 4, null],
 ] as const)('%s has %s of four, and the hint %s', (password, most, hint) => {
-  const judged = judgePassword(password, ['Corner Kitchen', 'store@example.com']);
+  const judged = estimatePasswordStrength(password, ['Corner Kitchen', 'store@example.com']);
   expect(judged.score).toBeLessThanOrEqual(most);
   expect(judged.hint).toBe(hint);
 });

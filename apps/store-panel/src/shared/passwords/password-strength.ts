@@ -15,7 +15,7 @@ export interface JudgedPassword {
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** How long a password would stand against guessing. `own` are words that everybody can find out about the person. */
-export function judgePassword(password: string, own: readonly string[]): JudgedPassword {
+export function estimatePasswordStrength(password: string, own: readonly string[]): JudgedPassword {
   const parts = own.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2);
   const { score, feedback } = judge.check(password, parts);
   if (feedback.warning !== null && COMMON.has(feedback.warning)) return { score, hint: 'common' };

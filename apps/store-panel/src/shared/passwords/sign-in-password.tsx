@@ -2,7 +2,7 @@ import { type ResetAccount, resetPath } from '@store-panel/domain/access/passwor
 import { Link } from '@store-panel/ui/link';
 import { useTranslation } from 'react-i18next';
 
-import { FormPasswordField } from '#shared/form-fields.tsx';
+import { FormPasswordField } from '#shared/forms/form-fields.tsx';
 import css from './sign-in-password.module.css';
 
 /** The password of a sign-in form, and the way out for who has forgotten it. */

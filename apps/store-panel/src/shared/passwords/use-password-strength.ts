@@ -20,7 +20,8 @@ export function usePasswordStrength(password: string, own: readonly string[]): P
     let isWanted = true;
     const pausing = setTimeout(() => {
       fetchJudge().then(
-        ({ judgePassword }) => isWanted && setJudged({ ...judgePassword(password, words.split(' ')), password }),
+        ({ estimatePasswordStrength: judgePassword }) =>
+          isWanted && setJudged({ ...judgePassword(password, words.split(' ')), password }),
         // Offline nobody judges; the platform does when the form is sent.
         () => undefined,
       );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { judgeOf } from './phone-rules.ts';
+import { createPhoneValidator } from './phone-rules.ts';
 
 it.each([
   ['DE', '15123456789', null],
@@ -12,5 +12,5 @@ it.each([
   // A country that no plan is known of.
   ['AQ', '1', null],
 ] as const)('in %s, %s is found %s', (country, digits, fault) => {
-  expect(judgeOf(country)(digits)).toBe(fault);
+  expect(createPhoneValidator(country)(digits)).toBe(fault);
 });

@@ -1,8 +1,8 @@
 import { isValidPhoneNumber, isSupportedCountry, validatePhoneNumberLength } from 'libphonenumber-js/min';
-import type { JudgePhone } from '@store-panel/domain/validation/phone';
+import type { PhoneValidator } from '@store-panel/domain/validation/phone';
 
 /** What the country's numbering plan says to a number; nothing where the plan is not known. Fetch it lazily: it is large. */
-export function judgeOf(country: string): JudgePhone {
+export function createPhoneValidator(country: string): PhoneValidator {
   if (!isSupportedCountry(country)) return () => null;
   return (digits) => {
     const length = validatePhoneNumberLength(digits, country);

@@ -2,7 +2,7 @@ import { useGetCountriesQuery } from '@store-panel/api-client/rtk/registration';
 import type { PhoneCountry } from '@store-panel/ui/phone-field';
 import { useMemo } from 'react';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 
 export interface NamedCountry extends PhoneCountry {
   readonly englishName: string;

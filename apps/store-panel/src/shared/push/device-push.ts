@@ -3,7 +3,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import type { PushDevice } from './push-device.ts';
-import { keepPushWish, PUSH_TOLD, pushWish } from './push-wish.ts';
+import { savePushPreference, PUSH_TOLD, readPushPreference } from './push-preference.ts';
 
 /**
  * Whether this device is told of new orders while the panel is closed. `blocked`: the person has told the browser never to
@@ -11,7 +11,7 @@ import { keepPushWish, PUSH_TOLD, pushWish } from './push-wish.ts';
  */
 export type PushState = 'on' | 'off' | 'blocked';
 
-interface PushParts {
+interface PushDeps {
   readonly client: Client;
   readonly storage: BrowserStorage;
   readonly device: PushDevice;
@@ -19,23 +19,23 @@ interface PushParts {
   readonly language: string;
 }
 
-export function pushState({ storage, device }: Pick<PushParts, 'storage' | 'device'>): PushState {
+export function pushState({ storage, device }: Pick<PushDeps, 'storage' | 'device'>): PushState {
   if (device.permission() === 'denied') return 'blocked';
-  return device.permission() === 'granted' && pushWish(storage) === 'on' ? 'on' : 'off';
+  return device.permission() === 'granted' && readPushPreference(storage) === 'on' ? 'on' : 'off';
 }
 
 /** Asks the person, and tells the platform of the device where they agree. */
-export async function turnPushOn(parts: PushParts): Promise<PushState> {
+export async function enablePush(parts: PushDeps): Promise<PushState> {
   const { storage, device } = parts;
   if ((await device.requestPermission()) !== 'granted') return pushState(parts);
-  keepPushWish(storage, 'on');
+  savePushPreference(storage, 'on');
   storage.removeItem(PUSH_TOLD);
   await tellPlatform(parts);
   return pushState(parts);
 }
 
-export async function turnPushOff({ client, storage, device }: PushParts): Promise<PushState> {
-  keepPushWish(storage, 'off');
+export async function disablePush({ client, storage, device }: PushDeps): Promise<PushState> {
+  savePushPreference(storage, 'off');
   storage.removeItem(PUSH_TOLD);
   await device.unsubscribe();
   await client.call('POST /api/store/delete_push_subscription', {}, { background: true });
@@ -43,7 +43,7 @@ export async function turnPushOff({ client, storage, device }: PushParts): Promi
 }
 
 /** At a visit of somebody who wants it: makes sure that the platform knows the device, in this session and language. */
-export async function keepPushOn(parts: PushParts): Promise<void> {
+export async function renewPushSubscription(parts: PushDeps): Promise<void> {
   const { client, storage } = parts;
   if (pushState(parts) !== 'on') return;
   if (storage.getItem(PUSH_TOLD) === toldAs(client, parts.language)) return;
@@ -56,7 +56,7 @@ export async function keepPushOn(parts: PushParts): Promise<void> {
 }
 
 /** The session is over: nothing of its store is to reach this device any more. */
-export async function givePushBack({ storage, device }: Pick<PushParts, 'storage' | 'device'>): Promise<void> {
+export async function unsubscribePush({ storage, device }: Pick<PushDeps, 'storage' | 'device'>): Promise<void> {
   storage.removeItem(PUSH_TOLD);
   await device.unsubscribe();
 }
@@ -64,7 +64,7 @@ export async function givePushBack({ storage, device }: Pick<PushParts, 'storage
 const toldAs = (client: Client, language: string): string =>
   `${client.session.current()?.session._id ?? ''} ${language}`;
 
-async function tellPlatform({ client, storage, device, language }: PushParts): Promise<void> {
+async function tellPlatform({ client, storage, device, language }: PushDeps): Promise<void> {
   const quiet = { background: true } as const;
   // Noted before it is done: several tabs and parts of a page find out at the same moment that it is to be told.
   storage.setItem(PUSH_TOLD, toldAs(client, language));

@@ -4,7 +4,7 @@ import { Switch } from '@store-panel/ui/switch';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { PushDevice } from './push-device.ts';
 import { useDevicePush } from './use-device-push.ts';
@@ -16,7 +16,7 @@ import css from './push-card.module.css';
  */
 export function PushCard() {
   const { t } = useTranslation('push');
-  const { loadPushDevice } = usePlatform();
+  const { loadPushDevice } = useAppServices();
   const { readOnly, session } = useStoreSession();
   const [device, setDevice] = useState<PushDevice>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { Bell } from 'lucide-react';
@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { isOpenMessage } from './open-message.ts';
 import type { PushDevice } from './push-device.ts';
-import { keepPushWish, pushWish } from './push-wish.ts';
+import { savePushPreference, readPushPreference } from './push-preference.ts';
 import { useDevicePush } from './use-device-push.ts';
 
 /**
@@ -28,33 +28,33 @@ export function PushPart({ load }: { readonly load: () => Promise<PushDevice> })
 
 function OnDevice({ device }: { readonly device: PushDevice }) {
   useOpening(device);
-  const { storage } = usePlatform();
+  const { storage } = useAppServices();
   const { session } = useStoreSession();
-  const [wish, setWish] = useState(() => pushWish(storage));
+  const [wish, setWish] = useState(() => readPushPreference(storage));
   const { turnOn, isBusy } = useDevicePush(device);
-  const worksOrders = screenAccess('running-orders', session.access).allowed;
+  const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
   if (wish !== null || !worksOrders || device.permission() !== 'default') return null;
 
   function decline() {
-    keepPushWish(storage, 'off');
+    savePushPreference(storage, 'off');
     setWish('off');
   }
   return (
     <Offer
       isBusy={isBusy}
       onDismiss={decline}
-      onTurnOn={() => void turnOn().finally(() => setWish(pushWish(storage)))}
+      onTurnOn={() => void turnOn().finally(() => setWish(readPushPreference(storage)))}
     />
   );
 }
 
-interface OfferProps {
+interface ActionItemProps {
   readonly isBusy: boolean;
   readonly onTurnOn: () => void;
   readonly onDismiss: () => void;
 }
 
-function Offer({ isBusy, onTurnOn, onDismiss }: OfferProps) {
+function Offer({ isBusy, onTurnOn, onDismiss }: ActionItemProps) {
   const { t } = useTranslation('push');
   return (
     <Banner

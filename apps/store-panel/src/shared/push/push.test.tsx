@@ -1,16 +1,16 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleCard, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import { buildOrderCard, buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { chooseLanguage } from '#shared/i18n.ts';
+import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { asksNothing } from '#testing/board.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 import type { PushDevice } from './push-device.ts';
-import { pushMatters } from './push-wish.ts';
+import { shouldOfferPush } from './push-preference.ts';
 
 const ADDRESS = { endpoint: 'https://push.example/device-1', p256dh: 'BK', auth: 'secret' };
-const OFFER = /Hear of new orders/;
+const OFFER = /Get notified about new orders/;
 
 /** A browser whose person answers its question so. */
 function device(answer: NotificationPermission, permission: NotificationPermission = 'default') {
@@ -32,10 +32,10 @@ function device(answer: NotificationPermission, permission: NotificationPermissi
 }
 
 let panel: OpenedPanel;
-beforeEach(() => pushMatters.set(false));
+beforeEach(() => shouldOfferPush.set(false));
 afterEach(async () => {
   panel.leave();
-  await chooseLanguage('en');
+  await changeLanguage('en');
 });
 
 async function open(pushDevice: PushDevice, own: Partial<PanelStart> = {}) {
@@ -45,8 +45,8 @@ async function open(pushDevice: PushDevice, own: Partial<PanelStart> = {}) {
     pushDevice,
     ...own,
     handlers: {
-      'POST /api/store/list_orders': () => ({ orders: [sampleCard(7)], seq: 1, server_time: SERVER_TIME }),
-      'POST /api/store/set_order_status': () => ({ order: sampleCard(7, { version: 2, order_status: 3 }) }),
+      'POST /api/store/list_orders': () => ({ orders: [buildOrderCard(7)], seq: 1, server_time: SERVER_TIME }),
+      'POST /api/store/set_order_status': () => ({ order: buildOrderCard(7, { version: 2, order_status: 3 }) }),
       'POST /api/store/get_push_key': () => ({ public_key: 'the-key' }),
       'POST /api/store/save_push_subscription': () => ({}),
       'POST /api/store/delete_push_subscription': () => ({}),
@@ -108,9 +108,9 @@ describe('notifications', () => {
 
   it('are not offered to a sub-store without orders', async () => {
     const browser = device('granted');
-    const signedIn = sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/past']) });
+    const signedIn = buildStoreContext({ sub_store: buildSubStore(['/app/orders/past']) });
     await open(browser, { path: '/app/orders/past', signedIn });
-    pushMatters.set(true);
+    shouldOfferPush.set(true);
     await waitFor(() => expect(browser.onMessage).toHaveBeenCalled());
     expect(screen.queryByText(OFFER)).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('notifications', () => {
     await open(browser, { signedIn });
     await acceptOne();
     await waitFor(() => expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1));
-    await waitFor(() => expect(pushMatters.get()).toBe(true));
+    await waitFor(() => expect(shouldOfferPush.get()).toBe(true));
     expect(browser.onMessage).not.toHaveBeenCalled();
     expect(screen.queryByText(OFFER)).toBeNull();
   });
@@ -132,16 +132,16 @@ describe('a device that wants them', () => {
   const wanting = async (browser: PushDevice, own: Partial<PanelStart> = {}) => {
     await open(browser, own);
     localStorage.setItem('push_notifications', 'on');
-    pushMatters.set(true);
+    shouldOfferPush.set(true);
   };
 
   it('is made known in this session, and in the language that is chosen', async () => {
     await wanting(device('granted', 'granted'));
     await waitFor(() => expect(told()).toHaveLength(1));
-    await chooseLanguage('ar');
+    await changeLanguage('ar');
     await waitFor(() => expect(told()).toHaveLength(2));
     expect(told().map(({ headers }) => headers.get('lang'))).toEqual(['2', '0']);
-    await chooseLanguage('ar');
+    await changeLanguage('ar');
     expect(told()).toHaveLength(2);
   });
 

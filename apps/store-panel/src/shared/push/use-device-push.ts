@@ -1,42 +1,49 @@
 import { useEffect, useState } from 'react';
 
-import { textOf, useLanguage } from '#shared/i18n.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { givePushBack, keepPushOn, type PushState, pushState, turnPushOff, turnPushOn } from './device-push.ts';
+import { translate, useLanguage } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import {
+  unsubscribePush,
+  renewPushSubscription,
+  type PushState,
+  pushState,
+  disablePush,
+  enablePush,
+} from './device-push.ts';
 import type { PushDevice } from './push-device.ts';
 
 /** Whether this device is told of new orders, and how to change that. It is kept so while somebody is signed in. */
 export function useDevicePush(device: PushDevice) {
-  const { client, storage, session, toasts } = usePlatform();
+  const { client, storage, session, toasts } = useAppServices();
   const language = useLanguage();
   const [state, setState] = useState<PushState>(() => pushState({ storage, device }));
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    void keepPushOn({ client, storage, device, language });
+    void renewPushSubscription({ client, storage, device, language });
   }, [client, storage, device, language]);
   useEffect(
     () =>
       session.state.subscribe(() => {
-        if (session.state.get().phase === 'signed-out') void givePushBack({ storage, device });
+        if (session.state.get().phase === 'signed-out') void unsubscribePush({ storage, device });
       }),
     [session, storage, device],
   );
 
-  async function change(work: typeof turnPushOn): Promise<void> {
+  async function change(work: typeof enablePush): Promise<void> {
     setBusy(true);
     try {
       const next = await work({ client, storage, device, language });
       setState(next);
-      if (next === 'on') toasts.add({ tone: 'success', title: await textOf('push:on') });
-      if (next === 'blocked') toasts.add({ tone: 'warning', title: await textOf('push:blocked'), duration: null });
+      if (next === 'on') toasts.add({ tone: 'success', title: await translate('push:on') });
+      if (next === 'blocked') toasts.add({ tone: 'warning', title: await translate('push:blocked'), duration: null });
     } catch {
       // A push service that cannot be reached, or that the platform does not know.
       setState(pushState({ storage, device }));
-      toasts.add({ tone: 'danger', title: await textOf('push:failed') });
+      toasts.add({ tone: 'danger', title: await translate('push:failed') });
     } finally {
       setBusy(false);
     }
   }
-  return { state, isBusy, turnOn: () => change(turnPushOn), turnOff: () => change(turnPushOff) };
+  return { state, isBusy, turnOn: () => change(enablePush), turnOff: () => change(disablePush) };
 }

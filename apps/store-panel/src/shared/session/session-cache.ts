@@ -1,4 +1,4 @@
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 
@@ -16,13 +16,13 @@ interface Cached {
 const ownerOf = ({ store, subStore }: StoreSession): string => subStore?.id ?? store.id;
 
 /** Keeps what was last known of the store, without any token, for the read-only mode after a time-out. */
-export function keepSession(storage: BrowserStorage, session: StoreSession | null): void {
+export function cacheSession(storage: BrowserStorage, session: StoreSession | null): void {
   if (session === null) storage.removeItem(KEY);
   else storage.setItem(KEY, JSON.stringify({ shape: SHAPE, owner: ownerOf(session), session } satisfies Cached));
 }
 
 /** What was last known of this account's store; null when nothing is kept of it. */
-export function keptSession(storage: BrowserStorage, owner: string): StoreSession | null {
+export function readCachedSession(storage: BrowserStorage, owner: string): StoreSession | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Cached> | null;
     return kept?.shape === SHAPE && kept.owner === owner && kept.session ? kept.session : null;

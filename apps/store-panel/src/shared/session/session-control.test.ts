@@ -1,15 +1,15 @@
 import { createClient } from '@store-panel/api-client/client';
-import { browserTokenStore } from '@store-panel/api-client/browser-token-store';
+import { createBrowserTokenStore } from '@store-panel/api-client/session/browser-token-store';
 import { type FakeHandlers, fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { memoryStorage } from '#testing/memory-storage.ts';
 import { keepStoredSession } from '#testing/panel.tsx';
-import { controlSession } from './session-control.ts';
+import { createSessionController } from './session-control.ts';
 
 const IMAGES = {
   max_bytes: 1_000_000,
@@ -49,11 +49,11 @@ function open(handlers: FakeHandlers) {
   const client = createClient({
     baseUrl: '',
     mode: 'cookie',
-    tokens: browserTokenStore('cookie'),
+    tokens: createBrowserTokenStore('cookie'),
     fetch: transport.fetch,
     onSignedOut: () => control.reset(),
   });
-  const control = controlSession(client, memoryStorage(held));
+  const control = createSessionController(client, memoryStorage(held));
   return { control, transport, client };
 }
 
@@ -68,10 +68,10 @@ afterEach(() => vi.useRealTimers());
 
 describe('the start-up', () => {
   it('asks for image settings, then store settings, then who this is', async () => {
-    keepStoredSession(sampleStoreContext());
+    keepStoredSession(buildStoreContext());
     const { control, transport } = open({
       ...SETTINGS,
-      'POST /api/store/get_store_detail': () => sampleStoreContext(),
+      'POST /api/store/get_store_detail': () => buildStoreContext(),
     });
     const started = control.start();
     await vi.runAllTimersAsync();
@@ -108,11 +108,11 @@ describe('the start-up', () => {
   });
 
   it('does not keep the first screen waiting for settings', async () => {
-    keepStoredSession(sampleStoreContext());
+    keepStoredSession(buildStoreContext());
     const { control } = open({
       'POST /api/admin/get_image_setting': never,
       'POST /api/admin/get_setting_detail': never,
-      'POST /api/store/get_store_detail': () => sampleStoreContext(),
+      'POST /api/store/get_store_detail': () => buildStoreContext(),
     });
     void control.start();
     const known = control.whoIsIt();
@@ -140,8 +140,8 @@ describe('restoring a session', () => {
   });
 
   it('that the platform confirms has its flags', async () => {
-    keepStoredSession(sampleStoreContext());
-    const { state } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    keepStoredSession(buildStoreContext());
+    const { state } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     expect(state).toMatchObject({
       phase: 'signed-in',
       readOnly: null,
@@ -152,7 +152,7 @@ describe('restoring a session', () => {
   it.each(['tokenExpired', 'tokenExpiredAlias'] as const)(
     'that the platform calls over (%s) resets, and forgets what was kept',
     async (name) => {
-      keepStoredSession(sampleStoreContext());
+      keepStoredSession(buildStoreContext());
       const { state } = await restored({ 'POST /api/store/get_store_detail': () => refuse(name) });
       expect(state.phase).toBe('signed-out');
       expect(localStorage.getItem(STORAGE_KEYS.storeData)).toBeNull();
@@ -161,7 +161,7 @@ describe('restoring a session', () => {
   );
 
   it('stays signed in, read-only, with what was kept, when nobody answers within 10 s', async () => {
-    const context = sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/running']) });
+    const context = buildStoreContext({ sub_store: buildSubStore(['/app/orders/running']) });
     keepStoredSession(context);
     const first = await restored({ 'POST /api/store/get_store_detail': () => context });
     expect(first.state.phase).toBe('signed-in');
@@ -180,7 +180,7 @@ describe('restoring a session', () => {
   });
 
   it('knows only the seven stored fields when nothing else was kept, and grants a sub-store nothing', async () => {
-    keepStoredSession(sampleStoreContext({ sub_store: sampleSubStore(['/app/orders/running']) }));
+    keepStoredSession(buildStoreContext({ sub_store: buildSubStore(['/app/orders/running']) }));
     const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT + 50);
     expect(state).toMatchObject({
       phase: 'signed-in',
@@ -190,12 +190,12 @@ describe('restoring a session', () => {
   });
 
   it('is confirmed by itself once the platform answers again', async () => {
-    keepStoredSession(sampleStoreContext());
+    keepStoredSession(buildStoreContext());
     const { control, transport } = await restored(
       { 'POST /api/store/get_store_detail': never },
       STORE_DETAIL_TIMEOUT + 50,
     );
-    transport.handle({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(control.state.get()).toMatchObject({ phase: 'signed-in', readOnly: null });
     expect(control.recorded.get()).toBeNull();
@@ -204,11 +204,11 @@ describe('restoring a session', () => {
 
 describe('asking again who this is', () => {
   it('is one question at a time, and one more for all that changed meanwhile', async () => {
-    keepStoredSession(sampleStoreContext());
-    const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    keepStoredSession(buildStoreContext());
+    const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     const asked = () => transport.received('POST /api/store/get_store_detail').length;
     expect(asked()).toBe(1);
-    const changed = sampleStoreContext({ is_provide_table_booking: false });
+    const changed = buildStoreContext({ is_provide_table_booking: false });
     const all = [control.confirm(), control.confirm(), control.confirm()];
     transport.handle({ 'POST /api/store/get_store_detail': () => changed });
     await vi.runAllTimersAsync();
@@ -218,8 +218,8 @@ describe('asking again who this is', () => {
   });
 
   it('does not bring back a session that ended while the answer was on its way', async () => {
-    keepStoredSession(sampleStoreContext());
-    const { control, client } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    keepStoredSession(buildStoreContext());
+    const { control, client } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     const asked = control.confirm();
     client.session.end('expired');
     await vi.runAllTimersAsync();
@@ -236,12 +236,12 @@ describe('a preview', () => {
   });
 
   it('shows the panel as somebody else has it, read-only, and follows what becomes of the store', async () => {
-    keepStoredSession(sampleStoreContext());
-    const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    keepStoredSession(buildStoreContext());
+    const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     control.preview(asSub);
     expect(control.state.get()).toMatchObject({ readOnly: 'preview', session: { kind: 'sub' } });
     transport.handle({
-      'POST /api/store/get_store_detail': () => sampleStoreContext({ is_provide_table_booking: false }),
+      'POST /api/store/get_store_detail': () => buildStoreContext({ is_provide_table_booking: false }),
     });
     const asked = control.confirm();
     await vi.runAllTimersAsync();
@@ -255,8 +255,8 @@ describe('a preview', () => {
   });
 
   it('ends with the session, and is nothing that is kept', async () => {
-    keepStoredSession(sampleStoreContext());
-    const { control } = await restored({ 'POST /api/store/get_store_detail': () => sampleStoreContext() });
+    keepStoredSession(buildStoreContext());
+    const { control } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     control.preview(asSub);
     expect([...held.values()].join()).not.toContain('"kind":"sub"');
     control.reset();

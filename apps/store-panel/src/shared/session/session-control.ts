@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import type { ReplyOf } from '@store-panel/api-client/call-key';
+import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import {
   restoreSession,
   signInStore,
@@ -7,15 +7,15 @@ import {
   signOut,
   type StoreCredentials,
 } from '@store-panel/api-client/session';
-import type { StoreSession } from '@store-panel/api-client/store-session';
-import type { StoreTicket } from '@store-panel/api-client/ticket-session';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+import type { ImpersonationToken } from '@store-panel/api-client/session/impersonation-session';
 import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
 
 import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
-import { type Observable, observable, type Settable } from '#shared/observable.ts';
-import { PUSH_TOLD } from '#shared/push/push-wish.ts';
-import { keepSession, keptSession } from './session-cache.ts';
+import { type Observable, observable, type WritableObservable } from '#shared/observable.ts';
+import { PUSH_TOLD } from '#shared/push/push-preference.ts';
+import { cacheSession, readCachedSession } from './session-cache.ts';
 import type { Recorded, RecordedError, SessionState, SignedIn } from './session-state.ts';
 import { sessionWithoutDetail } from './session-without-detail.ts';
 
@@ -28,7 +28,7 @@ const ASK_AGAIN = 10_000;
 export interface SessionControl {
   readonly state: Observable<SessionState>;
   /** What the specification has recorded of the last failure; null when all is well. */
-  readonly recorded: Settable<Recorded | null>;
+  readonly recorded: WritableObservable<Recorded | null>;
   readonly settings: Observable<PublicSettings | null>;
   readonly images: Observable<ImageSettings | null>;
   /** False until the start-up has been through, whatever came of it. */
@@ -39,7 +39,7 @@ export interface SessionControl {
   readonly whoIsIt: () => Promise<SessionState>;
   readonly signIn: (kind: 'main' | 'sub', credentials: StoreCredentials) => Promise<void>;
   /** An administrator comes in a store's name (spec §4, "Auto-login"). */
-  readonly signInWithTicket: (ticket: StoreTicket) => Promise<void>;
+  readonly signInWithTicket: (ticket: ImpersonationToken) => Promise<void>;
   /** Leads to the sign-in form (spec §4); with `reload` the page begins anew, so that nothing of the session stays in it. */
   readonly signOut: (how?: { readonly reload?: boolean }) => Promise<void>;
   /**
@@ -53,7 +53,7 @@ export interface SessionControl {
   readonly reset: () => void;
 }
 
-export function controlSession(client: Client, storage: BrowserStorage): SessionControl {
+export function createSessionController(client: Client, storage: BrowserStorage): SessionControl {
   const state = observable<SessionState>({ phase: 'starting' });
   const recorded = observable<Recorded | null>(null);
   const settings = observable<PublicSettings | null>(null);
@@ -67,7 +67,7 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
 
   function reset(): void {
     clearTimeout(again);
-    keepSession(storage, null);
+    cacheSession(storage, null);
     storage.removeItem(PUSH_TOLD);
     own = null;
     previewed = null;
@@ -81,7 +81,7 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
 
   /** The platform has told what this session is, just now. */
   function take(session: StoreSession): void {
-    keepSession(storage, session);
+    cacheSession(storage, session);
     show({ phase: 'signed-in', session, readOnly: null });
   }
 
@@ -99,7 +99,8 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
     const held = client.session.current();
     const restored = await restoreSession(client);
     // Signed out, or in as somebody else, while the answer was on its way: it speaks of nobody any more.
-    if (held && !client.session.holds(held) && (restored.outcome === 'confirmed' || client.session.current())) return;
+    if (held && !client.session.isCurrent(held) && (restored.outcome === 'confirmed' || client.session.current()))
+      return;
     switch (restored.outcome) {
       case 'none':
       case 'refused':
@@ -110,7 +111,7 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
         take(restored.session);
         return;
       case 'unconfirmed': {
-        const session = keptSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
+        const session = readCachedSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
         recorded.set({ error: 'connection_timeout' });
         if (own === null) show({ phase: 'signed-in', session, readOnly: 'unconfirmed' });
         again = setTimeout(() => void confirm(), ASK_AGAIN);
@@ -202,7 +203,9 @@ export function controlSession(client: Client, storage: BrowserStorage): Session
       }
       await begin(
         'auto_login_failed',
-        import('@store-panel/api-client/ticket-session').then((module) => module.signInWithTicket(client, ticket)),
+        import('@store-panel/api-client/session/impersonation-session').then((module) =>
+          module.signInWithImpersonationToken(client, ticket),
+        ),
       );
     },
     async signOut({ reload = false } = {}) {

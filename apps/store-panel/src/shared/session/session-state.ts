@@ -1,4 +1,4 @@
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 
 /**
  * Why nothing can be changed. `unconfirmed`: nobody answered within the 10 s of spec §4, and what is shown was kept from

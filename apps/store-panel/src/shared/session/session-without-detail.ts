@@ -1,4 +1,4 @@
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import type { StoredSession } from '@store-panel/domain/store/session';

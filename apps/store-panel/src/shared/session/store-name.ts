@@ -1,7 +1,7 @@
-import type { StoreSession } from '@store-panel/api-client/store-session';
-import { localizedText } from '@store-panel/domain/places/languages';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+import { localizedText } from '@store-panel/domain/geo/languages';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 
 /** How the signed-in store or sub-store is called, in the chosen language. */
 export function useStoreName(session: StoreSession | null): string {

@@ -1,7 +1,8 @@
-import type { StoreSession } from '@store-panel/api-client/store-session';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import type { Actor } from '@store-panel/domain/orders/order-state';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 
+import { useProvided } from '#shared/use-provided.ts';
 import type { ReadOnly } from './session-state.ts';
 
 export interface SignedInStore {
@@ -23,11 +24,7 @@ export function StoreSessionProvider({
 }
 
 /** Who is signed in, for everything that stands inside the shell. */
-export function useStoreSession(): SignedInStore {
-  const signedIn = use(StoreSessionContext);
-  if (signedIn === null) throw new Error('Outside of a StoreSessionProvider');
-  return signedIn;
-}
+export const useStoreSession = (): SignedInStore => useProvided(StoreSessionContext);
 
 /** The signed-in store, as the order rules ask for it. */
 export const actorOf = ({ flags }: StoreSession): Actor => ({ kind: 'store', flags });

@@ -1,10 +1,10 @@
 import { grantedUrls, PERMISSION_GRANTED } from '@store-panel/domain/access/permissions';
-import { mayWork } from '@store-panel/domain/store/review';
+import { canOperate } from '@store-panel/domain/store/review';
 import { type StoreFlags, writeStoreFlags } from '@store-panel/domain/store/flags';
 import { isVerified } from '@store-panel/domain/store/verification';
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 
-import type { StoreContext } from '#store-session.ts';
+import type { StoreContext } from '#session/store-session.ts';
 import type {
   StoreProfile,
   StoreRecord,
@@ -12,10 +12,10 @@ import type {
   SubStoreRecord,
   UserProfile,
   UserRecord,
-  World,
-} from '#testing/fake-platform/world.ts';
+  FakePlatformState,
+} from '#testing/fake-platform/state.ts';
 
-/** The password of everybody of whom nothing else is said. */
+/** The default password of every account. */
 const PASSWORD = 'secret';
 
 const STORE: StoreProfile = {
@@ -49,54 +49,58 @@ const STORE: StoreProfile = {
   sales: DEFAULT_SALES_SETTINGS,
 };
 
-/** What is given of a new account; the rest is as good as it can be. */
-export type GivenStore = Partial<Omit<StoreProfile, 'flags'>> & { readonly flags?: Partial<StoreProfile['flags']> };
+/** Overrides of a new account; by default it may do everything. */
+export type StoreOverrides = Partial<Omit<StoreProfile, 'flags'>> & { readonly flags?: Partial<StoreProfile['flags']> };
 
-export function newStore(world: World, given: GivenStore): StoreRecord {
-  const number = world.stores.size + 1;
+export function newStore(state: FakePlatformState, overrides: StoreOverrides): StoreRecord {
+  const number = state.stores.size + 1;
   const own = { email: `store${number}@example.com`, phone: String(301_000_000 + number) };
   const store = {
-    id: world.ids.next(world.now()),
+    id: state.ids.next(state.now()),
     number,
-    profile: storeWith({ ...STORE, ...own }, given),
+    profile: storeWith({ ...STORE, ...own }, overrides),
     orders: new Map(),
     line: [],
     forgotten: 0,
     references: new Map(),
   };
-  world.stores.set(store.id, store);
+  state.stores.set(store.id, store);
   return store;
 }
 
-export const storeWith = (profile: StoreProfile, { flags, ...given }: GivenStore): StoreProfile => ({
+export const storeWith = (profile: StoreProfile, { flags, ...overrides }: StoreOverrides): StoreProfile => ({
   ...profile,
-  ...given,
+  ...overrides,
   flags: { ...profile.flags, ...flags },
 });
 
-export function newSubStore(world: World, store: StoreRecord, given: Partial<SubStoreProfile>): SubStoreRecord {
-  const number = world.subStores.size + 1;
+export function newSubStore(
+  state: FakePlatformState,
+  store: StoreRecord,
+  overrides: Partial<SubStoreProfile>,
+): SubStoreRecord {
+  const number = state.subStores.size + 1;
   const profile = { email: `branch${number}@example.com`, password: PASSWORD, name: 'Counter', phone: '' };
   const subStore = {
-    id: world.ids.next(world.now()),
+    id: state.ids.next(state.now()),
     number,
     store,
-    profile: { ...profile, isApproved: true, urls: [], ...given },
+    profile: { ...profile, isApproved: true, urls: [], ...overrides },
   };
-  world.subStores.set(subStore.id, subStore);
+  state.subStores.set(subStore.id, subStore);
   return subStore;
 }
 
-export function newUser(world: World, given: Partial<UserProfile>): UserRecord {
-  const email = `channel${world.users.size + 1}@example.com`;
-  const profile = { email, password: PASSWORD, name: 'Channel', phone: '', sendsPricedOrders: true, ...given };
-  const user = { id: world.ids.next(world.now()), profile };
-  world.users.set(user.id, user);
+export function newUser(state: FakePlatformState, overrides: Partial<UserProfile>): UserRecord {
+  const email = `channel${state.users.size + 1}@example.com`;
+  const profile = { email, password: PASSWORD, name: 'Channel', phone: '', sendsPricedOrders: true, ...overrides };
+  const user = { id: state.ids.next(state.now()), profile };
+  state.users.set(user.id, user);
   return user;
 }
 
-/** Domain's flags of a store as it stands now. */
-export function flagsOf({ settings }: World, { profile }: StoreRecord): StoreFlags {
+/** Domain's flags of a store in its current state. */
+export function flagsOf({ settings }: FakePlatformState, { profile }: StoreRecord): StoreFlags {
   const verification = {
     mailVerification: settings.is_store_mail_verification,
     smsVerification: settings.is_store_sms_verification,
@@ -104,7 +108,7 @@ export function flagsOf({ settings }: World, { profile }: StoreRecord): StoreFla
   return {
     ...profile.flags,
     ...verification,
-    approved: mayWork(profile),
+    approved: canOperate(profile),
     verified: isVerified(profile.flags, verification),
   };
 }
@@ -113,22 +117,22 @@ export function flagsOf({ settings }: World, { profile }: StoreRecord): StoreFla
 const urlsOf = ({ profile }: SubStoreRecord) =>
   profile.urls.map((url) => ({ url, permission: PERMISSION_GRANTED }) as const);
 
-export const screensOf = (world: World, store: StoreRecord, subStore: SubStoreRecord | null) => {
-  const flags = flagsOf(world, store);
+export const screensOf = (state: FakePlatformState, store: StoreRecord, subStore: SubStoreRecord | null) => {
+  const flags = flagsOf(state, store);
   return subStore
     ? ({ kind: 'sub', flags, urls: grantedUrls(urlsOf(subStore)) } as const)
     : ({ kind: 'main', flags } as const);
 };
 
-/** The store a session works for, as sign-in and store detail show it; `tokens` go to whom they are of. */
+/** The store of a session, as sign-in and store detail reply with it; `tokens` belong to the caller. */
 export function contextOf(
-  world: World,
+  state: FakePlatformState,
   store: StoreRecord,
   subStore: SubStoreRecord | null,
   tokens = { server_token: '', device_token: '' },
 ): StoreContext {
   const { id, number, profile } = store;
-  const wire = writeStoreFlags(flagsOf(world, store));
+  const wire = writeStoreFlags(flagsOf(state, store));
   const none = { server_token: '', device_token: '' };
   return {
     currency: profile.currency,

@@ -5,12 +5,12 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { describe, expect, test } from 'vitest';
 
 import { signInStore, signInSubStore, signOut } from '#session.ts';
-import { ANSWERED_CALLS } from '#testing/fake-platform/answering.ts';
-import { code, world } from '../../../test/memory-world.ts';
+import { HANDLED_ENDPOINTS } from '#testing/fake-platform/request-router.ts';
+import { code, createPlatform } from '../../../test/readme-platform.ts';
 
 describe('sessions', () => {
   test('begin with the right password, by address or number, and show the store', async () => {
-    const { platform, client } = world();
+    const { platform, client } = createPlatform();
     const { id, password } = platform.addStore({ phone: '30123456', name: 'Linden' });
     const session = await signInStore(client(), { phone: '+49 30 123456', password });
     expect(session.store).toMatchObject({ id, name: ['Linden'] });
@@ -25,7 +25,7 @@ describe('sessions', () => {
   });
 
   test.each(['header', 'cookie'] as const)('are renewed by the refresh token in %s mode', async (mode) => {
-    const { client, store, pass, platform } = world();
+    const { client, store, pass, platform } = createPlatform();
     const own = client(mode);
     await signInStore(own, { email: store.email, password: store.password });
     const before = own.session.current()?.session;
@@ -37,7 +37,7 @@ describe('sessions', () => {
   });
 
   test('end where a used refresh token comes again, but for a moment', async () => {
-    const { signedIn, fetch, pass, platform } = world();
+    const { signedIn, fetch, pass, platform } = createPlatform();
     const own = await signedIn();
     const old = own.session.current()?.session.jwt_refresh_token ?? '';
     const exchange = async (token: string, method = 'POST') =>
@@ -56,7 +56,7 @@ describe('sessions', () => {
   });
 
   test('end by signing out, by another device, and by one device too many', async () => {
-    const { signedIn, ended, platform, store } = world({ settings: { devices_per_account: 2 } });
+    const { signedIn, ended, platform, store } = createPlatform({ settings: { devices_per_account: 2 } });
     const [one, other] = [await signedIn(), await signedIn()];
     const { sessions } = await one.call('POST /api/store/list_sessions', {});
     expect(sessions.filter(({ is_current }) => is_current).length).toBe(1);
@@ -73,7 +73,7 @@ describe('sessions', () => {
   });
 
   test('of a sub-store see what it was granted, as long as it and its store may work', async () => {
-    const { platform, store, client } = world();
+    const { platform, store, client } = createPlatform();
     const branch = platform.addSubStore(store.id, { urls: [SCREENS['past-orders'].path] });
     const own = client();
     await signInSubStore(own, { email: branch.email, password: branch.password });
@@ -85,7 +85,7 @@ describe('sessions', () => {
   });
 
   test('of a store that is blocked, or not verified, reach nothing but its profile', async () => {
-    const { platform, store, signedIn } = world({ settings: { is_store_mail_verification: true } });
+    const { platform, store, signedIn } = createPlatform({ settings: { is_store_mail_verification: true } });
     const own = await signedIn();
     platform.changeStore(store.id, { flags: { emailVerified: false } });
     await expect(own.call('POST /api/store/list_orders', {})).rejects.toEqual(code('storeNotVerified'));
@@ -97,16 +97,16 @@ describe('sessions', () => {
 
 describe('calls', () => {
   test('that are not known are refused, and can be given an answer', async () => {
-    const { platform, signedIn } = world();
+    const { platform, signedIn } = createPlatform();
     const own = await signedIn();
     await expect(own.call('POST /api/store/get_push_key', {})).rejects.toEqual(code('callNotFound'));
     platform.handle({ 'POST /api/store/get_push_key': () => ({ public_key: 'key' }) });
     expect(await own.call('POST /api/store/get_push_key', {})).toEqual({ public_key: 'key' });
-    expect(ANSWERED_CALLS).not.toContain('POST /api/store/get_push_key');
+    expect(HANDLED_ENDPOINTS).not.toContain('POST /api/store/get_push_key');
   });
 
   test('are refused field by field where the body is not as the contract has it', async () => {
-    const { signedIn, fetch } = world();
+    const { signedIn, fetch } = createPlatform();
     const own = await signedIn();
     const error = await own.call('POST /api/store/list_order_history', { page: 0 }).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: ERROR.validationFailed, fields: [{ path: 'page' }] });
@@ -115,7 +115,7 @@ describe('calls', () => {
   });
 
   test('that name another store, or another token, are no calls of this session', async () => {
-    const { signedIn, fetch } = world();
+    const { signedIn, fetch } = createPlatform();
     const session = (await signedIn()).session.current()?.session;
     const headers = { authorization: session?.jwt_token ?? '', servertoken: session?.servertoken ?? '' };
     const ask = async (more: object, body: object = {}) => {
@@ -132,7 +132,7 @@ describe('calls', () => {
   });
 
   test('that are repeated by their key have one effect, and the key is for one body', async () => {
-    const { platform, store, signedIn, pass } = world();
+    const { platform, store, signedIn, pass } = createPlatform();
     const own = await signedIn();
     const { order_id } = platform.placeOrder(store.id);
     const accept = { order_id, order_status: ORDER_STATUS.accepted };
@@ -153,7 +153,7 @@ describe('calls', () => {
 
   test('come out the same for the same seed', async () => {
     const ids = (seed: number) => {
-      const { platform, store } = world({ seed });
+      const { platform, store } = createPlatform({ seed });
       return [store.id, platform.placeOrder(store.id).order_id, platform.placeOrder(store.id).order_id];
     };
     expect(ids(7)).toEqual(ids(7));

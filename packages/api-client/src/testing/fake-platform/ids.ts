@@ -1,6 +1,6 @@
 /** Ids, tokens and chances: the same ones, in the same order, for the same seed. */
 export interface Ids {
-  /** A UUID of version 7, which ascends: what was made later stands later, as on the real platform. */
+  /** A UUID of version 7, which ascends by time of creation as on the real platform. */
   next(now: number): string;
   /** 0 to below `below`. */
   chance(below: number): number;

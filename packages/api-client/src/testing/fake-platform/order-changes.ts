@@ -1,21 +1,26 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { isHandling } from '@store-panel/domain/orders/handling';
 import { readyAt } from '@store-panel/domain/orders/lateness';
-import { type Actor as Who, type ActorKind, isHeld } from '@store-panel/domain/orders/order-state';
+import { type Actor as Who, type ActorKind, isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { isFinal } from '@store-panel/domain/orders/status';
-import { applyAction, type ChangeAction, orderCan, transitionOf } from '@store-panel/domain/orders/transitions';
+import {
+  applyAction,
+  type ChangeAction,
+  checkOrderAction,
+  findTransition,
+} from '@store-panel/domain/orders/transitions';
 
-import type { EventRecord, OrderCard } from '#order-shapes.ts';
-import { commit, type Happened, timelineOf } from '#testing/fake-platform/event-line.ts';
+import type { EventRecord, OrderCard } from '#order-models.ts';
+import { commit, type NewEvent, timelineOf } from '#testing/fake-platform/event-log.ts';
 import { cardOf, chargeOf, type OrderRecord } from '#testing/fake-platform/order-record.ts';
-import { Refused } from '#testing/fake-platform/refused.ts';
-import { isoOf, type StoreRecord, type World } from '#testing/fake-platform/world.ts';
+import { FakeApiError } from '#testing/fake-platform/fake-api-error.ts';
+import { isoOf, type StoreRecord, type FakePlatformState } from '#testing/fake-platform/state.ts';
 
 export type FakeActor = EventRecord['actor'];
 
 export const SYSTEM: FakeActor = { kind: 'system', id: null, name: null };
 
-export interface FakeChange extends Omit<Happened, 'type' | 'action'> {
+export interface FakeChange extends Omit<NewEvent, 'type' | 'action'> {
   readonly action: ChangeAction;
   readonly by: ActorKind;
   /** The version the choice was made on; given, the order must not have changed since. */
@@ -35,41 +40,47 @@ export interface FakeChange extends Omit<Happened, 'type' | 'action'> {
 
 const ALL_FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true } as const;
 
-/** For domain's rules; a call that needs a flag has asked for it already. */
+/** For domain's rules; a call that needs a flag has checked it already. */
 const asWho = (by: ActorKind): Who => (by === 'store' ? { kind: by, flags: ALL_FLAGS } : { kind: by });
 
-/** What the table lets somebody do; and what has come back comes back once. */
+/** What the table allows this actor; and a return happens once. */
 export const isLegal = (action: ChangeAction, order: OrderRecord, who: Who, now: number): boolean =>
-  orderCan(action, order, who, now).allowed && (action !== 'return_order' || order.returned_at === null);
+  checkOrderAction(action, order, who, now).allowed && (action !== 'return_order' || order.returned_at === null);
 
 /**
- * Moves an order along domain's table, and writes the event.
- * @throws Refused orderDetailNotFound; invalidConfirmationCode; else `failure`, for a store with the order as it stands now
+ * Moves an order along domain's table and commits the event.
+ * @throws FakeApiError orderDetailNotFound; invalidConfirmationCode; else `failure`, for a store with the current
+ * order
  */
-export function changeOrder(world: World, store: StoreRecord, orderId: string, change: FakeChange): OrderCard {
+export function changeOrder(
+  state: FakePlatformState,
+  store: StoreRecord,
+  orderId: string,
+  change: FakeChange,
+): OrderCard {
   const { action, by, version, confirmationCode, within, also, failure } = change;
   const order = store.orders.get(orderId);
-  if (!order || within?.(order) === false) throw new Refused('orderDetailNotFound');
+  if (!order || within?.(order) === false) throw new FakeApiError('orderDetailNotFound');
   const isCurrent = version === undefined || version === order.version;
-  const mayBe = isCurrent && isLegal(action, order, asWho(by), world.now());
+  const mayBe = isCurrent && isLegal(action, order, asWho(by), state.now());
   const { confirmation_code: code } = order;
-  const needsCode = transitionOf(action, by)?.needsConfirmationCode === true && code !== null;
+  const needsCode = findTransition(action, by)?.needsConfirmationCode === true && code !== null;
   if (mayBe && needsCode && order.request_status !== 23 && confirmationCode !== code)
-    throw new Refused('invalidConfirmationCode');
-  if (!mayBe || also?.(order) === false) throw refusal(store, order, by, failure);
-  return commit(world, store, changed(world, store, order, change), { ...change, type: 'order_changed' });
+    throw new FakeApiError('invalidConfirmationCode');
+  if (!mayBe || also?.(order) === false) throw denial(store, order, by, failure);
+  return commit(state, store, changed(state, store, order, change), { ...change, type: 'order_changed' });
 }
 
 /** Only its store is shown the order, and who moved it. */
-function refusal(store: StoreRecord, order: OrderRecord, by: ActorKind, failure: ErrorName): Refused {
+function denial(store: StoreRecord, order: OrderRecord, by: ActorKind, failure: ErrorName): FakeApiError {
   const last = timelineOf(store, order.order_id).at(-1);
-  return new Refused(failure, by === 'store' ? { order: cardOf(order), ...(last && { last_change: last }) } : {});
+  return new FakeApiError(failure, by === 'store' ? { order: cardOf(order), ...(last && { last_change: last }) } : {});
 }
 
-function changed(world: World, store: StoreRecord, order: OrderRecord, change: FakeChange): OrderRecord {
+function changed(state: FakePlatformState, store: StoreRecord, order: OrderRecord, change: FakeChange): OrderRecord {
   const { action, by, actor, reason, readyInMinutes, set } = change;
-  const row = transitionOf(action, by);
-  const now = world.now();
+  const row = findTransition(action, by);
+  const now = state.now();
   const at = isoOf(now);
   const statuses = applyAction(action, order);
   const ends = isFinal(statuses.order_status) && !isFinal(order.order_status);
@@ -89,30 +100,30 @@ function changed(world: World, store: StoreRecord, order: OrderRecord, change: F
     ...(action === 'courier_lost' && { dispatched_at: null }),
     ...(action === 'complete' && order.payment_method === 'cash' && { payment_status: 'paid' as const }),
     ...(action === 'return_order' && { returned_at: at }),
-    // What the customer was promised stays the promise; the estimate moves, but for what is for later.
-    ...(ready !== null && !isHeld(order) && { estimated_ready_at: isoOf(ready) }),
+    // The promised time stays; the estimate changes, except for scheduled orders.
+    ...(ready !== null && !isAwaitingRelease(order) && { estimated_ready_at: isoOf(ready) }),
     ...(readyInMinutes !== undefined && { release_at: earlierRelease(order, readyInMinutes) }),
     ...set,
   };
 }
 
-/** An order that waits for its time comes these minutes before it has to be done, and never later than was said. */
+/** A scheduled order is released these minutes before it has to be prepared, and never later than planned. */
 export function earlierRelease(order: OrderRecord, kitchenMinutes: number): string | null {
   const { release_at: release = null, estimated_ready_at: ready } = order;
-  if (release === null || ready === null || !isHeld(order)) return release;
+  if (release === null || ready === null || !isAwaitingRelease(order)) return release;
   return isoOf(Math.min(Date.parse(release), readyAt(Date.parse(ready), -kitchenMinutes)));
 }
 
 /** Has every order for later come to the kitchen whose time has come, those first that waited longest. */
-export function releaseDue(world: World): void {
-  const now = world.now();
+export function releaseDue(state: FakePlatformState): void {
+  const now = state.now();
   const dueAt = ({ release_at: at }: OrderRecord) => Date.parse(at ?? '');
-  for (const store of world.stores.values()) {
+  for (const store of state.stores.values()) {
     const due = [...store.orders.values()].filter(
-      (order) => dueAt(order) <= now && orderCan('release', order, asWho('system'), now).allowed,
+      (order) => dueAt(order) <= now && checkOrderAction('release', order, asWho('system'), now).allowed,
     );
     for (const { order_id } of due.toSorted((one, other) => dueAt(one) - dueAt(other)))
-      changeOrder(world, store, order_id, {
+      changeOrder(state, store, order_id, {
         action: 'release',
         by: 'system',
         actor: SYSTEM,

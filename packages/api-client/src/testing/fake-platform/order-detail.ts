@@ -1,7 +1,7 @@
-import type { OrderDetail } from '#order-shapes.ts';
-import { timelineOf } from '#testing/fake-platform/event-line.ts';
+import type { OrderDetail } from '#order-models.ts';
+import { timelineOf } from '#testing/fake-platform/event-log.ts';
 import { cardOf, chargeOf, type OrderRecord } from '#testing/fake-platform/order-record.ts';
-import type { StoreRecord } from '#testing/fake-platform/world.ts';
+import type { StoreRecord } from '#testing/fake-platform/state.ts';
 
 /** One order with its money and its timeline. */
 export function detailOf(store: StoreRecord, order: OrderRecord): OrderDetail {

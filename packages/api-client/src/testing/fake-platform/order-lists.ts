@@ -1,26 +1,26 @@
 import { DEFAULT_PAGE_SIZE } from '@store-panel/domain/limits/limits';
-import { belongsTo, countedDay } from '@store-panel/domain/orders/list-membership';
+import { isInOrderList, orderListDay } from '@store-panel/domain/orders/list-membership';
 import { type ListSort, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { type OrderSearch, orderSearches } from '@store-panel/domain/orders/order-search';
 
-import type { BodyOf, ReplyOf } from '#call-key.ts';
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import { cardOf, type OrderRecord, rowOf } from '#testing/fake-platform/order-record.ts';
-import { isoOf, type StoreRecord, type World } from '#testing/fake-platform/world.ts';
+import { isoOf, type StoreRecord, type FakePlatformState } from '#testing/fake-platform/state.ts';
 
 type Filter = BodyOf<'POST /api/store/list_order_history'>;
 type Days = Pick<Filter, 'start_date' | 'end_date'>;
 
 /** One page of a list, with the count and the sum of all that match. */
 export function listPage(
-  { now }: World,
+  { now }: FakePlatformState,
   { orders, profile: { timezone: zone, currency } }: StoreRecord,
   list: OrderListId,
   filter: Filter,
 ): ReplyOf<'POST /api/store/list_order_history'> {
   const found = [...orders.values()].filter(
     (order) =>
-      belongsTo(list, order, { now: now(), zone }) &&
-      isOfDays(filter, countedDay(list, order, zone)) &&
+      isInOrderList(list, order, { now: now(), zone }) &&
+      isOfDays(filter, orderListDay(list, order, zone)) &&
       passes(filter, order) &&
       isFound(order, filter),
   );
@@ -36,18 +36,18 @@ export function listPage(
   };
 }
 
-/** The orders in work, oldest first: all, or a page of those that are asked for. */
+/** The orders in work, oldest first: all, or the requested page. */
 export function ordersInWork(
-  { now }: World,
+  { now }: FakePlatformState,
   { orders, line }: StoreRecord,
   filter: BodyOf<'POST /api/store/list_orders'>,
 ): ReplyOf<'POST /api/store/list_orders'> {
   const inWork = [...orders.values()]
     .filter((order) => order.order_status < 25 && isOfDays(filter, order.service_day) && isFound(order, filter))
     .toSorted(ordering('created_at'));
-  const place = { seq: line.length, server_time: isoOf(now()) };
-  if (Object.keys(filter).length === 0) return { orders: inWork.map(cardOf), ...place };
-  return { orders: onPage(inWork, filter).map(cardOf), count: inWork.length, ...place };
+  const position = { seq: line.length, server_time: isoOf(now()) };
+  if (Object.keys(filter).length === 0) return { orders: inWork.map(cardOf), ...position };
+  return { orders: onPage(inWork, filter).map(cardOf), count: inWork.length, ...position };
 }
 
 function onPage<Row>(
@@ -87,17 +87,17 @@ function has(order: OrderRecord, search: OrderSearch): boolean {
     case 'number_or_phone':
       return order.unique_id === search.number || order.customer_phone.includes(search.digits);
     case 'customer':
-      return holds(order.customer_name, search.words);
+      return contains(order.customer_name, search.words);
     case 'item':
-      return order.lines.some(({ name }) => holds(name, search.words));
+      return order.lines.some(({ name }) => contains(name, search.words));
     case 'nothing':
       return false;
   }
 }
 
-const holds = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
+const contains = (text: string, query: string) => text.toLowerCase().includes(query.toLowerCase());
 
-/** As the database has it: the id breaks ties, and what has no value stands last, or first where ends are turned round. */
+/** Sorts as the database does: the id breaks ties; missing values are last, or first in reverse order. */
 function ordering(sort: ListSort): (one: OrderRecord, other: OrderRecord) => number {
   const isTurned = sort.startsWith('-');
   const field = sort.replace('-', '') as 'created_at' | 'scheduled_at' | 'ended_at' | 'total' | 'unique_id';

@@ -1,15 +1,14 @@
-import { cancellationCharge } from '@store-panel/domain/orders/cancellation-charge';
-import { transitionOf } from '@store-panel/domain/orders/transitions';
+import { cancellationCharge, type ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
+import { findTransition } from '@store-panel/domain/orders/transitions';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 
-import type { OrderCard, OrderDetail, OrderRow } from '#order-shapes.ts';
-import type { StoreRecord } from '#testing/fake-platform/world.ts';
+import type { OrderCard, OrderDetail, OrderRow } from '#order-models.ts';
 
-/** What a detail tells that is worked out when somebody looks. */
+/** Fields of a detail that are computed on request. */
 type Derived = 'timeline' | 'taxes' | 'former_orders' | 'former_rating' | 'charge_if_cancelled';
 type Listed = Pick<OrderRow, 'order_type' | 'table_number' | 'dispatched_at'>;
 
-/** An order as it is kept. */
+/** An order as the fake platform stores it. */
 export interface OrderRecord extends Omit<OrderDetail, Derived>, Listed {
   readonly service_day: StoreDate;
   readonly discount_granted: number;
@@ -70,9 +69,14 @@ export const rowOf = (order: OrderRecord): OrderRow => ({
   returned_at: order.returned_at,
 });
 
-/** From where on the customer pays for calling it off. */
-const LATE = transitionOf('cancel_by_user', 'customer')?.chargedFrom ?? [];
+/** Statuses from which a cancellation costs the customer. */
+const LATE = findTransition('cancel_by_user', 'customer')?.chargedFrom ?? [];
+
+/** The part of a store that decides what a cancelled order costs. */
+interface ChargingStore {
+  readonly profile: { readonly cancellationCharge: ChargeRule };
+}
 
 /** What a late cancellation costs from these statuses on. */
-export const chargeOf = (store: StoreRecord, order: OrderRecord, from: readonly number[] = LATE): number =>
+export const chargeOf = (store: ChargingStore, order: OrderRecord, from: readonly number[] = LATE): number =>
   from.includes(order.order_status) ? cancellationCharge(store.profile.cancellationCharge, order) : 0;

@@ -2,17 +2,17 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
 import { describe, expect, test } from 'vitest';
 
-import { signInPerson, signInStore, signInSubStore, signOut } from '#session.ts';
-import { ANSWERED_CALLS } from '#testing/fake-platform/answering.ts';
-import { code, held, PIE, pieFor, world } from '../../../test/memory-world.ts';
+import { signInUser, signInStore, signInSubStore, signOut } from '#session.ts';
+import { HANDLED_ENDPOINTS } from '#testing/fake-platform/request-router.ts';
+import { code, storedKeys, PIE, pieFor, createPlatform } from '../../../test/readme-platform.ts';
 
 describe('orders', () => {
   test('are placed, seen through and handed over against the code', async () => {
-    const { platform, store, client, signedIn } = world();
+    const { platform, store, client, signedIn } = createPlatform();
     const own = await signedIn();
     const channel = platform.addUser();
     const user = client();
-    await signInPerson(user, 'user', channel);
+    await signInUser(user, 'user', channel);
     const place = (reference: string) =>
       user.call('POST /api/user/create_order', { ...pieFor(store.id), reference, payment_method: 'card' });
     const { order_id, confirmation_code } = await place('A1');
@@ -46,7 +46,7 @@ describe('orders', () => {
   });
 
   test('are called off, taken back, and edited at their version alone', async () => {
-    const { platform, store, client, signedIn } = world();
+    const { platform, store, client, signedIn } = createPlatform();
     const own = await signedIn();
     const { order_id, version } = platform.placeOrder(store.id);
     const edit = { order_id, version, kept: [], added: [PIE] };
@@ -63,7 +63,7 @@ describe('orders', () => {
     });
     expect(results.map(({ error_code }) => error_code)).toEqual([null, ERROR.orderDetailNotFound]);
     const user = client();
-    await signInPerson(user, 'user', platform.addUser());
+    await signInUser(user, 'user', platform.addUser());
     await expect(user.call('POST /api/user/cancel_order', { store_id: store.id, order_id })).rejects.toEqual(
       code('orderDetailNotFound'),
     );
@@ -71,7 +71,7 @@ describe('orders', () => {
   });
 
   test('for later wait for their time, or for somebody who begins them', async () => {
-    const { platform, store, signedIn, pass } = world();
+    const { platform, store, signedIn, pass } = createPlatform();
     const own = await signedIn();
     const scheduled_at = new Date(platform.now() + 5 * 60 * 60_000).toISOString();
     const later = platform.placeOrder(store.id, { scheduled_at });
@@ -89,7 +89,7 @@ describe('orders', () => {
   });
 
   test('are acted on by others too, where the table lets them', () => {
-    const { platform, store } = world();
+    const { platform, store } = createPlatform();
     const { order_id } = platform.placeOrder(store.id);
     platform.act(order_id, 'accept', { readyInMinutes: 10 });
     platform.act(order_id, 'request_courier', { courier: { id: store.id, name: 'Cem' } });
@@ -100,7 +100,7 @@ describe('orders', () => {
   });
 
   test('are listed, found and counted', async () => {
-    const { platform, store, signedIn } = world();
+    const { platform, store, signedIn } = createPlatform();
     const own = await signedIn();
     for (const customer_name of ['Ada', 'Ben', 'Cem']) platform.placeOrder(store.id, { customer_name });
     const list = async (body: object) => {
@@ -123,12 +123,12 @@ describe('orders', () => {
 });
 
 test('every call that is answered gives a reply as the contract has it', async () => {
-  const { platform, store, client, signedIn, fetch } = world();
+  const { platform, store, client, signedIn, fetch } = createPlatform();
   const own = await signedIn();
   const branch = client();
   await signInSubStore(branch, platform.addSubStore(store.id));
   const user = client();
-  await signInPerson(user, 'user', platform.addUser());
+  await signInUser(user, 'user', platform.addUser());
   await own.call('POST /api/admin/get_setting_detail', {});
   await own.call('POST /api/store/get_store_detail', {});
   await own.call('POST /api/store/list_sessions', {});
@@ -141,5 +141,5 @@ test('every call that is answered gives a reply as the contract has it', async (
   await signOut(own);
   await signInStore(own, store);
   // The orders' own were made above.
-  expect(ANSWERED_CALLS.filter((key) => !held.has(key))).toEqual([]);
+  expect(HANDLED_ENDPOINTS.filter((key) => !storedKeys.has(key))).toEqual([]);
 });

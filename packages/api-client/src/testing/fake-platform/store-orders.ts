@@ -2,17 +2,17 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { ORDER_LIST_IDS, ORDER_LISTS, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { actionForStatus, endingForStatus } from '@store-panel/domain/orders/transitions';
+import { actionForStatus, endActionForStatus } from '@store-panel/domain/orders/transitions';
 
-import type { ReplyOf } from '#call-key.ts';
-import type { OrderCard } from '#order-shapes.ts';
-import type { Answer, Answers } from '#testing/fake-platform/answers.ts';
-import { eventsAfter } from '#testing/fake-platform/event-line.ts';
+import type { ReplyOf } from '#endpoint-key.ts';
+import type { OrderCard } from '#order-models.ts';
+import type { Answer, FakeEndpointHandlers } from '#testing/fake-platform/handler-types.ts';
+import { eventsAfter } from '#testing/fake-platform/event-log.ts';
 import { changeOrder, type FakeActor, type FakeChange } from '#testing/fake-platform/order-changes.ts';
 import { detailOf } from '#testing/fake-platform/order-detail.ts';
 import { listPage, ordersInWork } from '#testing/fake-platform/order-lists.ts';
-import { Refused } from '#testing/fake-platform/refused.ts';
-import { isoOf, type FakeCaller, type StoreCaller, type World } from '#testing/fake-platform/world.ts';
+import { FakeApiError } from '#testing/fake-platform/fake-api-error.ts';
+import { isoOf, type FakeCaller, type StoreCaller, type FakePlatformState } from '#testing/fake-platform/state.ts';
 
 type ListCall = (typeof ORDER_LISTS)[OrderListId]['call'];
 
@@ -26,69 +26,69 @@ export const actorOf = ({ kind, id, name }: FakeCaller): FakeActor => ({ kind, i
 
 type What = Omit<FakeChange, 'actor' | 'by'>;
 
-/** A change by whoever of the store's people makes the call. */
-export const changeBy = (world: World, caller: StoreCaller, orderId: string, what: What): OrderCard =>
-  changeOrder(world, caller.store, orderId, { ...what, actor: actorOf(caller), by: 'store' });
+/** Changes an order in the name of the calling account. */
+export const changeBy = (state: FakePlatformState, caller: StoreCaller, orderId: string, what: What): OrderCard =>
+  changeOrder(state, caller.store, orderId, { ...what, actor: actorOf(caller), by: 'store' });
 
 const listAnswer =
   (list: OrderListId): Answer<ListCall> =>
-  ({ world, caller, body }) =>
-    listPage(world, caller.store, list, body);
+  ({ state, caller, body }) =>
+    listPage(state, caller.store, list, body);
 
 const listAnswers = Object.fromEntries(
   ORDER_LIST_IDS.map((list) => [ORDER_LISTS[list].call, listAnswer(list)]),
-) as Answers<ListCall>;
+) as FakeEndpointHandlers<ListCall>;
 
 /** What a store sees of its orders, and does with them. There are no couriers. */
-export const orderAnswers: Answers<OrderCall> = {
+export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
   ...listAnswers,
   'POST /api/store/list_order_couriers': () => ({ couriers: [] }),
   'POST /api/store/list_active_vehicles': () => ({ vehicles: [], unavailable: [] }),
-  'POST /api/store/list_orders': ({ world, caller, body }) => ordersInWork(world, caller.store, body),
+  'POST /api/store/list_orders': ({ state, caller, body }) => ordersInWork(state, caller.store, body),
   'POST /api/store/get_order_detail': ({ caller: { store }, body }) => {
     const order = store.orders.get(body.order_id);
-    if (!order) throw new Refused('orderDetailNotFound');
+    if (!order) throw new FakeApiError('orderDetailNotFound');
     return { order: detailOf(store, order), seq: store.line.length };
   },
   'POST /api/store/list_events': ({ caller, body }) => eventsAfter(caller.store, body.after_seq, body.limit),
-  'POST /api/store/set_order_status': ({ world, caller, body }) => {
+  'POST /api/store/set_order_status': ({ state, caller, body }) => {
     const action = actionForStatus(body.order_status);
-    if (action === null) throw new Refused('setStatusFailed');
+    if (action === null) throw new FakeApiError('setStatusFailed');
     const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
     // A step of the kitchen is right whatever else changed meanwhile, so it names no version.
     const readyInMinutes = body.estimated_time_for_ready_order;
-    return { order: changeBy(world, caller, body.order_id, { action, failure, readyInMinutes }) };
+    return { order: changeBy(state, caller, body.order_id, { action, failure, readyInMinutes }) };
   },
-  'POST /api/store/store_cancel_or_reject_order': ({ world, caller, body }) => {
+  'POST /api/store/store_cancel_or_reject_order': ({ state, caller, body }) => {
     const { order_id, version, cancel_reason: reason } = body;
-    const action = endingForStatus(body.order_status);
-    if (action === null) throw new Refused('cancelFailed');
-    return { order: changeBy(world, caller, order_id, { action, version, reason, failure: 'cancelFailed' }) };
+    const action = endActionForStatus(body.order_status);
+    if (action === null) throw new FakeApiError('cancelFailed');
+    return { order: changeBy(state, caller, order_id, { action, version, reason, failure: 'cancelFailed' }) };
   },
-  'POST /api/store/complete_order': ({ world, caller, body }) => {
+  'POST /api/store/complete_order': ({ state, caller, body }) => {
     const { order_id, version, confirmation_code: confirmationCode } = body;
-    if (!caller.screens.flags.canCompleteOrder) throw new Refused('featureNotEnabled');
+    if (!caller.screens.flags.canCompleteOrder) throw new FakeApiError('featureNotEnabled');
     const what = { action: 'complete', version, confirmationCode, failure: 'completeFailed' } as const;
-    return { order: changeBy(world, caller, order_id, what) };
+    return { order: changeBy(state, caller, order_id, what) };
   },
-  'POST /api/store/restore_order': ({ world, caller, body: { order_id, version } }) => ({
-    order: changeBy(world, caller, order_id, { action: 'restore', version, failure: 'changeStatusFailed' }),
+  'POST /api/store/restore_order': ({ state, caller, body: { order_id, version } }) => ({
+    order: changeBy(state, caller, order_id, { action: 'restore', version, failure: 'changeStatusFailed' }),
   }),
-  'POST /api/store/return_order': ({ world, caller, body: { order_id, version, reason } }) => ({
-    order: changeBy(world, caller, order_id, {
+  'POST /api/store/return_order': ({ state, caller, body: { order_id, version, reason } }) => ({
+    order: changeBy(state, caller, order_id, {
       action: 'return_order',
       version,
       reason,
       failure: 'changeStatusFailed',
     }),
   }),
-  'POST /api/store/release_order': ({ world, caller, body }) => ({
-    order: changeBy(world, caller, body.order_id, { action: 'release', failure: 'changeStatusFailed' }),
+  'POST /api/store/release_order': ({ state, caller, body }) => ({
+    order: changeBy(state, caller, body.order_id, { action: 'release', failure: 'changeStatusFailed' }),
   }),
-  'POST /api/store/rate_user': ({ world, caller, body }) => {
-    const now = world.now();
+  'POST /api/store/rate_user': ({ state, caller, body }) => {
+    const now = state.now();
     const rated_at = caller.store.orders.get(body.order_id)?.rated_at ?? isoOf(now);
-    const order = changeBy(world, caller, body.order_id, {
+    const order = changeBy(state, caller, body.order_id, {
       action: 'rate',
       also: ({ rated_at: first }) => first === null || Date.parse(first) > now - TIMING.ratingWindow,
       set: {
@@ -100,7 +100,7 @@ export const orderAnswers: Answers<OrderCall> = {
     });
     return { order };
   },
-  'POST /api/store/cancel_multiple_orders': ({ world, caller, body }) => {
+  'POST /api/store/cancel_multiple_orders': ({ state, caller, body }) => {
     const reason = body.cancel_reason.trim();
     // Each as it stood before the first was called off.
     const waiting = new Set(
@@ -111,7 +111,7 @@ export const orderAnswers: Answers<OrderCall> = {
     const results = body.orders.map(({ order_id, version }) => {
       const action = waiting.has(order_id) ? 'reject' : 'cancel_by_store';
       const change = { action, version, reason, failure: 'cancelFailed' } as const;
-      return tried(order_id, () => changeBy(world, caller, order_id, change));
+      return tried(order_id, () => changeBy(state, caller, order_id, change));
     });
     return { results };
   },
@@ -119,13 +119,13 @@ export const orderAnswers: Answers<OrderCall> = {
 
 type Result = ReplyOf<'POST /api/store/cancel_multiple_orders'>['results'][number];
 
-/** One change among many; a refusal keeps no other from being made. */
+/** One change of a bulk call; a failure does not stop the others. */
 function tried(order_id: string, change: () => OrderCard): Result {
   try {
     return { order_id, error_code: null, order: change(), last_change: null };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const { order = null, last_change = null } = error.told;
+    if (!(error instanceof FakeApiError)) throw error;
+    const { order = null, last_change = null } = error.details;
     return { order_id, error_code: ERROR[error.code], order, last_change };
   }
 }

@@ -3,10 +3,10 @@ import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
 export const arabicCharts: ChartMessages = {
   showTable: 'عرض كجدول',
   legend: 'مفتاح الرسم',
-  chartKeys: 'تنقّل بين القيم بمفاتيح الأسهم.',
+  chartKeys: 'استخدم مفاتيح الأسهم للتنقل بين القيم.',
   noValue: 'لا قيمة',
-  noData: 'لا أرقام لهذه الفترة',
-  allHidden: 'كل شيء مخفي. اختر من مفتاح الرسم ما تريد عرضه.',
+  noData: 'لا بيانات لهذه الفترة',
+  allHidden: 'كل السلاسل مخفية. حدّد واحدة من مفتاح الرسم.',
   others: 'أخرى',
   value: 'القيمة',
   share: 'الحصة',

@@ -1,16 +1,16 @@
 /**
- * What charts say by themselves. A table of its own: a screen without a chart loads none of it. An app lays it over the
- * first table, `{ ...german, ...germanCharts }`; what it leaves out is English.
+ * Messages of the charts, separate so that screens without charts do not load them. Merge them into the base messages:
+ * `{ ...german, ...germanCharts }`. Missing messages are English.
  */
 export interface ChartMessages {
   readonly showTable: string;
   readonly legend: string;
   readonly chartKeys: string;
-  /** In the place of a figure that is missing. */
+  /** Replaces a missing value. */
   readonly noValue: string;
   readonly noData: string;
   readonly allHidden: string;
-  /** What is too small for a part of its own. */
+  /** Name of the slice that combines the smallest ones. */
   readonly others: string;
   readonly value: string;
   readonly share: string;

@@ -3,10 +3,10 @@ import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
 export const germanCharts: ChartMessages = {
   showTable: 'Als Tabelle zeigen',
   legend: 'Legende',
-  chartKeys: 'Pfeiltasten führen von Wert zu Wert.',
+  chartKeys: 'Wechseln Sie mit den Pfeiltasten zwischen den Werten.',
   noValue: 'kein Wert',
-  noData: 'Keine Zahlen für diesen Zeitraum',
-  allHidden: 'Alles ist ausgeblendet. Wählen Sie in der Legende, was zu sehen sein soll.',
+  noData: 'Keine Daten für diesen Zeitraum',
+  allHidden: 'Alle Datenreihen sind ausgeblendet. Wählen Sie eine in der Legende aus.',
   others: 'Übrige',
   value: 'Wert',
   share: 'Anteil',

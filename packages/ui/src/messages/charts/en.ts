@@ -3,10 +3,10 @@ import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
 export const englishCharts: ChartMessages = {
   showTable: 'Show as table',
   legend: 'Legend',
-  chartKeys: 'Arrow keys lead from value to value.',
+  chartKeys: 'Use the arrow keys to move between values.',
   noValue: 'no value',
-  noData: 'No figures for this period',
-  allHidden: 'Everything is hidden. Choose in the legend what to show.',
+  noData: 'No data for this period',
+  allHidden: 'All series are hidden. Select one in the legend.',
   others: 'Others',
   value: 'Value',
   share: 'Share',

@@ -3,10 +3,10 @@ import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
 export const spanishCharts: ChartMessages = {
   showTable: 'Ver como tabla',
   legend: 'Leyenda',
-  chartKeys: 'Las teclas de flecha llevan de un valor a otro.',
+  chartKeys: 'Use las teclas de flecha para pasar de un valor a otro.',
   noValue: 'sin valor',
-  noData: 'No hay cifras de este periodo',
-  allHidden: 'Todo está oculto. Elija en la leyenda qué mostrar.',
+  noData: 'No hay datos de este periodo',
+  allHidden: 'Todas las series están ocultas. Seleccione una en la leyenda.',
   others: 'Otros',
   value: 'Valor',
   share: 'Porcentaje',

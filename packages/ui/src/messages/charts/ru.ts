@@ -3,10 +3,10 @@ import type { ChartMessages } from '#messages/charts/chart-message-table.ts';
 export const russianCharts: ChartMessages = {
   showTable: 'Показать как таблицу',
   legend: 'Обозначения',
-  chartKeys: 'Стрелки ведут от значения к значению.',
+  chartKeys: 'Перемещайтесь между значениями стрелками.',
   noValue: 'нет значения',
   noData: 'Нет данных за этот период',
-  allHidden: 'Всё скрыто. Выберите в обозначениях, что показать.',
+  allHidden: 'Все ряды скрыты. Выберите ряд в обозначениях.',
   others: 'Прочее',
   value: 'Значение',
   share: 'Доля',

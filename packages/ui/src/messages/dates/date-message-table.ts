@@ -1,10 +1,10 @@
 /**
- * What the components of days, times and opening hours say by themselves. A table of its own, as that of the forms is: a
- * screen without them loads none of it. What an app leaves out is English.
+ * Messages of date and time components, separate so that screens without them do not load them. Missing messages are
+ * English.
  */
 export interface DateMessages {
-  /** What stands for the parts of a day that is still to be typed: "dd/mm/yyyy". */
-  readonly letters: { readonly day: string; readonly month: string; readonly year: string };
+  /** Placeholders for day, month and year: "dd/mm/yyyy". */
+  readonly symbols: { readonly day: string; readonly month: string; readonly year: string };
   readonly openCalendar: string;
   readonly previousMonth: string;
   readonly nextMonth: string;
@@ -12,10 +12,10 @@ export interface DateMessages {
   readonly dayUnreadable: (example: string) => string;
   readonly dayUnavailable: string;
   readonly timeUnreadable: (example: string) => string;
-  /** Of a day or a time. */
+  /** For a day or a time. */
   readonly tooEarly: (first: string) => string;
   readonly tooLate: (last: string) => string;
-  /** Names a list of ranges: "Today", "Last 7 days". */
+  /** Name of the list of preset ranges ("Today", "Last 7 days"). */
   readonly periods: string;
   readonly allDays: string;
   readonly sinceDay: (day: string) => string;
@@ -31,7 +31,7 @@ export interface DateMessages {
   readonly removeHours: (hours: string, day: string) => string;
   readonly copyHours: (day: string) => string;
   readonly copyTo: string;
-  /** Beside a time at which it closes after midnight. */
+  /** Beside a closing time after midnight. */
   readonly nextDay: string;
   readonly hoursIncomplete: string;
   readonly hoursEmpty: string;

@@ -1,6 +1,6 @@
 /**
- * What the kit's larger form components say by themselves. A table of its own: a screen without these components loads
- * none of it. An app lays it over the first table, `{ ...german, ...germanForms }`; what it leaves out is English.
+ * Messages of the larger form components, separate so that screens without them do not load them. Merge them into the
+ * base messages: `{ ...german, ...germanForms }`. Missing messages are English.
  */
 export interface FormMessages {
   readonly showOptions: string;
@@ -16,14 +16,14 @@ export interface FormMessages {
   readonly dropHere: string;
   readonly files: string;
   readonly imageFiles: string;
-  /** Bytes, in the units and digits of the language. */
+  /** Formats bytes in the language's units and digits. */
   readonly fileSize: (bytes: number) => string;
   readonly fileLimit: (size: string) => string;
   readonly fileWaiting: string;
   readonly fileUploading: string;
   readonly fileUploaded: string;
   readonly fileFailed: string;
-  readonly fileTypeRefused: (types: string) => string;
+  readonly fileTypeRejected: (types: string) => string;
   readonly fileTooLarge: (size: string) => string;
   readonly fileEmpty: string;
   readonly oneFileOnly: string;
@@ -34,7 +34,7 @@ export interface FormMessages {
   readonly zoom: string;
   readonly stepOf: (step: number, steps: number) => string;
   readonly stepFailed: string;
-  readonly chosenOf: (chosen: number, total: number) => string;
+  readonly selectedOf: (selected: number, total: number) => string;
   readonly groupContents: (label: string) => string;
   readonly notARobot: string;
   readonly checkRunning: string;
@@ -45,11 +45,11 @@ export interface FormMessages {
   readonly copied: string;
   readonly copyFailed: string;
   readonly sortBy: string;
-  /** A way to sort, by the head of a column. */
+  /** Sort option of a column. */
   readonly sortedBy: (column: string, direction: 'ascending' | 'descending') => string;
   readonly notANumber: (example: string) => string;
-  readonly atLeast: (least: string) => string;
-  readonly atMost: (most: string) => string;
+  readonly minValue: (min: string) => string;
+  readonly maxValue: (max: string) => string;
   readonly increase: string;
   readonly decrease: string;
   readonly removeTag: (name: string) => string;

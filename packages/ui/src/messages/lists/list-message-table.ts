@@ -1,6 +1,6 @@
 /**
- * What the kit's larger lists say by themselves: trees that are sorted, tables whose columns are pulled. A table
- * of its own, as that of the forms: an app lays it over the first one, and what it leaves out is English.
+ * Messages of sortable trees and resizable tables, separate so that screens without them do not load them. Missing
+ * messages are English.
  */
 export interface ListMessages {
   readonly moveItem: (name: string) => string;
@@ -10,17 +10,17 @@ export interface ListMessages {
   readonly moveOut: string;
   readonly moveTo: string;
   readonly move: string;
-  /** The field that asks what the item will stand in. */
+  /** Label of the field for the new parent. */
   readonly moveInto: string;
   readonly topLevel: string;
-  /** The field that asks for its place there. */
-  readonly movePlace: string;
-  readonly placeFirst: string;
-  readonly placeAfter: (name: string) => string;
-  readonly movedTo: (name: string, place: number, total: number, parent: string) => string;
+  /** Label of the field for the new position. */
+  readonly movePosition: string;
+  readonly positionFirst: string;
+  readonly positionAfter: (name: string) => string;
+  readonly movedTo: (name: string, position: number, total: number, parent: string) => string;
   readonly openItem: (name: string) => string;
   readonly closeItem: (name: string) => string;
   readonly columnWidth: (name: string) => string;
-  /** A column whose width nobody has chosen. */
+  /** A column with its default width. */
   readonly widthByItself: string;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 
 /** A claim that somebody has found by both its numbers, on the page of a courier tenant. */
@@ -34,6 +34,6 @@ export function claimKeys(secrets: Secrets, now = Date.now): ClaimKeys {
 /** The claim of a token. @throws Refusal waybillNotFound, as for any other miss */
 export function foundBy(keys: ClaimKeys, token: string): FoundClaim {
   const found = keys.read(token);
-  if (!found) throw new Refusal('waybillNotFound');
+  if (!found) throw new ApiError('waybillNotFound');
   return found;
 }

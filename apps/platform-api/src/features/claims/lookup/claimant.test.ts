@@ -3,11 +3,11 @@ import type { Wire } from '@store-panel/contract/table';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { claimKeys } from '#features/claims/lookup/claim-key.ts';
-import { addTenant } from '#testing/add-tenant.ts';
-import { addStore, signInStore, type TestStore } from '#testing/people.ts';
-import { samplePdf, samplePicture } from '#testing/sample-files.ts';
-import { addPublicClaim, askForDocument } from '#testing/sample-public-claim.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
+import { samplePdf, samplePicture } from '#testing/fixtures/sample-files.ts';
+import { addPublicClaim, askForDocument } from '#testing/fixtures/sample-public-claim.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import {
   call,
   keyed,
@@ -15,7 +15,7 @@ import {
   startPlatform,
   testSecrets,
   type TestPlatform,
-} from '#testing/test-platform.ts';
+} from '#testing/servers/test-platform.ts';
 
 type Shown = Wire['POST /api/user/find_claim']['reply']['claim'];
 

@@ -1,11 +1,11 @@
-import { areDocumentsComplete, takesDocuments } from '@store-panel/domain/claims/claim-documents';
+import { areDocumentsComplete, acceptsDocuments } from '@store-panel/domain/claims/claim-documents';
 import { CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
 import { sql } from 'kysely';
 
-import { Refusal } from '#access/refusal.ts';
-import { keepFile } from '#db/keep-file.ts';
+import { ApiError } from '#access/api-error.ts';
+import { insertFile } from '#db/insert-file.ts';
 import type { Queries } from '#db/transaction.ts';
-import { type ClaimWork, tryMove, writeEntry } from '#features/claims/desk/claim-changes.ts';
+import { type ClaimWork, tryChangeClaimStatus, writeEntry } from '#features/claims/store/claim-changes.ts';
 import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { placeOf } from '#features/claims/lookup/public-claim.queries.ts';
 import type { CheckedFile } from '#http/implement.ts';
@@ -16,10 +16,10 @@ const CLAIMANT = { kind: 'user', id: null, name: null } as const;
 /** A claim whose row this transaction holds, and its version. @throws Refusal waybillNotFound, changeStatusFailed */
 async function workOn(db: Queries, found: FoundClaim): Promise<ClaimWork & { readonly version: number }> {
   const place = await placeOf(db, found, { isLocked: true });
-  if (!place) throw new Refusal('waybillNotFound');
+  if (!place) throw new ApiError('waybillNotFound');
   const { storeId, zone, version } = place;
   // Nobody works on it, so nobody would hear of it.
-  if (storeId === null) throw new Refusal('changeStatusFailed');
+  if (storeId === null) throw new ApiError('changeStatusFailed');
   return { db, storeId, zone, version, by: 'claimant', actor: CLAIMANT };
 }
 
@@ -29,7 +29,7 @@ async function workOn(db: Queries, found: FoundClaim): Promise<ClaimWork & { rea
  * @throws Refusal waybillNotFound; changeStatusFailed for a document that is not asked for, or a claim that is decided
  * @returns the store that works on the claim
  */
-export async function giveClaimDocument(
+export async function submitClaimDocument(
   db: Queries,
   found: FoundClaim,
   documentId: string,
@@ -46,13 +46,13 @@ export async function giveClaimDocument(
     .executeTakeFirst();
   const { rows } = await sql<{ version: number }>`
     update claims set version = version + 1, entries = entries + 1, updated_at = now()
-    where id = ${claimId} and store_id = ${storeId} and state = any(${CLAIM_STATES.filter(takesDocuments)}::text[])
+    where id = ${claimId} and store_id = ${storeId} and state = any(${CLAIM_STATES.filter(acceptsDocuments)}::text[])
     returning version`.execute(db);
   const [row] = rows;
-  if (!before || !row) throw new Refusal('changeStatusFailed');
+  if (!before || !row) throw new ApiError('changeStatusFailed');
   await db
     .updateTable('claim_documents')
-    .set({ file_id: await keepFile(db, { storeId, purpose: 'claim_document' }, file), received_at: new Date() })
+    .set({ file_id: await insertFile(db, { storeId, purpose: 'claim_document' }, file), received_at: new Date() })
     .where('claim_id', '=', claimId)
     .where('id', '=', documentId)
     .execute();
@@ -61,7 +61,8 @@ export async function giveClaimDocument(
   await writeEntry(work, claimId, { event: 'document' });
   const asked = await db.selectFrom('claim_documents').select('received_at').where('claim_id', '=', claimId).execute();
   // A claim that waits for nothing any more: of any other the table says no, and it stays as it is.
-  if (areDocumentsComplete(asked)) await tryMove(work, { claimId, version: row.version }, { to: 'under_review' });
+  if (areDocumentsComplete(asked))
+    await tryChangeClaimStatus(work, { claimId, version: row.version }, { to: 'under_review' });
   return storeId;
 }
 
@@ -72,7 +73,7 @@ export async function giveClaimDocument(
  */
 export async function withdrawClaim(db: Queries, found: FoundClaim, version: number): Promise<string> {
   const work = await workOn(db, found);
-  const isDone = await tryMove(work, { claimId: found.claimId, version }, { to: 'withdrawn' });
-  if (!isDone) throw new Refusal('changeStatusFailed');
+  const isDone = await tryChangeClaimStatus(work, { claimId: found.claimId, version }, { to: 'withdrawn' });
+  if (!isDone) throw new ApiError('changeStatusFailed');
   return work.storeId;
 }

@@ -1,11 +1,11 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { HAVEL_CLAIM, OTHER_HAVEL_CLAIM, SAQR_CLAIM } from '#testing/demo-claims.ts';
-import { captchaToken } from '#testing/proofs.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { HAVEL_CLAIM, OTHER_HAVEL_CLAIM, SAQR_CLAIM } from '#testing/fixtures/demo-claims.ts';
+import { captchaToken } from '#testing/fixtures/verification-tokens.ts';
+import { rawRequest } from '#testing/servers/raw-request.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 interface Guess {
   readonly host?: string;

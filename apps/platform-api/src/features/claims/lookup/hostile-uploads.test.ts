@@ -3,14 +3,20 @@ import { UPLOAD } from '@store-panel/domain/limits/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { addTenant } from '#testing/add-tenant.ts';
-import { addStore, signInStore, type TestStore } from '#testing/people.ts';
-import { PAYLOAD, polyglots } from '#testing/polyglots.ts';
-import { handmadePng } from '#testing/sample-files.ts';
-import { addPublicClaim, askForDocument } from '#testing/sample-public-claim.ts';
-import { sendFile } from '#testing/send-form.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, testSecrets, type TestPlatform } from '#testing/test-platform.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
+import { PAYLOAD, polyglots } from '#testing/fixtures/polyglots.ts';
+import { handmadePng } from '#testing/fixtures/sample-files.ts';
+import { addPublicClaim, askForDocument } from '#testing/fixtures/sample-public-claim.ts';
+import { sendFile } from '#testing/servers/send-form.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import {
+  call,
+  type SessionHeaders,
+  startPlatform,
+  testSecrets,
+  type TestPlatform,
+} from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('documents of a claim from whoever means harm', (on) => {
   let server: TestPlatform;

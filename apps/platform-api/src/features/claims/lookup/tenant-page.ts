@@ -1,4 +1,4 @@
-import { isLanguageCode, languageOf } from '@store-panel/domain/places/languages';
+import { isLanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 
 import type { Tenant } from '#features/claims/lookup/tenants.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@store-panel/domain/places/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@store-panel/domain/geo/languages';
 
-import { readSettings } from '#access/accounts.queries.ts';
+import { readSettings } from '#access/accounts/accounts.queries.ts';
 import type { Queries } from '#db/transaction.ts';
 
 export type Tenant = NonNullable<Wire['POST /api/user/get_tenant']['reply']['tenant']>;

@@ -1,13 +1,13 @@
 import type { Wire } from '@store-panel/contract/table';
 import { moneyDecimal } from '@store-panel/domain/money/money';
-import { lateByKind } from '@store-panel/domain/orders/late-orders';
-import { wholeMinutes } from '@store-panel/domain/orders/lateness';
+import { latenessMs } from '@store-panel/domain/orders/late-orders';
+import { ceilMinutes } from '@store-panel/domain/orders/lateness';
 import { type ListColumn, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { displayedStatus } from '@store-panel/domain/orders/status';
-import type { LanguageCode } from '@store-panel/domain/places/languages';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { ListTexts } from '@store-panel/locales/load-list-texts';
 
-import { type Cell, numberCell, textCell, timeCell } from '#http/table-files/cells.ts';
+import { type Cell, numberCell, textCell, timeCell } from '#http/table-exports/cells.ts';
 
 export type ExportedRow = Wire['POST /api/store/list_order_history']['reply']['orders'][number];
 
@@ -43,7 +43,7 @@ export function cellsOf({ list, columns, texts, language, zone, now }: CellPlan)
     ended_at: ({ ended_at }) => time(ended_at),
     returned_at: ({ returned_at }) => time(returned_at),
     late: (row) => {
-      const minutes = wholeMinutes(lateByKind(late, row, now));
+      const minutes = ceilMinutes(latenessMs(late, row, now));
       return minutes > 0 ? numberCell(minutes) : textCell(null);
     },
     status: (row) => textCell(status.short[displayedStatus(row)]),

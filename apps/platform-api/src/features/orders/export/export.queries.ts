@@ -3,7 +3,7 @@ import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
 import type { Database } from '#db/database.ts';
 import type { ExportedRow } from '#features/orders/export/export-cells.ts';
 import { type ListQuery, listConditions, ORDERINGS } from '#features/orders/lists/order-list.queries.ts';
-import { COURIER_JOINS, LIST_COLUMNS } from '#features/orders/order-columns.ts';
+import { COURIER_JOINS, LIST_COLUMNS } from '#orders/order-columns.ts';
 
 type Asked = Omit<ListQuery, 'currency'>;
 export type ExportSort = 'created_at' | '-created_at' | 'unique_id' | '-unique_id';

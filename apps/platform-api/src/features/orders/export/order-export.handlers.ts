@@ -1,31 +1,34 @@
-import type { orderExportCalls } from '@store-panel/contract/calls/order-export';
-import { screenAccess } from '@store-panel/domain/access/screen-access';
+import type { orderExportEndpoints } from '@store-panel/contract/endpoints/orders/order-export';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { orderList } from '@store-panel/domain/orders/order-lists';
-import { languageOf } from '@store-panel/domain/places/languages';
+import { languageOf } from '@store-panel/domain/geo/languages';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { loadListTexts } from '@store-panel/locales/load-list-texts';
 
 import { audit } from '#access/audit.ts';
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { type CellPlan, cellsOf, headersOf } from '#features/orders/export/export-cells.ts';
 import { batchesOf, countOf } from '#features/orders/export/export.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import { type FilesAtOnce, tableFile } from '#http/table-files/table-file.ts';
+import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
 
 /** Lists of orders as files, sent while they are read. */
-export function orderExportHandlers(database: Database, files: FilesAtOnce): HandlersOf<keyof typeof orderExportCalls> {
+export function orderExportHandlers(
+  database: Database,
+  files: ExportLimiter,
+): HandlersOf<keyof typeof orderExportEndpoints> {
   return {
     'POST /api/store/export_orders': async ({ principal, body, request, db }) => {
       const { list, format, columns } = body;
       const { storeId, timezone: zone, currency } = principal;
-      if (!screenAccess(orderList(list).screen, principal.screens).allowed) throw new Refusal('notAllowed');
+      if (!checkScreenAccess(orderList(list).screen, principal.screens).allowed) throw new ApiError('notAllowed');
       files.check(storeId);
       const now = Date.now();
       const { sort = '-created_at', ...filter } = body.filter;
       const asked = { list, storeId, zone, now, filter };
       const { count, last } = await countOf(database, asked);
-      if (count === 0) throw new Refusal('orderHistoryNotFound');
+      if (count === 0) throw new ApiError('orderHistoryNotFound');
       const { code: language, direction } = languageOf(body.language);
       const texts = await loadListTexts(language);
       const detail = { list, format, rows: count };
@@ -38,7 +41,7 @@ export function orderExportHandlers(database: Database, files: FilesAtOnce): Han
       });
 
       const plan: CellPlan = { list, columns, texts, language, zone, now };
-      return tableFile({
+      return streamTable({
         format,
         title: texts['order-lists'].export.fileName,
         day: storeDay(now, zone),

@@ -1,11 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { LatenessKind } from '@store-panel/domain/orders/late-orders';
-import { dayShown } from '@store-panel/domain/orders/list-membership';
+import { listDay } from '@store-panel/domain/orders/list-membership';
 import { orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { type OrderSearch, orderSearches, type SearchFilter } from '@store-panel/domain/orders/order-search';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
-import { containing } from '#db/searching.ts';
+import { toLikePattern } from '#db/like-pattern.ts';
 import type { Conditions } from '#features/orders/lists/statement.ts';
 
 export type Filter = Wire['POST /api/store/list_order_history']['body'];
@@ -42,7 +42,7 @@ export function addMembership({ add }: Conditions, id: OrderListId, { now, zone 
   if (isReturned !== undefined) add(`o.returned_at is ${isReturned ? 'not null' : 'null'}`);
   if (isScheduled) add('o.scheduled_at is not null');
   if (late) add(LATE[late], new Date(now));
-  if (day) add('o.service_day = ?::date', dayShown(day, { now, zone }));
+  if (day) add('o.service_day = ?::date', listDay(day, { now, zone }));
 }
 
 /** The days of the store's calendar that the list is narrowed to, by what it counts. */
@@ -93,11 +93,11 @@ function addSearch({ add }: Conditions, search: OrderSearch): void {
     case 'number_or_phone':
       return add('(o.unique_id = ? or o.customer_phone like ?)', search.number, `%${search.digits}%`);
     case 'customer':
-      return add('o.customer_name ilike ?', containing(search.words));
+      return add('o.customer_name ilike ?', toLikePattern(search.words));
     case 'item':
       return add(
         'o.id in (select i.order_id from order_items i where i.store_id = $1 and i.names ilike ?)',
-        containing(search.words),
+        toLikePattern(search.words),
       );
     case 'nothing':
       return add('false');

@@ -1,7 +1,7 @@
 import { type ListSort, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 
 import type { Database } from '#db/database.ts';
-import { pageOf } from '#db/searching.ts';
+import { toPageBounds } from '#db/like-pattern.ts';
 import {
   addDaysAsked,
   addFilters,
@@ -10,7 +10,7 @@ import {
   type Filter,
 } from '#features/orders/lists/list-conditions.ts';
 import { conditionsOf, nameOf, type Statement } from '#features/orders/lists/statement.ts';
-import { COURIER_JOINS, LIST_COLUMNS } from '#features/orders/order-columns.ts';
+import { COURIER_JOINS, LIST_COLUMNS } from '#orders/order-columns.ts';
 
 export interface ListQuery {
   readonly list: OrderListId;
@@ -57,7 +57,7 @@ export function listStatement(query: ListQuery): Statement {
   const { conditions, isSearch } = listConditions(query);
   const { list, currency, filter } = query;
   const ordering = ORDERINGS[filter.sort ?? orderList(list).sort];
-  const { perPage, offset: skipped } = pageOf(filter);
+  const { perPage, offset: skipped } = toPageBounds(filter);
   const where = conditions.where();
   const limit = conditions.value(perPage);
   const offset = conditions.value(skipped);

@@ -1,4 +1,4 @@
-import type { orderListCalls } from '@store-panel/contract/calls/order-lists';
+import type { orderListEndpoints } from '@store-panel/contract/endpoints/orders/order-lists';
 import { ORDER_LIST_IDS, ORDER_LISTS, type OrderListId } from '@store-panel/domain/orders/order-lists';
 
 import type { Database } from '#db/database.ts';
@@ -9,7 +9,7 @@ import { type Handler, type HandlersOf, Prebuilt } from '#http/implement.ts';
 type ListHandlers = HandlersOf<(typeof ORDER_LISTS)[OrderListId]['call']>;
 
 /** The lists of a store's orders: one handler a row of domain's table. */
-export function orderListHandlers(database: Database): HandlersOf<keyof typeof orderListCalls> {
+export function orderListHandlers(database: Database): HandlersOf<keyof typeof orderListEndpoints> {
   const handlerOf =
     (list: OrderListId): Handler<(typeof ORDER_LISTS)[OrderListId]['call']> =>
     async ({ principal, body }) => {

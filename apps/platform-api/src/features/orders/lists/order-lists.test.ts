@@ -1,9 +1,9 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { belongsTo, countedDay, type ListedOrder } from '@store-panel/domain/orders/list-membership';
+import { isInOrderList, orderListDay, type ListedOrder } from '@store-panel/domain/orders/list-membership';
 import { ORDER_LIST_IDS, ORDER_LISTS, orderList } from '@store-panel/domain/orders/order-lists';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
-import { isFinal, ORDER_TRACK, REQUEST_TRACK } from '@store-panel/domain/orders/status';
+import { isFinal, ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
 import { addDays, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,10 +11,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { orderListPage } from '#features/orders/lists/order-list.queries.ts';
-import { addCourier, addStore, addSubStore, signInStore, signInSubStore, type TestStore } from '#testing/people.ts';
-import { insertStore, orderRow } from '#testing/sample-rows.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import {
+  addCourier,
+  addStore,
+  addSubStore,
+  signInStore,
+  signInSubStore,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const SEED = 20_261_121;
 const ORDERS = 400;
@@ -37,8 +44,8 @@ const maybe = fc.option(instant, { nil: null });
 const anOrder: fc.Arbitrary<ListedOrder> = fc
   .record({
     order_type: fc.constantFrom(...ORDER_TYPES),
-    order_status: fc.constantFrom(...ORDER_TRACK),
-    request_status: fc.option(fc.constantFrom(...REQUEST_TRACK), { nil: null }),
+    order_status: fc.constantFrom(...ORDER_STATUSES),
+    request_status: fc.option(fc.constantFrom(...REQUEST_STATUSES), { nil: null }),
     created_at: instant,
     scheduled_at: maybe,
     promised_at: maybe,
@@ -115,11 +122,11 @@ describeOnEachEngine(`the lists of orders and domain's rule agree (seed ${SEED})
       ['from tomorrow', { from: addDays(TODAY, 1) }],
     ] as const)('%s', async (_name, days: { from?: StoreDate; to?: StoreDate }) => {
       const expected = orders.flatMap((order, at) => {
-        const day = countedDay(list, order, ZONE);
+        const day = orderListDay(list, order, ZONE);
         const isWithin =
           (days.from === undefined || (day !== null && day >= days.from)) &&
           (days.to === undefined || (day !== null && day <= days.to));
-        return belongsTo(list, order, { now: NOW, zone: ZONE }) && isWithin ? [at + 1] : [];
+        return isInOrderList(list, order, { now: NOW, zone: ZONE }) && isWithin ? [at + 1] : [];
       });
       expect(await listed(list, days)).toEqual(expected);
       if (Object.keys(days).length === 0) expect(expected.length).toBeGreaterThan(0);

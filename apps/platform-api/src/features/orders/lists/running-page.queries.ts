@@ -1,11 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { Pool } from 'pg';
 
-import { pageOf } from '#db/searching.ts';
+import { toPageBounds } from '#db/like-pattern.ts';
 import { addDaysAsked, addSearches } from '#features/orders/lists/list-conditions.ts';
 import { conditionsOf } from '#features/orders/lists/statement.ts';
-import { CARD_COLUMNS, COURIER_JOINS } from '#features/orders/order-columns.ts';
-import type { OrderCard } from '#features/orders/order-events.queries.ts';
+import { CARD_COLUMNS, COURIER_JOINS } from '#orders/order-columns.ts';
+import type { OrderCard } from '#orders/order-events.queries.ts';
 
 interface RunningPage {
   readonly storeId: string;
@@ -14,7 +14,7 @@ interface RunningPage {
 }
 
 /** Some of the orders in work, oldest first, and how many there are of that kind. */
-export async function pageInWork(
+export async function pageRunningOrders(
   pool: Pool,
   { storeId, zone, filter }: RunningPage,
 ): Promise<{ readonly orders: OrderCard[]; readonly count: number }> {
@@ -22,7 +22,7 @@ export async function pageInWork(
   conditions.add('o.order_status < 25');
   addDaysAsked(conditions, 'service_day', filter, zone);
   addSearches(conditions, filter);
-  const { perPage, offset } = pageOf(filter);
+  const { perPage, offset } = toPageBounds(filter);
   const where = conditions.where();
   const page = `limit ${conditions.value(perPage)}::int offset ${conditions.value(offset)}::int`;
   const { rows } = await pool.query<{ count: number; orders: OrderCard[] }>(

@@ -1,12 +1,16 @@
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
-import { changeOrder } from '#features/orders/change-order.ts';
-import { actorOf, type Announce } from '#features/orders/order-events.queries.ts';
+import { changeOrder } from '#orders/change-order.ts';
+import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 
 /** What a store thinks of the customer of an order, said anew for as long as that is allowed. */
-export function ratingHandlers({ announce }: { readonly announce: Announce }): HandlersOf<'POST /api/store/rate_user'> {
+export function ratingHandlers({
+  announce,
+}: {
+  readonly announce: NotifyEvent;
+}): HandlersOf<'POST /api/store/rate_user'> {
   return {
     'POST /api/store/rate_user': async (context) => {
       const { principal, body } = context;

@@ -3,9 +3,16 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addChannel, addStore, placeOrder, signInStore, signInUser, type TestStore } from '#testing/people.ts';
-import { describeOnAnEngine } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import {
+  addChannel,
+  addStore,
+  placeOrder,
+  signInStore,
+  signInUser,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
   let server: TestPlatform;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { Refusal } from '#access/refusal.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { changeOrder } from '#features/orders/change-order.ts';
-import { type Announce, SYSTEM } from '#features/orders/order-events.queries.ts';
-import type { PushPoster } from '#messages/post-push.ts';
+import { changeOrder } from '#orders/change-order.ts';
+import { type NotifyEvent, SYSTEM } from '#orders/order-events.queries.ts';
+import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 
 interface Due {
   readonly store_id: string;
@@ -14,9 +14,9 @@ interface Due {
   readonly store: readonly string[];
 }
 
-export interface Telling {
-  readonly announce: Announce;
-  readonly pushes: Pick<PushPoster, 'orderReleased'>;
+export interface NotifyingWriteContext {
+  readonly announce: NotifyEvent;
+  readonly pushes: Pick<PushEnqueuer, 'orderReleased'>;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Telling {
  */
 export async function releaseDue(
   database: Database,
-  { announce, pushes }: Telling,
+  { announce, pushes }: NotifyingWriteContext,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const faults: unknown[] = [];
@@ -61,7 +61,7 @@ export async function releaseDue(
       if (!taken) throw error;
       // One that cannot be moved must not keep the others waiting.
       passed.push(taken.id);
-      if (!(error instanceof Refusal)) faults.push(error);
+      if (!(error instanceof ApiError)) faults.push(error);
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, `orders could not be released: ${faults.length}`);

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
-import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/people.ts';
+import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
-import { describeOnPostgres } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { accepted, cancelledByStore } = ORDER_STATUS;
 const quiet = { announce: () => undefined, pushes: { orderReleased: async () => undefined } };

@@ -13,9 +13,9 @@ import {
   signInStore,
   signInSubStore,
   signInUser,
-} from '#testing/people.ts';
-import { describeOnEachEngine } from '#testing/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/test-platform.ts';
+} from '#testing/fixtures/accounts.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { accepted, cancelledByStore, preparing, ready, rejectedByStore, waiting } = ORDER_STATUS;
 const MINUTE = 60_000;

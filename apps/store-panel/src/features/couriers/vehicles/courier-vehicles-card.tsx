@@ -1,4 +1,4 @@
-import type { CourierFile, Vehicle } from '@store-panel/api-client/rtk/couriers';
+import type { CourierDetail, Vehicle } from '@store-panel/api-client/rtk/couriers';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -8,16 +8,16 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import css from '../couriers.module.css';
-import { useRights } from '../use-rights.ts';
+import css from '#features/couriers/couriers.module.css';
+import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
 /** What a courier rides, which of it is in use, and what of it was approved. */
-export function CourierVehiclesCard({ courier: { provider_id, vehicles } }: { readonly courier: CourierFile }) {
+export function CourierVehiclesCard({ courier: { provider_id, vehicles } }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
-  const { mayChangeVehicles } = useRights();
+  const { mayChangeVehicles } = usePermissions();
   const [isAdding, setAdding] = useState(false);
   return (
     <Card id="vehicles">

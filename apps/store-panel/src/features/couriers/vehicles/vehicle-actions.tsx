@@ -7,8 +7,8 @@ import { Button } from '@store-panel/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DeclineDialog } from '../decline-dialog.tsx';
-import { useRights } from '../use-rights.ts';
+import { DeclineDialog } from '#features/couriers/decline-dialog.tsx';
+import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
 interface VehicleActionsProps {
@@ -18,7 +18,7 @@ interface VehicleActionsProps {
 /** Approve, decline, use, edit; what makes no sense for this vehicle is not there. */
 export function VehicleActions({ vehicle }: VehicleActionsProps) {
   const { t } = useTranslation('couriers');
-  const { mayChangeVehicles } = useRights();
+  const { mayChangeVehicles } = usePermissions();
   const [review, reviewing] = useReviewVehicleMutation();
   const [use, { isLoading: isChoosing }] = useSetActiveVehicleMutation();
   // As it stood when it was asked: what changed meanwhile refuses.

@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { fieldId, FormTextField } from '#shared/form-fields.tsx';
-import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
+import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
-import { useErrorText } from '#shared/forms/use-field-error.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { EMPTY_VEHICLE, factsOf, valuesOf, VEHICLE_RULES, type VehicleValues } from './vehicle-values.ts';
+import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { EMPTY_VEHICLE, factsOf, toFormValues, VEHICLE_RULES, type VehicleValues } from './vehicle-values.ts';
 
 const NEVER_KEPT = [] as const;
 
@@ -30,7 +30,7 @@ interface VehicleDialogProps {
 /** Adds a vehicle of a courier's, or changes one. Every field is asked for (spec §5). */
 export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogProps) {
   const { t } = useTranslation(['couriers', 'shell']);
-  const { client, drafts } = usePlatform();
+  const { client, drafts } = useAppServices();
   const dispatch = useDispatch();
   const [failure, setFailure] = useState<unknown>();
   const form = useId();
@@ -47,11 +47,15 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
       drafts.drop(draft);
       onClose();
     } catch (error) {
-      if (!(await tellAtFields(error, helpers))) setFailure(error);
+      if (!(await applyServerErrors(error, helpers))) setFailure(error);
     }
   }
   return (
-    <CheckedFormik initialValues={vehicle ? valuesOf(vehicle) : EMPTY_VEHICLE} rules={VEHICLE_RULES} onSubmit={save}>
+    <ValidatedFormik
+      initialValues={vehicle ? toFormValues(vehicle) : EMPTY_VEHICLE}
+      rules={VEHICLE_RULES}
+      onSubmit={save}
+    >
       {({ isSubmitting }) => (
         <Dialog
           open
@@ -66,7 +70,7 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
             </>
           }
         >
-          <CheckedForm id={form}>
+          <ValidatedForm id={form}>
             <FormDraft form={draft} without={NEVER_KEPT} />
             {failure !== undefined && <FailureAlert failure={failure} />}
             <FormTextField
@@ -95,10 +99,10 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
               dir="ltr"
               clean={onlyDigits}
             />
-          </CheckedForm>
+          </ValidatedForm>
         </Dialog>
       )}
-    </CheckedFormik>
+    </ValidatedFormik>
   );
 }
 
@@ -107,7 +111,7 @@ const onlyDigits = (text: string) => foldDigits(text).replaceAll(/\D/g, '');
 
 function ServiceTypeField() {
   const { t } = useTranslation('couriers');
-  const errorText = useErrorText();
+  const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>('service_type');
   return (
     <Select

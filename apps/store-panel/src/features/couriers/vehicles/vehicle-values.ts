@@ -2,7 +2,7 @@ import type { Vehicle } from '@store-panel/api-client/rtk/couriers';
 import { SERVICE_TYPES, type ServiceType } from '@store-panel/domain/couriers/vehicles';
 import { foldDigits } from '@store-panel/domain/input/digits';
 
-import { lazySchema } from '#shared/lazy-schema.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
 
 /** The form of a vehicle, as it is typed. */
 export interface VehicleValues {
@@ -27,7 +27,7 @@ export const VEHICLE_RULES = lazySchema<VehicleValues>(() =>
   import('@store-panel/domain/validation/couriers').then(({ vehicleSchema }) => vehicleSchema()),
 );
 
-export const valuesOf = ({ name, plate_number, year, color, model, service_type }: Vehicle): VehicleValues => ({
+export const toFormValues = ({ name, plate_number, year, color, model, service_type }: Vehicle): VehicleValues => ({
   name,
   plate_number,
   year: year === null ? '' : String(year),

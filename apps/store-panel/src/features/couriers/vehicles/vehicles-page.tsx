@@ -12,12 +12,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToCourier } from '#paths.ts';
-import { useListAddress } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-address.ts';
 import { ListPages } from '#shared/lists/list-pages.tsx';
-import { TypedSearch } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
-import css from '../couriers.module.css';
-import { useListFallback } from '../list-fallback.tsx';
+import css from '#features/couriers/couriers.module.css';
+import { useListFallback } from '#features/couriers/list-fallback.tsx';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
@@ -30,7 +30,7 @@ const rowKey = ({ vehicle_id }: Vehicle) => vehicle_id;
 /** Every vehicle of the store's couriers; what waits to be approved stands first. */
 export function VehiclesPage() {
   const { t } = useTranslation(['couriers', 'screens']);
-  const { filters, change } = useListAddress(CHOICES);
+  const { filters, change } = useListParams(CHOICES);
   const { state, ...asked } = filters;
   const { data, currentData, error, isFetching, refetch } = useListVehiclesQuery(
     { ...asked, ...filterOf(state) },
@@ -58,7 +58,7 @@ export function VehiclesPage() {
       <PageHeader title={title} description={t('vehicle.intro')} />
       {!isEmpty && (
         <div role="search" aria-label={t('vehicle.search')} className={css.bar}>
-          <TypedSearch
+          <DebouncedSearchField
             className={css.search}
             label={t('vehicle.search')}
             placeholder={t('vehicle.searchHint')}

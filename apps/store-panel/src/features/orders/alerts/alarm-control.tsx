@@ -3,16 +3,16 @@ import { Menu, MenuItem } from '@store-panel/ui/menu';
 import { BellOff, BellRing, TriangleAlert, Volume2, VolumeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useObserved } from '#shared/observable.ts';
+import { useObservable } from '#shared/observable.ts';
 import css from './alarm-control.module.css';
-import type { AlarmKeeper } from './alarm-keeper.ts';
+import type { AlarmController } from '#shared/orders/alarm/alarm-controller.ts';
 
 const ICONS = { armed: BellRing, muted: BellOff, blocked: TriangleAlert } as const;
 
 /** Says at all times whether a new order would be heard. A press arms what is blocked; otherwise it opens the choices. */
-export function AlarmControl({ keeper }: { readonly keeper: AlarmKeeper }) {
+export function AlarmControl({ keeper }: { readonly keeper: AlarmController }) {
   const { t } = useTranslation('shell');
-  const { sound } = useObserved(keeper.alarm);
+  const { sound } = useObservable(keeper.alarm);
   const Icon = ICONS[sound];
   const arm = () => void keeper.arm();
   const state = `${t('sound.label')}: ${t(`sound.${sound}`)}`;

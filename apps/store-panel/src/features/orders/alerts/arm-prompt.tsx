@@ -4,15 +4,15 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useObserved } from '#shared/observable.ts';
-import { useDesk } from '../desk/desk-context.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './arm-prompt.module.css';
 
 /** Asks for the click that lets orders ring; after every load again, because browsers forget it. */
 export function ArmPrompt() {
   const { t } = useTranslation('shell');
-  const { alarm } = useDesk().desk;
-  const { sound } = useObserved(alarm.alarm);
+  const { alarm } = useOrderServices().desk;
+  const { sound } = useObservable(alarm.alarm);
   const [wasTried, setTried] = useState(false);
   if (sound !== 'blocked') return null;
   async function arm() {

@@ -3,15 +3,15 @@ import { Button } from '@store-panel/ui/button';
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useObserved } from '#shared/observable.ts';
-import { useDesk } from '../desk/desk-context.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './ringing-control.module.css';
 
 /** "I have heard it", for all that ring now. Accepting or rejecting an order says it for that order. */
 export function RingingControl() {
   const { t } = useTranslation('orders');
-  const { alarm } = useDesk().desk;
-  const { ringing } = useObserved(alarm.alarm);
+  const { alarm } = useOrderServices().desk;
+  const { ringing } = useObservable(alarm.alarm);
   if (ringing.length === 0) return null;
   return (
     <Button icon={<BellOff aria-hidden="true" />} onClick={() => alarm.acknowledge(ringing)}>

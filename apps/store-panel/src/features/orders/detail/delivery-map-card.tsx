@@ -1,7 +1,7 @@
-import { showMove, useGetDeliveryTrackQuery } from '@store-panel/api-client/rtk/dispatch';
-import type { CacheDispatch } from '@store-panel/api-client/rtk/order-caches';
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
-import { isSilent } from '@store-panel/domain/couriers/positions';
+import { applyPositionUpdate, useGetDeliveryTrackQuery } from '@store-panel/api-client/rtk/dispatch';
+import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { isSignalLost } from '@store-panel/domain/couriers/positions';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import type { MapContent } from '@store-panel/ui/map-view';
 import { Bike, MapPin, Store } from 'lucide-react';
@@ -9,10 +9,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
-import { courierMove } from '#shared/courier-news.ts';
-import { useTime } from '#shared/minute-clock.ts';
-import { PanelMap } from '#shared/place/panel-map.tsx';
-import { PositionAge } from '#shared/place/position-age.tsx';
+import { lastCourierPosition } from '#shared/live/courier-position.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
+import { PanelMap } from '#shared/location/panel-map.tsx';
+import { PositionAge } from '#shared/location/position-age.tsx';
 import css from './delivery-map-card.module.css';
 
 /** Nothing rests on a move being heard: so often it is asked for, in milliseconds. */
@@ -28,14 +28,14 @@ export function DeliveryMapCard({ order }: { readonly order: OrderDetail }) {
   });
   useEffect(
     () =>
-      courierMove.subscribe(() => {
-        const move = courierMove.get();
-        if (move) dispatch(showMove(move));
+      lastCourierPosition.subscribe(() => {
+        const move = lastCourierPosition.get();
+        if (move) dispatch(applyPositionUpdate(move));
       }),
     [dispatch],
   );
   const position = data?.position ?? null;
-  const isFaded = useTime((now) => position !== null && isSilent(Date.parse(position.at), now));
+  const isFaded = useServerTime((now) => position !== null && isSignalLost(Date.parse(position.at), now));
   const goal = order.address?.point ?? null;
   const store = data?.store_location ?? null;
   if (!data || (goal === null && position === null)) return null;
@@ -79,8 +79,8 @@ export function DeliveryMapCard({ order }: { readonly order: OrderDetail }) {
         : []),
     ],
     paths: [
-      ...(data.track.length > 1 ? [{ id: 'gone', places: data.track }] : []),
-      ...(position && goal ? [{ id: 'left', places: [position, goal], isPlanned: true }] : []),
+      ...(data.track.length > 1 ? [{ id: 'gone', coordinates: data.track }] : []),
+      ...(position && goal ? [{ id: 'left', coordinates: [position, goal], isPlanned: true }] : []),
     ],
   };
   return (

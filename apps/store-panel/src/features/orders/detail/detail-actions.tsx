@@ -1,27 +1,27 @@
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { Button } from '@store-panel/ui/button';
 import { Menu, MenuItem } from '@store-panel/ui/menu';
 import { ListChecks, UserSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useObserved } from '#shared/observable.ts';
-import { ACTION_ICONS } from '../actions/action-icons.tsx';
-import type { Offer, StoreAction } from '../actions/offers.ts';
-import { useOffers } from '../actions/use-offers.ts';
-import { useOrderActions } from '../actions/use-order-actions.ts';
-import { useDesk } from '../desk/desk-context.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { ACTION_ICONS } from '#shared/orders/actions/action-icons.tsx';
+import type { ActionItem, StoreAction } from '#shared/orders/actions/action-items.ts';
+import { useActionItems } from '#shared/orders/actions/use-action-items.ts';
+import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './detail-actions.module.css';
 
 /** Every legal move as a button, and a menu of all moves that says of the others why they are not offered. */
 export function DetailActions({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
-  const { desk, question } = useDesk();
+  const { desk, question } = useOrderServices();
   const { choose } = useOrderActions();
-  const { all, next } = useOffers(order);
-  const ending = useObserved(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
+  const { all, next } = useActionItems(order);
+  const ending = useObservable(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
   const open = all.filter(({ refusal }) => refusal === undefined);
 
-  const button = ({ action }: Offer) => {
+  const button = ({ action }: ActionItem) => {
     const Icon = ACTION_ICONS[action];
     return (
       <Button
@@ -63,7 +63,7 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
 
 interface AllStepsProps {
   readonly order: OrderDetail;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly ActionItem[];
   readonly onChoose: (action: StoreAction) => void;
 }
 

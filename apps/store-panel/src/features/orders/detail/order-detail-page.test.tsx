@@ -1,5 +1,10 @@
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
-import { sampleCard, sampleDetail, sampleOrderId, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
+import {
+  buildOrderCard,
+  buildOrderDetail,
+  buildOrderId,
+  buildStoreContext,
+} from '@store-panel/api-client/testing/order-fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -25,10 +30,10 @@ const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
 });
 
 async function openDetail(own: Partial<OrderDetail>, handlers: PanelStart['handlers'] = {}) {
-  const order = sampleDetail(sampleCard(7, own), own);
+  const order = buildOrderDetail(buildOrderCard(7, own), own);
   panel = await openPanel({
-    path: `/app/orders/detail/${sampleOrderId(7)}`,
-    signedIn: sampleStoreContext(),
+    path: `/app/orders/detail/${buildOrderId(7)}`,
+    signedIn: buildStoreContext(),
     handlers: {
       'POST /api/store/list_orders': () => ({ orders: [], seq: 1, server_time: SERVER_TIME }),
       'POST /api/store/get_order_detail': () => ({ order, seq: 1 }),
@@ -62,12 +67,12 @@ it('explains the bill line by line, with the tax at its rate', async () => {
     '€1.00',
     '€28.49',
   ]);
-  expect(['To collect', 'Charge if the customer cancels now', 'Store profit'].map(sumOf)).toEqual([
+  expect(['To collect', 'Fee if the customer cancels now', 'Store profit'].map(sumOf)).toEqual([
     '€28.49',
     '€2.85',
     '€21.00',
   ]);
-  expect(screen.queryByText(/Including tax/)).toBeNull();
+  expect(screen.queryByText(/Includes tax/)).toBeNull();
 });
 
 it('says of a paid order that was edited what is open of it', async () => {
@@ -80,7 +85,7 @@ it('says of a paid order that was edited what is open of it', async () => {
     taxes: [{ tax_ppm: 190_000, amount: 319 }],
     is_tax_included: true,
   });
-  expect([sumOf('Paid'), sumOf('To give back'), sumOf('Including tax 19%')]).toEqual(['€24.50', '€4.50', '€3.19']);
+  expect([sumOf('Paid'), sumOf('To refund'), sumOf('Includes tax 19%')]).toEqual(['€24.50', '€4.50', '€3.19']);
 });
 
 it('names allergens in words', async () => {
@@ -92,17 +97,17 @@ it('names allergens in words', async () => {
 
 it('knows the customer from this store only', async () => {
   await openDetail({ customer_phone: '+49301234', former_orders: 3, former_rating: 4.5 });
-  expect(screen.getByText('3 earlier orders here · You rated them 4.5 on average')).toBeDefined();
+  expect(screen.getByText('3 previous orders · Your average rating: 4.5')).toBeDefined();
   expect(screen.getByRole('link', { name: /\+49301234/ }).getAttribute('href')).toBe('tel:+49301234');
 });
 
 it('says of every step that is closed why it is', async () => {
-  await openDetail({ order_status: 7, request_status: 17, request_id: sampleOrderId(1) });
-  await panel.user.click(screen.getByRole('button', { name: 'All steps' }));
+  await openDetail({ order_status: 7, request_status: 17, request_id: buildOrderId(1) });
+  await panel.user.click(screen.getByRole('button', { name: 'All actions' }));
   const reasons: Readonly<Record<string, string>> = {
-    'Edit order': 'The courier already has the order.',
-    Accept: 'The order is already past this step.',
-    'Record return': 'The order has not ended yet.',
+    'Edit order': 'The courier already picked up this order.',
+    Accept: 'This order is already past this step.',
+    'Record return': 'This order is still open.',
   };
   for (const [name, reason] of Object.entries(reasons)) {
     const item = screen.getByRole('menuitem', { name: new RegExp(`^${name}`), hidden: true });
@@ -125,8 +130,8 @@ it('says who called an order off, why, and what becomes of the money', async () 
   const note = within(screen.getByRole('alert'));
   expect(note.getByText(/^Maria cancelled the order/)).toBeDefined();
   expect(note.getByText('No gas')).toBeDefined();
-  expect(note.getByText('€12.50 goes back to the customer.')).toBeDefined();
-  expect(sumOf('To give back')).toBe('€12.50');
+  expect(note.getByText('€12.50 will be refunded to the customer.')).toBeDefined();
+  expect(sumOf('To refund')).toBe('€12.50');
 });
 
 it('tells in what happened what an edit changed', async () => {
@@ -139,7 +144,7 @@ it('tells in what happened what an edit changed', async () => {
   await openDetail({
     timeline: [entry(1, { action: 'place' }), entry(2, { action: 'edit', reason: 'sold out', edit })],
   });
-  const step = within(screen.getByText('Maria changed what was ordered').closest('li') as HTMLElement);
+  const step = within(screen.getByText('Maria edited the order').closest('li') as HTMLElement);
   expect(step.getByText(/sold out/)).toBeDefined();
   expect(step.getByText('Removed: 2× Soup')).toBeDefined();
   expect(step.getByText('Total: €22.50 → €12.50')).toBeDefined();
@@ -151,19 +156,19 @@ it('rates the customer of a completed order', async () => {
   let rated: Partial<OrderDetail> = {};
   await openDetail(completed, {
     'POST /api/store/get_order_detail': () => ({
-      order: sampleDetail(sampleCard(7, completed), { ...completed, ...rated }),
+      order: buildOrderDetail(buildOrderCard(7, completed), { ...completed, ...rated }),
       seq: 1,
     }),
     'POST /api/store/rate_user': ({ body }) => {
       rated = { ...body, store_review_to_user: body.store_review_to_user ?? null, rated_at: new Date().toISOString() };
-      return { order: sampleCard(7, { ...completed, version: 2 }) };
+      return { order: buildOrderCard(7, { ...completed, version: 2 }) };
     },
   });
   const save = () => panel.user.click(screen.getByRole('button', { name: 'Save rating' }));
   await save();
   expect(panel.transport.received('POST /api/store/rate_user')).toEqual([]);
   await panel.user.click(screen.getByRole('radio', { name: '4 stars of 5' }));
-  await panel.user.type(screen.getByLabelText(/What should colleagues know/), ' rang twice ');
+  await panel.user.type(screen.getByLabelText(/What should your team know/), ' rang twice ');
   await save();
   await waitFor(() =>
     expect(panel.transport.received('POST /api/store/rate_user')[0]?.body).toMatchObject({

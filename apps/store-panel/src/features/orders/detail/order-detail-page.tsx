@@ -1,9 +1,9 @@
-import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders';
-import { screenAccess } from '@store-panel/domain/access/screen-access';
+import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { isHeld } from '@store-panel/domain/orders/order-state';
+import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { isFinal } from '@store-panel/domain/orders/status';
-import { orderCan } from '@store-panel/domain/orders/transitions';
+import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
@@ -12,18 +12,19 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
-import { lazyPart } from '#shared/lazy-part.tsx';
-import { listBefore } from '#shared/list-before.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useOrderSlots } from '#shared/orders/order-slots.ts';
+import { previousList } from '#shared/lists/previous-list.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
-import { ConflictNote } from '../actions/conflict-note.tsx';
-import { useDeskIfAny } from '../desk/desk-context.tsx';
-import { OrderAge, OrderDue } from '../order-times.tsx';
-import { PrintMark, PrintMenu } from '../printing/print-menu.tsx';
-import { StatusChips } from '../status-chips.tsx';
+import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
+import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
+import { PrintMark, PrintMenu } from '#shared/printing/print-menu.tsx';
+import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { DetailActions } from './detail-actions.tsx';
-import { LaterNote } from './later-note.tsx';
+import { ScheduledOrderNotice } from './scheduled-order-notice.tsx';
 import { RateCustomer } from './rate-customer.tsx';
 import { StateNote } from './state-note.tsx';
 import css from './order-detail-page.module.css';
@@ -33,16 +34,8 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { OrderPayment, OrderTotals } from './order-totals.tsx';
 
 /** The map comes when it is shown. */
-const DeliveryMapCard = lazyPart({
+const DeliveryMapCard = lazyComponent({
   load: () => import('./delivery-map-card.tsx').then((module) => module.DeliveryMapCard),
-});
-
-/** Both are few orders' business. */
-const OrderClaimCard = lazyPart({
-  load: () => import('../claims/order-claim-card.tsx').then((module) => module.OrderClaimCard),
-});
-const ShipmentCard = lazyPart({
-  load: () => import('../shipments/shipment-card.tsx').then((module) => module.ShipmentCard),
 });
 
 /** One order with its lines, its money, everything that happened to it, and every move that is legal now. Kept true live. */
@@ -50,9 +43,10 @@ export function OrderDetailPage() {
   const { t } = useTranslation(['order-detail', 'orders', 'screens']);
   const { orderId = '' } = useParams();
   const { session } = useStoreSession();
-  const isAtDesk = useDeskIfAny() !== null;
+  const { OrderClaimCard, ShipmentCard } = useOrderSlots();
+  const isAtDesk = useOptionalOrderServices() !== null;
   // As it stood when the page came: on the way to the next one it is another.
-  const [left] = useState(listBefore);
+  const [left] = useState(previousList);
   const asked = useGetOrderDetailQuery(orderId, { refetchOnMountOrArgChange: true });
   const { data: file } = asked;
   const title = file ? t('orders:number', { number: file.order.unique_id }) : t('screens:screen.order-detail');
@@ -69,7 +63,7 @@ export function OrderDetailPage() {
   }
   const { order } = file;
   const isShipped = Boolean(order.waybill_number) || (session.store.isCourierService && !order.is_pickup);
-  const mayClaim = screenAccess('claims', session.access).allowed;
+  const mayClaim = checkScreenAccess('claims', session.access).allowed;
   const usual = isFinal(order.order_status) ? 'past-orders' : 'running-orders';
   const from = left ?? { screen: usual, href: pathTo(usual) };
   return (
@@ -80,7 +74,7 @@ export function OrderDetailPage() {
         status={
           <span className={css.chips}>
             <StatusChips order={order} />
-            {!isFinal(order.order_status) && !isHeld(order) && <OrderAge order={order} />}
+            {!isFinal(order.order_status) && !isAwaitingRelease(order) && <OrderAge order={order} />}
             <PrintMark orderId={order.order_id} />
           </span>
         }
@@ -88,7 +82,7 @@ export function OrderDetailPage() {
         actions={<PrintMenu order={order} />}
       />
       <StateNote order={order} />
-      <LaterNote order={order} />
+      <ScheduledOrderNotice order={order} />
       {isAtDesk && (
         <>
           <ConflictNote order={order} />
@@ -109,7 +103,7 @@ export function OrderDetailPage() {
         <div className={css.column}>
           <OrderFacts order={order} />
           {!order.is_pickup && !isFinal(order.order_status) && <DeliveryMapCard order={order} />}
-          {orderCan('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
+          {checkOrderAction('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
           {isShipped && <ShipmentCard order={order} meanwhile={<Skeleton height="9rem" />} />}
           {mayClaim && !order.is_pickup && <OrderClaimCard order={order} meanwhile={<Skeleton height="9rem" />} />}
           <Card>

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -7,9 +7,9 @@ import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useActorName } from '../actor-name.ts';
+import { useActorName } from '#shared/orders/actor-name.ts';
 import css from './order-facts.module.css';
 
 /** Who ordered, where it goes and who carries it. */

@@ -1,11 +1,11 @@
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { Allergens } from '../allergens.tsx';
-import { withIds } from '../with-ids.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { Allergens } from '#shared/menu/allergens.tsx';
+import { withIds } from '#shared/orders/with-ids.ts';
 import css from './order-lines.module.css';
 
 /** Each line with its options and note, what one costs and what all of it costs. */

@@ -1,18 +1,18 @@
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { dateTimeStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { Timeline } from '@store-panel/ui/timeline';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { EditChanges } from '../edit/edit-changes.tsx';
-import { useActorName } from '../actor-name.ts';
+import { EditChanges } from '#shared/orders/edit-changes.tsx';
+import { useActorName } from '#shared/orders/actor-name.ts';
 
 /** Everything that happened, who did it and why. The last step of a running order is where it stands. */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation(['order-detail', 'orders', 'sales', 'status']);
+  const { t } = useTranslation(['order-detail', 'orders', 'sales-limits', 'status']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
@@ -33,7 +33,9 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
           label ? t(`status:shipment.${label}`) : '',
           reason ?? '',
           minutes === null ? '' : t('timeline.readyIn', { count: minutes }),
-          rule ? `${t('sales:rule.title')}: ${list.format(rule.map((condition) => t(`sales:rule.${condition}`)))}` : '',
+          rule
+            ? `${t('sales-limits:rule.title')}: ${list.format(rule.map((condition) => t(`sales-limits:rule.${condition}`)))}`
+            : '',
         ].filter((text) => text !== '');
         return {
           id: String(seq),

@@ -1,12 +1,12 @@
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { formatMoney, PPM } from '@store-panel/domain/money/money';
-import { amountOpen, amountPaid } from '@store-panel/domain/orders/payment';
+import { amountDue, amountPaid } from '@store-panel/domain/orders/payment';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type DescriptionItem, DescriptionList } from '@store-panel/ui/description-list';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { billOf } from './bill.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { billOf } from '#shared/orders/bill.ts';
 import css from './order-totals.module.css';
 
 /** The bill, as a till prints it: how the total comes about, line by line; what is nothing is left out. */
@@ -28,7 +28,7 @@ export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   const sum = useSum(order.currency);
   // A called-off order costs nothing but the charge: nothing else is open any more.
   const isCalledOff = isFinal(order.order_status) && order.order_status !== ORDER_STATUS.completed;
-  const open = isCalledOff ? order.cancellation_charge - amountPaid(order) : amountOpen(order);
+  const open = isCalledOff ? order.cancellation_charge - amountPaid(order) : amountDue(order);
   const how = `${t(`status:payment_method.${order.payment_method}`)} · ${t(`status:payment.${order.payment_status}`)}`;
   return (
     <div className={css.payment}>

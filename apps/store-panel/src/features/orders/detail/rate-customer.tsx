@@ -1,5 +1,5 @@
-import { useRateUserMutation } from '@store-panel/api-client/rtk/order-editing';
-import type { OrderDetail } from '@store-panel/api-client/order-shapes';
+import { useRateUserMutation } from '@store-panel/api-client/rtk/orders/order-editing';
+import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { REVIEW_MAX } from '@store-panel/domain/limits/limits';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FormTextArea } from '#shared/form-fields.tsx';
-import { useLanguage } from '#shared/i18n.ts';
-import { useTime } from '#shared/minute-clock.ts';
+import { FormTextArea } from '#shared/forms/form-fields.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './rate-customer.module.css';
@@ -45,7 +45,7 @@ function GivenRating({ order, onChange }: { readonly order: OrderDetail; readonl
   const { session } = useStoreSession();
   const language = useLanguage();
   const until = Date.parse(order.rated_at ?? '') + TIMING.ratingWindow;
-  const isOpen = useTime((now) => now < until);
+  const isOpen = useServerTime((now) => now < until);
   return (
     <Stack>
       <RatingMark value={order.store_rating_to_user ?? 0} wordOf={(count) => t('rate.stars', { count })} />

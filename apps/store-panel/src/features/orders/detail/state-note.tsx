@@ -1,13 +1,13 @@
-import type { OrderDetail, TimelineEntry } from '@store-panel/api-client/order-shapes';
+import type { OrderDetail, TimelineEntry } from '@store-panel/api-client/order-models';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useActorName } from '../actor-name.ts';
-import { MoneyNote } from '../dialogs/money-note.tsx';
+import { useActorName } from '#shared/orders/actor-name.ts';
+import { MoneyNote } from '#features/orders/dialogs/money-note.tsx';
 
 type Turn = TimelineEntry['action'];
 const CALLED_OFF: readonly Turn[] = ['reject', 'cancel_by_store', 'cancel_by_user'];

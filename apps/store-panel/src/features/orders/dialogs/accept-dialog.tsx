@@ -6,9 +6,9 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useOrderActions } from '../actions/use-order-actions.ts';
+import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
 import css from './accept-dialog.module.css';
-import type { OrderDialogProps } from './dialog-props.ts';
+import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
 interface AcceptDialogProps extends Pick<OrderDialogProps, 'onClose'> {
   /** One, or all that the same answer is for. */

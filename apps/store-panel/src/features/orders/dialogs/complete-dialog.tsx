@@ -8,17 +8,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
-import { textOf } from '#shared/i18n.ts';
-import { fieldId, FormTextField } from '#shared/form-fields.tsx';
-import { useDesk } from '../desk/desk-context.tsx';
-import type { OrderDialogProps } from './dialog-props.ts';
+import { translate } from '#shared/i18n/i18n.ts';
+import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
 const schema = object({ code: confirmationCodeSchema });
 
 /** Completes an order whose customer holds a confirmation code. A wrong one keeps the dialog open. */
 export function CompleteDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { desk } = useDesk();
+  const { desk } = useOrderServices();
   // The dialog gives the focus to its first button; what is asked for is this field.
   useEffect(() => document.getElementById(fieldId('code'))?.focus(), []);
   return (
@@ -29,7 +29,7 @@ export function CompleteDialog({ order, onClose }: OrderDialogProps) {
         onSubmit={async ({ code }, { setFieldError }) => {
           const failure = await desk.sender.send(order, { action: 'complete', code: code.trim() });
           if (failure?.name === 'invalidConfirmationCode')
-            setFieldError('code', await textOf('codes:error.invalidConfirmationCode'));
+            setFieldError('code', await translate('codes:error.invalidConfirmationCode'));
           else if (failure === null || failure.family === 'conflict') onClose();
         }}
       >

@@ -1,4 +1,4 @@
-import { sampleCard, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { buildOrderCard, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
@@ -10,10 +10,10 @@ afterEach(() => panel.leave());
 it('says of the own people who cannot be asked why that is', async () => {
   panel = await openPanel({
     path: '/app/orders/running',
-    signedIn: sampleStoreContext(),
+    signedIn: buildStoreContext(),
     handlers: {
       'POST /api/store/list_orders': () => ({
-        orders: [sampleCard(1, { order_status: 5 })],
+        orders: [buildOrderCard(1, { order_status: 5 })],
         seq: 0,
         server_time: SERVER_TIME,
       }),
@@ -31,10 +31,10 @@ it('says of the own people who cannot be asked why that is', async () => {
     },
   });
   await screen.findByText('#1');
-  await panel.user.click(screen.getByRole('button', { name: 'More' }));
+  await panel.user.click(screen.getByRole('button', { name: 'More actions' }));
   await panel.user.click(await screen.findByRole('menuitem', { name: 'Choose a courier', hidden: true }));
   const dialog = await screen.findByRole('dialog');
-  const list = await within(dialog).findByRole('region', { name: 'Cannot be asked now' });
+  const list = await within(dialog).findByRole('region', { name: 'Unavailable' });
   expect(list.textContent).toContain('Lea Koch');
-  expect(list.textContent).toContain('Add a vehicle first');
+  expect(list.textContent).toContain('No vehicle');
 });

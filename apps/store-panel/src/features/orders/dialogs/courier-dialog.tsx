@@ -1,5 +1,5 @@
-import type { ActiveVehicle, UnavailableCourier } from '@store-panel/api-client/rtk/order-lists';
-import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders';
+import type { ActiveVehicle, UnavailableCourier } from '@store-panel/api-client/rtk/orders/order-lists';
+import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders/orders';
 import { isRequestOpen } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
@@ -13,17 +13,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useDesk } from '../desk/desk-context.tsx';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './courier-dialog.module.css';
-import type { OrderDialogProps } from './dialog-props.ts';
-import { distanceText } from '#shared/place/distance-text.ts';
+import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
+import { distanceText } from '#shared/location/distance-text.ts';
 
 /** Asks a named courier, or the nearest one first; where somebody is asked already, another one in their place. */
 export function CourierDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'dispatch']);
-  const { desk } = useDesk();
+  const { desk } = useOrderServices();
   const { data, error, isFetching, refetch } = useListActiveVehiclesQuery(
     { order_id: order.order_id },
     { refetchOnMountOrArgChange: true },

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { useDesk } from '../desk/desk-context.tsx';
-import type { OrderDialogProps } from './dialog-props.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 import { MoneyNote } from './money-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 
@@ -18,8 +18,8 @@ const NOTHING: readonly string[] = [];
 /** Rejects an order that waits, or cancels an accepted one: a reason, what becomes of the money, then a few seconds of undo. */
 export function EndDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { desk } = useDesk();
-  const { drafts } = usePlatform();
+  const { desk } = useOrderServices();
+  const { drafts } = useAppServices();
   const form = `end-order/${order.order_id}`;
   const action = order.order_status === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
   const words = action === 'reject' ? 'reject' : 'cancel';

@@ -1,26 +1,28 @@
-import { sampleCard, sampleStoreContext } from '@store-panel/api-client/testing/samples';
+import { buildOrderCard, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { openPanel, SERVER_TIME } from '#testing/panel.tsx';
 
-vi.mock('./questions.tsx', () => {
+vi.mock('./order-dialogs.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
 it('A question whose code cannot be fetched leaves the board as it is, and says what is missing', async () => {
   const panel = await openPanel({
     path: '/app/orders/running',
-    signedIn: sampleStoreContext(),
+    signedIn: buildStoreContext(),
     handlers: {
-      'POST /api/store/list_orders': () => ({ orders: [sampleCard(7)], seq: 1, server_time: SERVER_TIME }),
+      'POST /api/store/list_orders': () => ({ orders: [buildOrderCard(7)], seq: 1, server_time: SERVER_TIME }),
     },
   });
   await screen.findByText('#7');
-  await panel.user.click(screen.getByRole('button', { name: 'More' }));
+  await panel.user.click(screen.getByRole('button', { name: 'More actions' }));
   await panel.user.click(await screen.findByRole('menuitem', { name: 'Reject', hidden: true }));
   await waitFor(() =>
-    expect(panel.platform.toasts.getSnapshot()).toMatchObject([{ tone: 'danger', title: 'This needs a connection.' }]),
+    expect(panel.platform.toasts.getSnapshot()).toMatchObject([
+      { tone: 'danger', title: 'You need a connection for this.' },
+    ]),
   );
   expect(screen.getByText('#7')).toBeDefined();
   panel.leave();

@@ -1,9 +1,9 @@
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { OrderCard } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { amountPaid, isPaid } from '@store-panel/domain/orders/payment';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface MoneyNoteProps {
   readonly order: OrderCard;

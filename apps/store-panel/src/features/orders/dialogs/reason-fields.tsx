@@ -3,7 +3,7 @@ import { Button } from '@store-panel/ui/button';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { FormTextArea } from '#shared/form-fields.tsx';
+import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import css from './reason-fields.module.css';
 
 const REJECTIONS = ['too_busy', 'sold_out', 'closing', 'out_of_area'] as const;

@@ -6,15 +6,15 @@ import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useDesk } from '../desk/desk-context.tsx';
-import type { OrderDialogProps } from './dialog-props.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
 /** Takes a rejection or cancellation back: where the order goes to, until when, and what becomes of the money. */
 export function RestoreDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions', 'status']);
-  const { desk } = useDesk();
+  const { desk } = useOrderServices();
   const { session } = useStoreSession();
   const language = useLanguage();
   const [isSending, setSending] = useState(false);

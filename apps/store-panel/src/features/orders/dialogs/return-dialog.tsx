@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FormTextArea } from '#shared/form-fields.tsx';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { useDesk } from '../desk/desk-context.tsx';
-import type { OrderDialogProps } from './dialog-props.ts';
+import { FormTextArea } from '#shared/forms/form-fields.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
 const schema = object({ reason: reasonSchema });
 const NOTHING: readonly string[] = [];
@@ -17,8 +17,8 @@ const NOTHING: readonly string[] = [];
 /** Records that a completed order came back, and why. */
 export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { desk } = useDesk();
-  const { drafts } = usePlatform();
+  const { desk } = useOrderServices();
+  const { drafts } = useAppServices();
   const form = `return-order/${order.order_id}`;
   function close() {
     drafts.drop(form);

@@ -1,12 +1,12 @@
-import { download } from '@store-panel/api-client/download';
+import { download } from '@store-panel/api-client/files/download';
 import type { ListColumn, OrderListId } from '@store-panel/domain/orders/order-lists';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { ExportButton } from './export-button.tsx';
-import { filterBody, type OrderFilters } from './list-filters.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { ExportButton } from '#shared/lists/export-button.tsx';
+import { toFilterRequest, type OrderFilters } from './list-filters.ts';
 
 interface ExportMenuProps {
   readonly list: OrderListId;
@@ -23,7 +23,7 @@ const LASTING = ['created_at', '-created_at', 'unique_id', '-unique_id'] as cons
 /** Exports the orders of a list. */
 export function ExportMenu({ list, filters, today, columns, count }: ExportMenuProps) {
   const { t } = useTranslation('order-lists');
-  const { client } = usePlatform();
+  const { client } = useAppServices();
   const language = useLanguage();
   return (
     <ExportButton
@@ -31,7 +31,7 @@ export function ExportMenu({ list, filters, today, columns, count }: ExportMenuP
       fileName={`${t('export.fileName')}-${today}`}
       count={count}
       fetchFile={(format, how) => {
-        const { sort: _sort, ...filter } = filterBody(list, filters, today);
+        const { sort: _sort, ...filter } = toFilterRequest(list, filters, today);
         const sort = LASTING.find((one) => one === filters.sort) ?? '-created_at';
         const body = { list, format, language, columns: [...columns], filter: { ...filter, sort } };
         return download(client, 'POST /api/store/export_orders', body, how);

@@ -4,14 +4,14 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
-import { TypedSearch } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
 import { AmountFilter } from './amount-filter.tsx';
-import { ChoiceFilter } from './choice-filter.tsx';
+import { ChoiceFilter } from '#shared/lists/choice-filter.tsx';
 import { CourierFilter } from './courier-filter.tsx';
-import css from './filter-bar.module.css';
+import css from '#shared/lists/filter-bar.module.css';
 import type { ChangeFilters, OrderFilters, Searched } from './list-filters.ts';
-import { daysOf } from './narrowing.ts';
-import { PeriodFilter } from './period-filter.tsx';
+import { daysOf } from '#shared/lists/filter-params.ts';
+import { PeriodFilter } from '#shared/lists/period-filter.tsx';
 
 interface FilterBarProps {
   readonly list: OrderListId;
@@ -36,7 +36,7 @@ export function FilterBar({ list, filters, today, currency, onChange }: FilterBa
           options={SEARCHED.map((field) => ({ value: field, label: t(`search.field.${field}`) }))}
           onChange={({ target }) => onChange({ by: SEARCHED.find((field) => field === target.value) ?? 'any' })}
         />
-        <TypedSearch
+        <DebouncedSearchField
           className={css.words}
           label={t('search.label')}
           placeholder={filters.by === 'any' ? t('search.placeholder') : t(`search.field.${filters.by}`)}

@@ -1,13 +1,13 @@
-import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders';
+import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders/orders';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { type OrderListId, orderList, statusesOf } from '@store-panel/domain/orders/order-lists';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { ChosenFilters, type NamedFilter, wordsOf } from './chosen-filters.tsx';
-import { amountOf, type ChangeFilters, courierOf, type OrderFilters, UNFILTERED } from './list-filters.ts';
-import { among } from './narrowing.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { ActiveFilterChips, type NamedFilter, wordsOf } from '#shared/lists/active-filter-chips.tsx';
+import { amountOf, type ChangeFilters, courierOf, type OrderFilters, DEFAULT_FILTERS } from './list-filters.ts';
+import { pickAllowed } from '#shared/lists/filter-params.ts';
 
 interface FilterChipsProps {
   readonly list: OrderListId;
@@ -35,18 +35,18 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
     [
       t('filter.status'),
       offered.includes('status')
-        ? wordsOf(among(statusesOf(list), filters.status), (code) => t(`status:short.${code}`))
+        ? wordsOf(pickAllowed(statusesOf(list), filters.status), (code) => t(`status:short.${code}`))
         : '',
       { status: '' },
     ],
     [
       t('filter.paymentMethod'),
-      wordsOf(among(PAYMENT_METHODS, filters.pay), (method) => t(`status:payment_method.${method}`)),
+      wordsOf(pickAllowed(PAYMENT_METHODS, filters.pay), (method) => t(`status:payment_method.${method}`)),
       { pay: '' },
     ],
     [
       t('filter.paymentStatus'),
-      wordsOf(among(PAYMENT_STATUSES, filters.payment), (status) => t(`status:payment.${status}`)),
+      wordsOf(pickAllowed(PAYMENT_STATUSES, filters.payment), (status) => t(`status:payment.${status}`)),
       { payment: '' },
     ],
     [
@@ -57,5 +57,5 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
     [t('filter.amountFrom'), min === null ? '' : money(min), { min: '' }],
     [t('filter.amountTo'), max === null ? '' : money(max), { max: '' }],
   ];
-  return <ChosenFilters filters={all} none={UNFILTERED} onChange={onChange} />;
+  return <ActiveFilterChips filters={all} none={DEFAULT_FILTERS} onChange={onChange} />;
 }

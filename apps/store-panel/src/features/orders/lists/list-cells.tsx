@@ -1,7 +1,7 @@
-import type { OrderRow } from '@store-panel/api-client/order-shapes';
+import type { OrderRow } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
-import { lateByKind } from '@store-panel/domain/orders/late-orders';
-import { wholeMinutes } from '@store-panel/domain/orders/lateness';
+import { latenessMs } from '@store-panel/domain/orders/late-orders';
+import { ceilMinutes } from '@store-panel/domain/orders/lateness';
 import { type ListColumn, orderList, type OrderListId, sortableBy } from '@store-panel/domain/orders/order-lists';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import type { Column } from '@store-panel/ui/data-table';
@@ -9,10 +9,10 @@ import { LtrText } from '@store-panel/ui/ltr-text';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { useTime } from '#shared/minute-clock.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { StatusChips } from '../status-chips.tsx';
+import { StatusChips } from '#shared/orders/status-chips.tsx';
 import css from './list-cells.module.css';
 
 /** On a phone a block shows the least of what the columns in view say. */
@@ -75,6 +75,6 @@ export function useTableColumns(list: OrderListId, ids: readonly ListColumn[]): 
 /** Minutes that it was, or is, late by; they go on while it is on its way. */
 function LateBy({ row, kind }: { readonly row: OrderRow; readonly kind: 'dispatch' | 'delivery' }) {
   const { t } = useTranslation('order-lists');
-  const minutes = useTime((now) => wholeMinutes(lateByKind(kind, row, now)));
+  const minutes = useServerTime((now) => ceilMinutes(latenessMs(kind, row, now)));
   return minutes > 0 && <span className={css.late}>{t('late.minutes', { count: minutes })}</span>;
 }

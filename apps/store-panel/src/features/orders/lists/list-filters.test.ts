@@ -3,8 +3,8 @@ import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { filterBody, isNarrowed, pageBody, readFilters, UNFILTERED } from './list-filters.ts';
-import { toggled } from './narrowing.ts';
+import { toFilterRequest, hasActiveFilters, pageBody, readFilters, DEFAULT_FILTERS } from './list-filters.ts';
+import { toggled } from '#shared/lists/filter-params.ts';
 
 const TODAY = '2026-02-28';
 const seed = 20_261_121;
@@ -42,7 +42,7 @@ describe('the filters in the address', () => {
   it('are what the call takes', () => {
     const courier = '0197c9a0-0000-7000-8000-000000000001';
     const query = `range=custom&from=2026-02-01&to=2026-02-03&status=25,103&pay=cash&payment=paid&courier=${courier}&min=100&max=900&q=soup&by=item&sort=total`;
-    expect(filterBody('past', read(query), TODAY)).toEqual({
+    expect(toFilterRequest('past', read(query), TODAY)).toEqual({
       start_date: '2026-02-01',
       end_date: '2026-02-03',
       search_by: 'item',
@@ -59,7 +59,7 @@ describe('the filters in the address', () => {
 
   it('leave a list of one day to the platform, which knows the day', () => {
     for (const list of ORDER_LIST_IDS) {
-      const body = filterBody(list, readFilters(list, new URLSearchParams()), TODAY);
+      const body = toFilterRequest(list, readFilters(list, new URLSearchParams()), TODAY);
       expect(body.start_date !== undefined || body.end_date !== undefined).toBe(
         (orderList(list).ranges[0] ?? 'all') !== 'all',
       );
@@ -67,11 +67,11 @@ describe('the filters in the address', () => {
   });
 
   it('are narrowed by all that a press on "reset" takes away', () => {
-    expect(isNarrowed(read(''))).toBe(false);
-    expect(isNarrowed(read('range=all&by=item&sort=total&page=3'))).toBe(false);
+    expect(hasActiveFilters(read(''))).toBe(false);
+    expect(hasActiveFilters(read('range=all&by=item&sort=total&page=3'))).toBe(false);
     for (const part of ['q=x', 'status=25', 'pay=cash', 'payment=paid', 'courier=x', 'min=1', 'max=1']) {
-      expect([part, isNarrowed(read(part))]).toEqual([part, true]);
-      expect(isNarrowed({ ...read(part), ...UNFILTERED })).toBe(false);
+      expect([part, hasActiveFilters(read(part))]).toEqual([part, true]);
+      expect(hasActiveFilters({ ...read(part), ...DEFAULT_FILTERS })).toBe(false);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@store-panel/api-client/rtk/order-lists';
+import type { OrderFilter } from '@store-panel/api-client/rtk/orders/order-lists';
 import {
   LIST_SORTS,
   type ListSort,
@@ -11,8 +11,15 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/pa
 import type { DayRangeName } from '@store-panel/domain/time/day-ranges';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 
-import { type ListFilters, readListAddress, useListAddress } from '#shared/lists/list-address.ts';
-import { among, daysBody, daysOf, isNarrowedFrom, knownDays, searchBody } from './narrowing.ts';
+import { type ListFilters, parseListParams, useListParams } from '#shared/lists/list-address.ts';
+import {
+  pickAllowed,
+  daysBody,
+  daysOf,
+  hasActiveFiltersOtherThan,
+  knownDays,
+  searchBody,
+} from '#shared/lists/filter-params.ts';
 
 const SEARCHED = ['any', ...SEARCH_FIELDS] as const;
 export type Searched = (typeof SEARCHED)[number];
@@ -46,17 +53,17 @@ const settled = (list: OrderListId, filters: OrderFilters): OrderFilters =>
   knownDays(filters, choicesOf(list).range[0]);
 
 export const readFilters = (list: OrderListId, params: URLSearchParams): OrderFilters =>
-  settled(list, readListAddress<ListChoices, typeof OWN>(params, choicesOf(list), OWN));
+  settled(list, parseListParams<ListChoices, typeof OWN>(params, choicesOf(list), OWN));
 
 export type ChangeFilters = (changed: Partial<OrderFilters>) => void;
 
 export function useOrderFilters(list: OrderListId): { readonly filters: OrderFilters; readonly change: ChangeFilters } {
-  const { filters, change } = useListAddress<ListChoices, typeof OWN>(choicesOf(list), OWN);
+  const { filters, change } = useListParams<ListChoices, typeof OWN>(choicesOf(list), OWN);
   return { filters: settled(list, filters), change };
 }
 
 /** Nothing narrowed: what a press on "reset" leaves. */
-export const UNFILTERED = {
+export const DEFAULT_FILTERS = {
   query: '',
   by: 'any',
   status: '',
@@ -75,11 +82,11 @@ export const amountOf = (text: string): number | null => (AMOUNT.test(text) ? Nu
 export const courierOf = (text: string): string | null => (ID.test(text) ? text : null);
 
 /** The filters as the list's call takes them; the page is added where one is asked for. */
-export function filterBody(list: OrderListId, filters: OrderFilters, today: StoreDate): OrderFilter {
+export function toFilterRequest(list: OrderListId, filters: OrderFilters, today: StoreDate): OrderFilter {
   const days = orderList(list).ranges.length > 0 ? daysOf(filters, today) : {};
-  const statuses = among(statusesOf(list), filters.status);
-  const methods = among(PAYMENT_METHODS, filters.pay);
-  const payments = among(PAYMENT_STATUSES, filters.payment);
+  const statuses = pickAllowed(statusesOf(list), filters.status);
+  const methods = pickAllowed(PAYMENT_METHODS, filters.pay);
+  const payments = pickAllowed(PAYMENT_STATUSES, filters.payment);
   const [courier, min, max] = [courierOf(filters.courier), amountOf(filters.min), amountOf(filters.max)];
   return {
     ...daysBody(days),
@@ -96,8 +103,8 @@ export function filterBody(list: OrderListId, filters: OrderFilters, today: Stor
 
 export function pageBody(list: OrderListId, filters: OrderFilters, today: StoreDate): OrderFilter {
   const { page, perPage } = filters;
-  return { ...filterBody(list, filters, today), page, perPage };
+  return { ...toFilterRequest(list, filters, today), page, perPage };
 }
 
 /** True when the list is narrowed by more than its days, so that an empty one may be the filters' doing. */
-export const isNarrowed = (filters: OrderFilters): boolean => isNarrowedFrom(UNFILTERED, filters);
+export const hasActiveFilters = (filters: OrderFilters): boolean => hasActiveFiltersOtherThan(DEFAULT_FILTERS, filters);

@@ -1,5 +1,5 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleCard, sampleRow } from '@store-panel/api-client/testing/samples';
+import { buildOrderCard, buildOrderRow } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ const COURIER = { provider_id: '0197c9a0-0000-7000-8000-0000000000aa', provider_
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-const ended = [1, 2, 3].map((n) => sampleRow(sampleCard(n, { order_status: 25, total: 1500 })));
+const ended = [1, 2, 3].map((n) => buildOrderRow(buildOrderCard(n, { order_status: 25, total: 1500 })));
 const pageOf = (orders: typeof ended, body: { readonly page?: number; readonly perPage?: 20 | 500 } = {}) => ({
   orders,
   count: orders.length * 100,
@@ -65,13 +65,13 @@ describe('past orders', () => {
         sort: 'total',
       }),
     );
-    const chips = await screen.findByRole('group', { name: 'Filters that are set' });
+    const chips = await screen.findByRole('group', { name: 'Active filters' });
     await waitFor(() => expect(chips.textContent).toContain('Courier: Mo Velo'));
     expect(chips.textContent).toContain('Status: Rejected');
-    expect(chips.textContent).toContain('At least: €1.00');
+    expect(chips.textContent).toContain('Minimum: €1.00');
     await panel.user.click(within(chips).getByRole('button', { name: 'Remove filter Status' }));
     await waitFor(() => expect(asked()).not.toHaveProperty('status'));
-    await panel.user.click(within(chips).getByRole('button', { name: 'Reset filters' }));
+    await panel.user.click(within(chips).getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past?sort=total&size=50'));
   });
 
@@ -91,12 +91,12 @@ describe('past orders', () => {
     const fill = (label: RegExp, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     const apply = () => fireEvent.click(screen.getByText('Apply'));
-    fill(/At least/, 'ten');
+    fill(/Minimum/, 'ten');
     apply();
     expect(await screen.findByText('Enter an amount, such as 12.50')).toBeDefined();
     expect(asked()).not.toHaveProperty('amount_from');
-    fill(/At least/, '20');
-    fill(/At most/, '7,50');
+    fill(/Minimum/, '20');
+    fill(/Maximum/, '7,50');
     apply();
     await waitFor(() => expect(asked()).toMatchObject({ amount_from: 750, amount_to: 2000 }));
   });
@@ -105,14 +105,14 @@ describe('past orders', () => {
     await openPast('/app/orders/past?range=custom&from=2025-03-11&to=2025-03-17');
     await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-03-11', end_date: '2025-03-17' }));
     expect(await screen.findByText(/^Mar 11\s–\s17, 2025$/)).toBeDefined();
-    showPopover('Days');
+    showPopover('Dates');
     const from = await screen.findByLabelText('From');
     fireEvent.change(from, { target: { value: '3/14/2025' } });
     fireEvent.keyDown(from, { key: 'Enter' });
     await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-03-14', end_date: '2025-03-17' }));
     fireEvent.click(screen.getByText('Clear'));
     await waitFor(() => expect(asked()).not.toHaveProperty('start_date'));
-    expect(await screen.findByText('All days')).toBeDefined();
+    expect(await screen.findByText('All dates')).toBeDefined();
   });
 
   it('offer all six page sizes', async () => {
@@ -132,9 +132,9 @@ describe('past orders', () => {
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await screen.findByText('300 orders');
     expect(heads()).not.toContain('Phone');
-    showPopover('Columns of this list');
+    showPopover('Columns in this list');
     await panel.user.click(screen.getByLabelText('Phone'));
-    await panel.user.click(screen.getByLabelText('Move Phone forward'));
+    await panel.user.click(screen.getByLabelText('Move Phone left'));
     const chosen = heads();
     expect(chosen.indexOf('Phone')).toBe(chosen.indexOf('Customer') - 1);
     await panel.user.keyboard('{Escape}');
@@ -153,9 +153,9 @@ describe('past orders', () => {
 
   it('say whether the filters or the days leave nothing', async () => {
     await openPast('/app/orders/past?q=nobody', []);
-    expect(await screen.findByText('No order matches')).toBeDefined();
-    await panel.user.click(screen.getByRole('button', { name: 'Reset filters' }));
-    expect(await screen.findByText('Choose other days to see more.')).toBeDefined();
+    expect(await screen.findByText('No matching orders')).toBeDefined();
+    await panel.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Choose different dates to see more.')).toBeDefined();
   });
 });
 
@@ -168,6 +168,6 @@ describe('every list', () => {
     });
     expect(await screen.findByText('300 orders')).toBeDefined();
     expect(asked(call)).toMatchObject({ sort: ORDER_LISTS[list].sort, page: 1, perPage: 20 });
-    expect(screen.getAllByRole('columnheader')).toHaveLength(ORDER_LISTS[list].shown.length);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(ORDER_LISTS[list].defaultColumns.length);
   });
 });

@@ -1,6 +1,6 @@
-import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders';
+import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders/orders';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { askedSort, shownSort } from '@store-panel/domain/lists/list-sorts';
+import { formatSort, parseSort } from '@store-panel/domain/lists/list-sorts';
 import { formatMoney } from '@store-panel/domain/money/money';
 import {
   LIST_SORTS,
@@ -16,24 +16,24 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
-import { useTime } from '#shared/minute-clock.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { CreateOrderLink } from '../create-order-link.tsx';
-import { PrintMany } from '../printing/print-many.tsx';
-import { ColumnsButton } from './columns-button.tsx';
+import { CreateOrderLink } from '#features/orders/create-order-link.tsx';
+import { PrintMany } from '#shared/printing/print-many.tsx';
+import { ColumnsButton } from '#shared/lists/columns-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { useHeldPage } from './held-page.ts';
+import { useStablePage } from './stable-page.ts';
 import { useTableColumns } from './list-cells.tsx';
-import { useListColumns } from './list-columns.ts';
-import { isNarrowed, pageBody, UNFILTERED, useOrderFilters } from './list-filters.ts';
-import { NewRows } from './new-rows.tsx';
-import { NothingListed } from './nothing-listed.tsx';
+import { useStoredColumns } from '#shared/lists/list-columns.ts';
+import { hasActiveFilters, pageBody, DEFAULT_FILTERS, useOrderFilters } from './list-filters.ts';
+import { NewRowsButton } from './new-rows-button.tsx';
+import { EmptyList } from '#shared/lists/empty-list.tsx';
 import css from './order-list-page.module.css';
 
 type ListScreen = (typeof ORDER_LISTS)[OrderListId]['screen'];
@@ -58,13 +58,13 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
   const { session } = useStoreSession();
   const { filters, change } = useOrderFilters(list);
   // A new day moves "today" along; nothing else about the time matters here.
-  const today = useTime((now) => storeDay(now, session.timezone));
+  const today = useServerTime((now) => storeDay(now, session.timezone));
   const body = pageBody(list, filters, today);
   const asked = JSON.stringify(body);
   const { call, screen } = ORDER_LISTS[list];
   const { currentData, error, isFetching, refetch } = useListOrderPageQuery({ call, filter: body });
-  const { shown, added, release } = useHeldPage(asked, currentData);
-  const { columns: inView, choose, forget } = useListColumns(list);
+  const { shown, added, release } = useStablePage(asked, currentData);
+  const { columns: inView, choose, forget } = useStoredColumns(list, orderList(list));
   const columns = useTableColumns(list, inView);
   const title = t(`screens:${screenLabelKey(screen)}`);
   usePageTitle(title);
@@ -79,7 +79,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
             <CreateOrderLink />
             <ColumnsButton
               columns={orderList(list).columns.map((id) => ({ id, name: t(`column.${id}`) }))}
-              shown={inView}
+              visible={inView}
               onChange={choose}
               onUsual={forget}
             />
@@ -101,7 +101,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
             </>
           )}
         </p>
-        <NewRows added={added} onShow={release} />
+        <NewRowsButton added={added} onShow={release} />
       </div>
       <DataTable
         label={title}
@@ -110,9 +110,9 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         rowKey={rowKey}
         rowHref={rowHref}
         stale={isFetching && shown !== undefined}
-        sort={shownSort(filters.sort)}
+        sort={parseSort(filters.sort)}
         onSortChange={(shownAs) => {
-          const wanted = askedSort(LIST_SORTS, shownAs);
+          const wanted = formatSort(LIST_SORTS, shownAs);
           if (wanted) change({ sort: wanted });
         }}
         fallback={listFallback({
@@ -121,9 +121,9 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
           onRetry: () => void refetch(),
           isLoaded: shown !== undefined,
           nothing: (
-            <NothingListed
-              isNarrowed={isNarrowed(filters)}
-              onReset={() => change(UNFILTERED)}
+            <EmptyList
+              isNarrowed={hasActiveFilters(filters)}
+              onReset={() => change(DEFAULT_FILTERS)}
               noMatch={{ title: t('empty.noMatchTitle'), text: t('empty.noMatchText') }}
               empty={{
                 icon: <ClipboardList />,

@@ -1,8 +1,8 @@
-import { SAMPLE_STORE_ID, sampleCard, sampleEvent } from '@store-panel/api-client/testing/samples';
+import { STORE_ID_FIXTURE, buildOrderCard, buildEvent } from '@store-panel/api-client/testing/order-fixtures';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { ARRIVAL_EVENT } from '../alerts/alarm-keeper.ts';
+import { ARRIVAL_EVENT } from '#shared/orders/alarm/alarm-controller.ts';
 import { asksNothing, listing, openBoard } from '#testing/board.ts';
 import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
@@ -19,8 +19,8 @@ describe('what arrives', () => {
   it('rings until it is acknowledged, counts in the title, and is announced', async () => {
     panel = await openBoard(listing());
     await screen.findByText('No new orders');
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(1, sampleCard(9, { customer_name: 'Ada' })));
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9, { customer_name: 'Ada' })));
+    panel.sockets.event(STORE_ID_FIXTURE, buildEvent(1, buildOrderCard(9, { customer_name: 'Ada' })));
+    panel.sockets.event(STORE_ID_FIXTURE, buildEvent(2, buildOrderCard(9, { customer_name: 'Ada' })));
     expect(await screen.findByText('New order 9 from Ada')).toBeDefined();
     await waitFor(() => expect(document.title).toBe('(1) Running orders – Store panel'));
     await press(/^Stop ringing/);
@@ -30,7 +30,7 @@ describe('what arrives', () => {
   it('warns on its card before it is late, says so once, and only then is late', async () => {
     vi.useFakeTimers({ now: Date.parse(SERVER_TIME), shouldAdvanceTime: true });
     const inMinutes = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * 60_000).toISOString();
-    const card = sampleCard(9, {
+    const card = buildOrderCard(9, {
       order_status: 3,
       created_at: SERVER_TIME,
       promised_at: inMinutes(20),
@@ -62,9 +62,9 @@ describe('what arrives', () => {
     await screen.findByText('No new orders');
     const arrived = vi.fn<() => void>();
     window.addEventListener(ARRIVAL_EVENT, arrived);
-    const accepted = sampleCard(9, { order_status: 3, version: 2 });
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(2, sampleCard(9)));
-    panel.sockets.event(SAMPLE_STORE_ID, sampleEvent(3, accepted, { type: 'order_changed', action: 'accept', actor }));
+    const accepted = buildOrderCard(9, { order_status: 3, version: 2 });
+    panel.sockets.event(STORE_ID_FIXTURE, buildEvent(2, buildOrderCard(9)));
+    panel.sockets.event(STORE_ID_FIXTURE, buildEvent(3, accepted, { type: 'order_changed', action: 'accept', actor }));
     await within(column('In the kitchen')).findByText('#9');
     window.removeEventListener(ARRIVAL_EVENT, arrived);
     expect(arrived).toHaveBeenCalledTimes(1);
@@ -82,18 +82,18 @@ describe('what arrives', () => {
     panel.sockets.cut();
     await screen.findByText('No connection');
     const at = new Date(Date.parse(SERVER_TIME) - secondsAgo * 1000).toISOString();
-    const accepted = sampleEvent(3, sampleCard(9, { order_status: 3, version: 2 }));
+    const accepted = buildEvent(3, buildOrderCard(9, { order_status: 3, version: 2 }));
     panel.transport.handle({
       'POST /api/store/list_events': () => ({
-        events: [sampleEvent(2, sampleCard(9), { at }), accepted],
+        events: [buildEvent(2, buildOrderCard(9), { at }), accepted],
         seq: 3,
         is_snapshot_needed: false,
       }),
     });
     panel.sockets.restore();
-    await waitFor(() => expect(panel.sockets.isUp()).toBe(true), { timeout: 5000 });
+    await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
     // The one before it is missing.
-    panel.sockets.event(SAMPLE_STORE_ID, accepted);
+    panel.sockets.event(STORE_ID_FIXTURE, accepted);
     await within(column('In the kitchen')).findByText('#9');
     window.removeEventListener(ARRIVAL_EVENT, arrived);
     expect(arrived).toHaveBeenCalledTimes(rings);

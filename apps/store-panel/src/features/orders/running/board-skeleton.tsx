@@ -1,7 +1,7 @@
 import { Skeleton } from '@store-panel/ui/skeleton';
 
 import css from './board-skeleton.module.css';
-import { STAGES } from './stages.ts';
+import { STAGES } from '#shared/orders/stages.ts';
 
 /** The shape of the board while the orders are on their way. */
 export function BoardSkeleton() {

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { OrderCard } from '@store-panel/api-client/order-models';
 import { displayedStatus } from '@store-panel/domain/orders/status';
 import { Board, type BoardMove } from '@store-panel/ui/board';
 import { Bike, CookingPot, type LucideIcon, PackageCheck, Sparkles } from 'lucide-react';
@@ -6,18 +6,21 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { useActionOnDemand, useOffersOnDemand } from '../actions/use-offers-on-demand.ts';
-import { loadTexts } from '#shared/i18n.ts';
-import { lazyPart } from '#shared/lazy-part.tsx';
-import { actionOfKey, NEXT_KEY } from './board-keys.ts';
-import { dropOffer } from './drop-offers.ts';
-import type { KeyChoice } from '#shared/key-choice.ts';
+import { useActionOnDemand, useGetActionItems } from '#shared/orders/actions/use-get-action-items.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { actionOfKey, NEXT_KEY } from '#shared/orders/board-shortcuts.ts';
+import { findDropAction } from './drop-action.ts';
+import type { KeyChoice } from '#shared/shortcuts/shortcut-preference.ts';
 import { OrderCardView } from './order-card-view.tsx';
-import { columnsOf, isStage, type Stage, STAGES } from './stages.ts';
+import { columnsOf, isStage, type Stage, STAGES } from '#shared/orders/stages.ts';
 
-const AcceptAll = lazyPart({
+const AcceptAll = lazyComponent({
   async load() {
-    const [{ AcceptAll: loaded }] = await Promise.all([import('../batch/accept-all.tsx'), loadTexts(['order-batch'])]);
+    const [{ AcceptAll: loaded }] = await Promise.all([
+      import('#features/orders/bulk/accept-all.tsx'),
+      loadNamespaces(['order-bulk']),
+    ]);
     return loaded;
   },
 });
@@ -42,7 +45,7 @@ interface OrderBoardProps {
 export function OrderBoard({ orders, keys }: OrderBoardProps) {
   const { t } = useTranslation(['orders', 'status', 'actions', 'shell']);
   const act = useActionOnDemand();
-  const offersOf = useOffersOnDemand();
+  const offersOf = useGetActionItems();
   const onCardKey = (order: OrderCard, key: string) => act(order, key === NEXT_KEY ? 'next' : actionOfKey(key));
   const stages = useMemo(() => columnsOf(orders), [orders]);
   const columns = STAGES.map((stage) => {
@@ -72,12 +75,12 @@ export function OrderBoard({ orders, keys }: OrderBoardProps) {
       : t('board.announceMoved', { number: card.unique_id, status: t(`status:short.${displayedStatus(card)}`) });
   }
   const dropOn = (order: OrderCard, column: string) =>
-    isStage(column) ? dropOffer(order, column, offersOf(order)) : null;
+    isStage(column) ? findDropAction(order, column, offersOf(order)) : null;
   const drops = {
-    offer(order: OrderCard, column: string) {
-      const offer = dropOn(order, column);
-      if (offer === null) return null;
-      const { action, refusal } = offer;
+    targetFor(order: OrderCard, column: string) {
+      const targetFor = dropOn(order, column);
+      if (targetFor === null) return null;
+      const { action, refusal } = targetFor;
       return { isAllowed: refusal === undefined, text: t(refusal ?? `actions:button.${action}`) };
     },
     onDrop: (order: OrderCard, column: string) => act(order, dropOn(order, column)?.action),

@@ -1,6 +1,6 @@
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { OrderCard } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
-import { isDueSoon, lateBy } from '@store-panel/domain/orders/lateness';
+import { isDueSoon, overdueMs } from '@store-panel/domain/orders/lateness';
 import { type StatusCode, displayedStatus, secondaryStatus } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { LtrText } from '@store-panel/ui/ltr-text';
@@ -9,16 +9,16 @@ import { Bike, MessageSquareText, ShoppingBag } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { useTime } from '#shared/minute-clock.ts';
-import { CardActions } from '../actions/card-actions.tsx';
-import { ConflictNote } from '../actions/conflict-note.tsx';
-import { LineDetail } from '../line-detail.tsx';
-import { OrderAge, OrderDue } from '../order-times.tsx';
-import { UnsentMark } from '../outbox/unsent-mark.tsx';
-import { StatusMark } from '../status-chips.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
+import { CardActions } from '#shared/orders/actions/card-actions.tsx';
+import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
+import { LineDetail } from '#shared/orders/line-detail.tsx';
+import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
+import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
+import { StatusMark } from '#shared/orders/status-chips.tsx';
 import css from './order-card-view.module.css';
-import { stageOf } from './stages.ts';
+import { stageOf } from '#shared/orders/stages.ts';
 
 /** Lines of a card; a longer order says how many more there are. */
 const MOST_LINES = 8;
@@ -41,8 +41,8 @@ function chipsOf(order: OrderCard): readonly StatusCode[] {
 export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: OrderCardViewProps) {
   const { t } = useTranslation(['orders', 'status']);
   const language = useLanguage();
-  const isLate = useTime((now) => lateBy(order, now) > 0);
-  const isSoon = useTime((now) => isDueSoon(order, now));
+  const isLate = useServerTime((now) => overdueMs(order, now) > 0);
+  const isSoon = useServerTime((now) => isDueSoon(order, now));
   const chips = chipsOf(order);
   const isNew = stageOf(order) === 'new';
   const comments = [order.order_comment, order.delivery_comment].filter((comment) => comment !== '');
@@ -62,7 +62,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
       </TicketHeader>
       <OrderDue order={order} />
       <TicketLines
-        most={MOST_LINES}
+        max={MOST_LINES}
         moreText={(count) => t('card.more', { count })}
         lines={order.lines.map((line, at) => ({
           id: `${at} ${line.name}`,
@@ -90,7 +90,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
               <span className={css.money}>{isUnpaid ? t('payment.toCollect', { amount }) : amount}</span>
             </div>
             <div className={css.row}>
-              <UnsentMark orderId={order.order_id} />
+              <UnsentBadge orderId={order.order_id} />
               {chips.map((code) => (
                 <StatusMark key={code} code={code} />
               ))}

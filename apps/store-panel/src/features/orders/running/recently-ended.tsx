@@ -1,4 +1,4 @@
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { Button } from '@store-panel/ui/button';
@@ -6,20 +6,20 @@ import { Popover } from '@store-panel/ui/popover';
 import { Link } from '@store-panel/ui/link';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { OrderCard } from '@store-panel/api-client/order-models';
 
 import { pathToOrder } from '#paths.ts';
-import { useTime } from '#shared/minute-clock.ts';
-import { useOffers } from '../actions/use-offers.ts';
-import { useOrderActions } from '../actions/use-order-actions.ts';
-import { StatusMark } from '../status-chips.tsx';
+import { useServerTime } from '#shared/time/server-clock.ts';
+import { useActionItems } from '#shared/orders/actions/use-action-items.ts';
+import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
+import { StatusMark } from '#shared/orders/status-chips.tsx';
 import css from './recently-ended.module.css';
 
 /** Orders that ended while this page was open and as long ago as an end can be taken back. */
 export function RecentlyEnded() {
   const { t } = useTranslation('orders');
   const { data } = useListRunningOrdersQuery();
-  const since = useTime((now) => Math.floor((now - TIMING.restoreWindow) / 60_000) * 60_000);
+  const since = useServerTime((now) => Math.floor((now - TIMING.restoreWindow) / 60_000) * 60_000);
   const ended = Object.values(data?.aside ?? {})
     .map(({ confirmed }) => confirmed)
     .filter(({ order_status, ended_at }) => isFinal(order_status) && Date.parse(ended_at ?? '') >= since)
@@ -47,7 +47,9 @@ export function RecentlyEnded() {
 function EndedRow({ order }: { readonly order: OrderCard }) {
   const { t } = useTranslation('actions');
   const { choose } = useOrderActions();
-  const canRestore = useOffers(order).all.some(({ action, refusal }) => action === 'restore' && refusal === undefined);
+  const canRestore = useActionItems(order).all.some(
+    ({ action, refusal }) => action === 'restore' && refusal === undefined,
+  );
   return (
     <li className={css.row}>
       <Link href={pathToOrder(order.order_id)}>#{order.unique_id}</Link>

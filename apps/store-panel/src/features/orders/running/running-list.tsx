@@ -1,4 +1,4 @@
-import type { OrderCard } from '@store-panel/api-client/order-shapes';
+import type { OrderCard } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
@@ -7,12 +7,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { useLanguage } from '#shared/i18n.ts';
-import { CardActions } from '../actions/card-actions.tsx';
-import { ChoiceBar } from '../batch/choice-bar.tsx';
-import { useChosenRows } from '../lists/use-chosen-rows.ts';
-import { OrderAge, OrderDue } from '../order-times.tsx';
-import { StatusChips } from '../status-chips.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { CardActions } from '#shared/orders/actions/card-actions.tsx';
+import { OrderSelectionBar } from '#features/orders/bulk/order-selection-bar.tsx';
+import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
+import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
+import { StatusChips } from '#shared/orders/status-chips.tsx';
 import css from './running-list.module.css';
 
 const rowKey = ({ order_id }: OrderCard) => order_id;
@@ -20,8 +20,8 @@ const rowHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 
 /** The running orders as a table, oldest first: for the desk, where money and names matter more than dishes. */
 export function RunningList({ orders }: { readonly orders: readonly OrderCard[] }) {
-  const { t } = useTranslation(['orders', 'status', 'order-batch']);
-  const { ids, choose } = useChosenRows();
+  const { t } = useTranslation(['orders', 'status', 'order-bulk']);
+  const { ids, choose } = useSelectedRows();
   // What has left the list is not chosen any more.
   const chosen = orders.filter(({ order_id }) => ids.has(order_id));
   const language = useLanguage();
@@ -87,7 +87,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
   return (
     <div className={css.scroller}>
       {orders.length > 0 && (
-        <ChoiceBar
+        <OrderSelectionBar
           orders={orders}
           chosen={chosen}
           onChoose={(next) => choose(new Set(next.map(({ order_id }) => order_id)))}
@@ -99,10 +99,10 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         rows={orders}
         rowKey={rowKey}
         rowHref={rowHref}
-        choice={{
-          chosen: ids,
+        selection={{
+          selectedKeys: ids,
           onChange: choose,
-          label: ({ unique_id }) => t('order-batch:choose', { number: unique_id }),
+          label: ({ unique_id }) => t('order-bulk:choose', { number: unique_id }),
         }}
         fallback={
           <EmptyState icon={<ClipboardList />} title={t('list.emptyTitle')}>

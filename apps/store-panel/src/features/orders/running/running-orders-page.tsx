@@ -1,5 +1,5 @@
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Page, PageHeader } from '@store-panel/ui/page';
@@ -9,45 +9,39 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
-import { loadTexts } from '#shared/i18n.ts';
-import { lazyPart } from '#shared/lazy-part.tsx';
-import { useObserved } from '#shared/observable.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { useOrderSlots } from '#shared/orders/order-slots.ts';
 import { usePageTitle } from '#shared/page-title.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { ArmPrompt } from '../alerts/arm-prompt.tsx';
-import { RingingControl } from '../alerts/ringing-control.tsx';
-import { LineChip } from '../live/line-chip.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { ArmPrompt } from '#features/orders/alerts/arm-prompt.tsx';
+import { RingingControl } from '#features/orders/alerts/ringing-control.tsx';
+import { ConnectionChip } from '#shared/orders/live/connection-chip.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { useHelpKey } from './board-keys.ts';
-import { useKeyChoice } from '#shared/key-choice.ts';
+import { useHelpKey } from '#shared/orders/board-shortcuts.ts';
+import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { OrderBoard } from './order-board.tsx';
-import { handlerShown, isShown } from './stages.ts';
+import { handlerFilter, isVisibleToHandler } from '#shared/orders/stages.ts';
 import css from './running-orders-page.module.css';
 
-const KitchenView = lazyPart({
-  async load() {
-    const [{ KitchenView: loaded }] = await Promise.all([
-      import('../kitchen/kitchen-view.tsx'),
-      loadTexts(['kitchen', 'printing']),
-    ]);
-    return loaded;
-  },
-});
-const RunningList = lazyPart({
+const RunningList = lazyComponent({
   async load() {
     const [{ RunningList: loaded }] = await Promise.all([
       import('./running-list.tsx'),
-      loadTexts(['order-batch', 'printing']),
+      loadNamespaces(['order-bulk', 'printing']),
     ]);
     return loaded;
   },
 });
-const BoardHead = lazyPart({ load: () => import('./board-head.tsx').then((module) => module.BoardHead) });
-const CreateOrderLink = lazyPart({
-  load: () => import('../create-order-link.tsx').then((module) => module.CreateOrderLink),
+const BoardHead = lazyComponent({ load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar) });
+const CreateOrderLink = lazyComponent({
+  load: () => import('#features/orders/create-order-link.tsx').then((module) => module.CreateOrderLink),
 });
-const KeyHelp = lazyPart({ load: () => import('./key-help.tsx').then((module) => module.KeyHelp) });
-const RecentlyEnded = lazyPart({ load: () => import('./recently-ended.tsx').then((module) => module.RecentlyEnded) });
+const KeyHelp = lazyComponent({ load: () => import('./shortcut-help.tsx').then((module) => module.KeyHelp) });
+const RecentlyEnded = lazyComponent({
+  load: () => import('./recently-ended.tsx').then((module) => module.RecentlyEnded),
+});
 
 const VIEWS = ['board', 'list', 'kitchen'] as const;
 type View = (typeof VIEWS)[number];
@@ -61,13 +55,14 @@ const VIEW_ICONS = {
 /** Every order in work: as a board for the counter, as a list for the desk, as tickets for the kitchen. */
 export function RunningOrdersPage() {
   const { t } = useTranslation(['orders', 'screens']);
-  const { storage } = usePlatform();
+  const { storage } = useAppServices();
+  const { KitchenView } = useOrderSlots();
   const { data: book, error, isFetching, refetch } = useListRunningOrdersQuery();
-  const handler = useObserved(handlerShown);
-  const orders = useMemo(() => book?.orders.filter((order) => isShown(order, handler)), [book, handler]);
+  const handler = useObservable(handlerFilter);
+  const orders = useMemo(() => book?.orders.filter((order) => isVisibleToHandler(order, handler)), [book, handler]);
   const [view, setView] = useState<View>(() => VIEWS.find((one) => one === storage.getItem(VIEW_STORAGE)) ?? 'board');
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const keys = useKeyChoice();
+  const keys = useShortcutPreference();
   const title = t(`screens:${screenLabelKey('running-orders')}`);
   usePageTitle(title);
   useHelpKey(() => setHelpOpen(true));
@@ -81,7 +76,7 @@ export function RunningOrdersPage() {
       <div>
         <PageHeader
           title={title}
-          status={<LineChip />}
+          status={<ConnectionChip />}
           actions={
             <>
               <span className={css.take}>

@@ -1,5 +1,10 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleCard, sampleEvent, sampleStoreContext, sampleSubStore } from '@store-panel/api-client/testing/samples';
+import {
+  buildOrderCard,
+  buildEvent,
+  buildStoreContext,
+  buildSubStore,
+} from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { TIMING } from '@store-panel/domain/limits/timing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,13 +24,13 @@ const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { na
 
 describe('the board', () => {
   it('leads to taking an order, and whoever may take none is not led there', async () => {
-    panel = await openBoard(listing(sampleCard(7)));
+    panel = await openBoard(listing(buildOrderCard(7)));
     const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Create order' });
     expect(link.getAttribute('href')).toBe(SCREENS['create-order'].path);
     panel.leave();
     panel = await openBoard(
-      listing(sampleCard(7)),
-      sampleStoreContext({ sub_store: sampleSubStore([SCREENS['running-orders'].path]) }),
+      listing(buildOrderCard(7)),
+      buildStoreContext({ sub_store: buildSubStore([SCREENS['running-orders'].path]) }),
     );
     await screen.findByText('#7');
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Create order' })).toBeNull();
@@ -34,9 +39,9 @@ describe('the board', () => {
 
 describe('a step of the kitchen', () => {
   it('moves the card at once and names its effect', async () => {
-    const accepted = sampleCard(7, { version: 2, order_status: 3 });
+    const accepted = buildOrderCard(7, { version: 2, order_status: 3 });
     panel = await openBoard({
-      ...listing(sampleCard(7)),
+      ...listing(buildOrderCard(7)),
       'POST /api/store/set_order_status': () => ({ order: accepted }),
     });
     await within(column('New')).findByText('#7');
@@ -49,9 +54,9 @@ describe('a step of the kitchen', () => {
   });
 
   it('asks for the minutes where the store wants that', async () => {
-    const accepted = sampleCard(7, { version: 2, order_status: 3 });
-    const handlers = { ...listing(sampleCard(7)), 'POST /api/store/set_order_status': () => ({ order: accepted }) };
-    panel = await openBoard(handlers, sampleStoreContext());
+    const accepted = buildOrderCard(7, { version: 2, order_status: 3 });
+    const handlers = { ...listing(buildOrderCard(7)), 'POST /api/store/set_order_status': () => ({ order: accepted }) };
+    panel = await openBoard(handlers, buildStoreContext());
     await screen.findByText('#7');
     await press(/^Accept/);
     await panel.user.click(await screen.findByRole('button', { name: '25 min' }));
@@ -64,8 +69,8 @@ describe('a step of the kitchen', () => {
 
   it('by its key, on the card that has the focus, unless keys are off', async () => {
     panel = await openBoard({
-      ...listing(sampleCard(7, { order_status: 3, version: 2 })),
-      'POST /api/store/set_order_status': () => ({ order: sampleCard(7, { order_status: 5, version: 3 }) }),
+      ...listing(buildOrderCard(7, { order_status: 3, version: 2 })),
+      'POST /api/store/set_order_status': () => ({ order: buildOrderCard(7, { order_status: 5, version: 3 }) }),
     });
     const card = await screen.findByRole('link', { name: /^Order 7,/ });
     card.focus();
@@ -80,9 +85,9 @@ describe('a step of the kitchen', () => {
   });
 
   it('that somebody else was faster with says who did what, and shows the moves that are legal now', async () => {
-    const theirs = sampleCard(7, { version: 5, order_status: 7 });
+    const theirs = buildOrderCard(7, { version: 5, order_status: 7 });
     panel = await openBoard({
-      ...listing(sampleCard(7, { order_status: 3, version: 2 })),
+      ...listing(buildOrderCard(7, { order_status: 3, version: 2 })),
       'POST /api/store/set_order_status': () =>
         refuse('setStatusFailed', {
           order: theirs,
@@ -101,7 +106,7 @@ describe('a step of the kitchen', () => {
     });
     await screen.findByText('#7');
     await press(/^Start preparing/);
-    expect(await screen.findByText(/Maria already marked this order ready/)).toBeDefined();
+    expect(await screen.findByText(/Maria already marked this order as ready/)).toBeDefined();
     const ready = column('Ready');
     expect(within(ready).getByText('#7')).toBeDefined();
     expect(within(ready).getByRole('button', { name: /^Request courier/ })).toBeDefined();
@@ -110,18 +115,18 @@ describe('a step of the kitchen', () => {
 
 async function rejectSeven() {
   panel = await openBoard({
-    ...listing(sampleCard(7)),
+    ...listing(buildOrderCard(7)),
     'POST /api/store/store_cancel_or_reject_order': () => ({
-      order: sampleCard(7, { version: 2, order_status: 103 }),
+      order: buildOrderCard(7, { version: 2, order_status: 103 }),
     }),
   });
   await screen.findByText('#7');
-  await press(/^More$/);
+  await press(/^More actions$/);
   await panel.user.click(await screen.findByRole('menuitem', { name: 'Reject', hidden: true }));
   const dialog = await screen.findByRole('alertdialog');
   await panel.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   expect(await within(dialog).findByText(/Enter|Say|Choose/)).toBeDefined();
-  await panel.user.click(within(dialog).getByRole('button', { name: 'We are closing' }));
+  await panel.user.click(within(dialog).getByRole('button', { name: 'Closing soon' }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await panel.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await screen.findAllByText('Order 7 will be rejected');
@@ -134,7 +139,7 @@ describe('a rejection', () => {
     expect(sent()).toEqual([]);
     await vi.advanceTimersByTimeAsync(TIMING.undoWindow + 50);
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toMatchObject({ order_status: 103, cancel_reason: 'We are closing', version: 1 });
+    expect(sent()[0]?.body).toMatchObject({ order_status: 103, cancel_reason: 'Closing soon', version: 1 });
   });
 
   it('that is undone is never sent', async () => {
@@ -148,52 +153,50 @@ describe('a rejection', () => {
 
 describe('without a connection', () => {
   it('the kitchen goes on, everything else says why not, and what waits is sent on return', async () => {
-    const accepted = sampleCard(7, { version: 2, order_status: 3 });
-    panel = await openBoard(listing(sampleCard(7), sampleCard(8, { order_status: 7, is_pickup: true })));
+    const accepted = buildOrderCard(7, { version: 2, order_status: 3 });
+    panel = await openBoard(listing(buildOrderCard(7), buildOrderCard(8, { order_status: 7, is_pickup: true })));
     await screen.findByText('#7');
     panel.sockets.cut();
     panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
     await screen.findByText('No connection');
     expect(screen.getByRole('button', { name: /^Complete/ }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('button', { name: /^Complete/ }).title).toBe('This needs a connection.');
+    expect(screen.getByRole('button', { name: /^Complete/ }).title).toBe('You need a connection for this.');
 
     await press(/^Accept/);
     await within(column('In the kitchen')).findByText('#7');
-    expect(await screen.findByText('Waiting to be sent')).toBeDefined();
+    expect(await screen.findByText('Waiting to sync')).toBeDefined();
     expect(Object.keys(localStorage).some((key) => key.startsWith('order_outbox:'))).toBe(true);
 
     panel.transport.handle({
       'POST /api/store/set_order_status': () => ({ order: accepted }),
       'POST /api/store/list_events': () => ({
-        events: [sampleEvent(2, sampleCard(9), { actor: { kind: 'user', id: null, name: 'Ada' } })],
+        events: [buildEvent(2, buildOrderCard(9), { actor: { kind: 'user', id: null, name: 'Ada' } })],
         seq: 2,
         is_snapshot_needed: false,
       }),
     });
     panel.sockets.restore();
-    await screen.findByText('Live', {}, { timeout: 5000 });
-    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('order_outbox:'))).toBe(false), {
-      timeout: 8000,
-    });
+    await screen.findByText('Live');
+    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('order_outbox:'))).toBe(false));
     expect(within(column('In the kitchen')).getByText('#7')).toBeDefined();
   });
 });
 
 describe('a step that still waits when somebody signs out', () => {
-  const branch = { ...asksNothing, sub_store: sampleSubStore([SCREENS['running-orders'].path]) };
+  const branch = { ...asksNothing, sub_store: buildSubStore([SCREENS['running-orders'].path]) };
   const impersonation = { admin_name: 'Grace', ends_at: LATER };
 
   it.each([
     ['the main store', branch, asksNothing],
     ['an administrator in the store’s name', asksNothing, { ...asksNothing, impersonation }],
   ])('is not sent in the name of %s', async (_who, before, after) => {
-    panel = await openBoard(listing(sampleCard(7)), before);
+    panel = await openBoard(listing(buildOrderCard(7)), before);
     await screen.findByText('#7');
     panel.sockets.cut();
     panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
     await screen.findByText('No connection');
     await press(/^Accept/);
-    await screen.findByText('Waiting to be sent');
+    await screen.findByText('Waiting to sync');
     await panel.platform.session.signOut();
     await waitFor(() => expect(panel.address()).toBe('/store/login'));
 
@@ -201,12 +204,12 @@ describe('a step that still waits when somebody signs out', () => {
     panel.transport.handle({
       'POST /api/store/login': () => signInReply(after),
       'POST /api/store/get_store_detail': () => after,
-      'POST /api/store/set_order_status': () => ({ order: sampleCard(7, { version: 2, order_status: 3 }) }),
+      'POST /api/store/set_order_status': () => ({ order: buildOrderCard(7, { version: 2, order_status: 3 }) }),
     });
     panel.sockets.restore();
     await panel.platform.session.signIn('main', { email: 'store@example.com', password: 'secret-1' });
     await within(await screen.findByRole('region', { name: 'New' })).findByText('#7');
-    expect(screen.queryByText('Waiting to be sent')).toBeNull();
+    expect(screen.queryByText('Waiting to sync')).toBeNull();
     expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(tried);
   });
 });

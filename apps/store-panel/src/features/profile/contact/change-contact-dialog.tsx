@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CodeEntry } from '#shared/codes/code-entry.tsx';
-import { useKeptRequest } from '#shared/codes/use-kept-request.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-request.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { NewContactForm } from './new-contact-form.tsx';
 
 interface ChangeContactDialogProps {
@@ -15,8 +15,8 @@ interface ChangeContactDialogProps {
 /** A new address or number: with the password, and proved by a code before it takes the old one's place. */
 export function ChangeContactDialog({ channel, onClose }: ChangeContactDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
-  const { client, session: control } = usePlatform();
-  const [request, follow] = useKeptRequest(`change-${channel}`);
+  const { client, session: control } = useAppServices();
+  const [request, follow] = usePersistedCodeRequest(`change-${channel}`);
   const [isOpen, setOpen] = useState(true);
 
   async function handIn(otp: string) {

@@ -7,12 +7,12 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '#shared/lazy-part.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useRights } from '../use-rights.ts';
+import { usePermissions } from '#features/profile/use-permissions.ts';
 import css from './contact-card.module.css';
 
-const ChangeContactDialog = lazyPart({
+const ChangeContactDialog = lazyComponent({
   load: () => import('./change-contact-dialog.tsx').then((module) => module.ChangeContactDialog),
 });
 
@@ -22,7 +22,7 @@ type Channel = 'email' | 'phone';
 export function ContactCard() {
   const { t } = useTranslation(['profile', 'shell']);
   const { session } = useStoreSession();
-  const { mayChangeAccess } = useRights();
+  const { mayChangeAccess } = usePermissions();
   const [changing, setChanging] = useState<Channel | null>(null);
   const { store, subStore, flags, kind } = session;
   const own = subStore ?? store;

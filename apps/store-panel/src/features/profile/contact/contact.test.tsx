@@ -23,7 +23,7 @@ describe('a new address', () => {
     await panel.user.type(await screen.findByLabelText('New email'), 'new@example.com');
     await panel.user.type(panel.field('Password'), 'wrong');
     await panel.press('Send code');
-    expect((await screen.findAllByText('The password is wrong.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('That password isn’t right. Try again or reset it.')).length).toBeGreaterThan(0);
     expect(panel.field('New email').value).toBe('new@example.com');
     await panel.user.type(panel.field('Password'), 'secret-1');
     await panel.press('Send code');

@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 
 import { type CodeRequest, codeRequest } from '#shared/codes/code-request.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FormPasswordField, FormTextField } from '#shared/form-fields.tsx';
-import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
+import { FormPasswordField, FormTextField } from '#shared/forms/form-fields.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
-import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
-import { lazySchema } from '#shared/lazy-schema.ts';
+import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 interface Values {
@@ -41,7 +41,7 @@ interface NewContactFormProps {
 /** Where the store is to be reached from now on. Its password says that it is the store who wants that. */
 export function NewContactForm({ channel, onSent }: NewContactFormProps) {
   const { t } = useTranslation(['profile', 'account', 'auth']);
-  const { client, drafts } = usePlatform();
+  const { client, drafts } = useAppServices();
   const { session } = useStoreSession();
   const { countries } = useCountries({ skip: channel === 'email' });
   const [initial] = useState<Values>(() => ({
@@ -64,13 +64,13 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
       onSent(codeRequest(sent, channel === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
     } catch (error) {
       if (isApiError(error) && error.name === 'wrongPassword') await helpers.setFieldValue('password', '', false);
-      if (!(await tellAtFields(error, helpers))) setFailure(error);
+      if (!(await applyServerErrors(error, helpers))) setFailure(error);
     }
   }
   return (
-    <CheckedFormik initialValues={initial} rules={RULES[channel]} onSubmit={send}>
+    <ValidatedFormik initialValues={initial} rules={RULES[channel]} onSubmit={send}>
       {({ isSubmitting }) => (
-        <CheckedForm aria-label={t(`contact.change.${channel}`)}>
+        <ValidatedForm aria-label={t(`contact.change.${channel}`)}>
           <FormDraft form={form} without={NEVER_KEPT} quiet />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {channel === 'email' ? (
@@ -98,8 +98,8 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
               {t('account:forgot.send')}
             </Button>
           </FormActions>
-        </CheckedForm>
+        </ValidatedForm>
       )}
-    </CheckedFormik>
+    </ValidatedFormik>
   );
 }

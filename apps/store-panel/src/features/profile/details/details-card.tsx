@@ -1,4 +1,4 @@
-import { LANGUAGES, localizedText } from '@store-panel/domain/places/languages';
+import { LANGUAGES, localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { DescriptionList } from '@store-panel/ui/description-list';
@@ -7,13 +7,13 @@ import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { lazyPart } from '#shared/lazy-part.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useRights } from '../use-rights.ts';
+import { usePermissions } from '#features/profile/use-permissions.ts';
 import css from './details.module.css';
 
-const DetailsForm = lazyPart({ load: () => import('./details-form.tsx').then((module) => module.DetailsForm) });
+const DetailsForm = lazyComponent({ load: () => import('./details-form.tsx').then((module) => module.DetailsForm) });
 
 /** The address says that the form is open, so that a session that ends in mid-work leads back into it. */
 const EDIT = 'edit';
@@ -22,7 +22,7 @@ const EDIT = 'edit';
 export function DetailsCard() {
   const { t } = useTranslation('profile');
   const { store } = useStoreSession().session;
-  const { mayEdit } = useRights();
+  const { mayEdit } = usePermissions();
   const [params, setParams] = useSearchParams();
   const isEditing = mayEdit && params.has(EDIT);
   const show = (isShown: boolean) => setParams(isShown ? { [EDIT]: 'details' } : {}, { replace: true });

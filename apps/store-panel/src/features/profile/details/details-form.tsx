@@ -1,7 +1,7 @@
 import { isApiError } from '@store-panel/api-client/errors';
 import { useGetCitiesQuery } from '@store-panel/api-client/rtk/registration';
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
-import { LANGUAGES } from '@store-panel/domain/places/languages';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
 import { Formik, type FormikHelpers } from 'formik';
@@ -10,18 +10,19 @@ import { useTranslation } from 'react-i18next';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import { fieldId, FormTextArea, FormTextField } from '#shared/form-fields.tsx';
-import { failedFields } from '#shared/forms/failed-fields.ts';
+import { fieldId, FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
+import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
-import { useErrorText } from '#shared/forms/use-field-error.ts';
-import { useLanguage } from '#shared/i18n.ts';
-import { errorsBy } from '#shared/lazy-schema.ts';
-import { type City, PlacePicker } from '#shared/place/place-picker.tsx';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { errorsBy } from '#shared/forms/lazy-schema.ts';
+import type { City } from '#shared/location/place-map.ts';
+import { LocationPicker } from '#shared/location/place-picker.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './details.module.css';
-import { changeOf, detailsOf, type DetailsValues } from './details-values.ts';
+import { toPatch, detailsOf, type DetailsValues } from './details-values.ts';
 
 const FORM = 'store-details';
 const NEVER_KEPT = [] as const;
@@ -33,8 +34,8 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   const chosen = useLanguage();
   // What stands in the form was read, and is typed, in the language that it was opened in.
   const [language] = useState(chosen);
-  const errorText = useErrorText();
-  const { client, drafts, session: control } = usePlatform();
+  const errorText = useFieldErrorText();
+  const { client, drafts, session: control } = useAppServices();
   const { session } = useStoreSession();
   const [initial] = useState(() => detailsOf(session.store, language));
   const city = useCity();
@@ -49,11 +50,11 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   async function save(values: DetailsValues, helpers: FormikHelpers<DetailsValues>) {
     setFailure(undefined);
     try {
-      const change = changeOf(values, { version: session.store.version, initial, language });
+      const change = toPatch(values, { version: session.store.version, initial, language });
       await client.call('POST /api/store/update_store_profile', change);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const found = await failedFields(error, {
+      const found = await toServerFieldErrors(error, {
         ofFailures: { deliveryNotAvailableInArea: ['place'] },
         ofBody: { location: 'place' },
       });
@@ -123,7 +124,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
             rows={2}
             maxLength={NAME_MAX}
           />
-          <PlacePicker
+          <LocationPicker
             id={fieldId('place')}
             label={t('account:place.label')}
             city={city}

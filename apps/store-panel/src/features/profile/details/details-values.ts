@@ -1,7 +1,7 @@
-import type { BodyOf } from '@store-panel/api-client/call-key';
-import type { StoreProfile } from '@store-panel/api-client/store-session';
-import type { Place } from '@store-panel/domain/places/distance';
-import { type LanguageCode, languageIndex, LANGUAGES, localizedText } from '@store-panel/domain/places/languages';
+import type { BodyOf } from '@store-panel/api-client/endpoint-key';
+import type { StoreProfile } from '@store-panel/api-client/session/store-session';
+import type { Coordinates } from '@store-panel/domain/geo/distance';
+import { type LanguageCode, languageIndex, LANGUAGES, localizedText } from '@store-panel/domain/geo/languages';
 
 export interface DetailsValues {
   /** In the reader's language; where the store has none in it, the one that stands for it. */
@@ -9,7 +9,7 @@ export interface DetailsValues {
   /** One a language, in the order of the language index. */
   readonly names: readonly string[];
   readonly address: string;
-  readonly place: Place | null;
+  readonly place: Coordinates | null;
 }
 
 export const detailsOf = (store: StoreProfile, language: LanguageCode): DetailsValues => ({
@@ -20,7 +20,7 @@ export const detailsOf = (store: StoreProfile, language: LanguageCode): DetailsV
 });
 
 /** What was changed, and no more: two people who change different things do not undo each other's. */
-export function changeOf(
+export function toPatch(
   values: DetailsValues,
   {
     version,

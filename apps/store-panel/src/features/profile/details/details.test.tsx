@@ -2,14 +2,14 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { chooseLanguage } from '#shared/i18n.ts';
+import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { signInReply } from '#testing/panel.tsx';
 import { type OpenedProfile, openProfile, storeWith } from '#testing/profile.ts';
 
 let panel: OpenedProfile;
 afterEach(async () => {
   panel.leave();
-  await chooseLanguage('en');
+  await changeLanguage('en');
 });
 
 describe('changing the details', () => {
@@ -70,7 +70,7 @@ describe('changing the details', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Address')).value).toBe(
       'Main Street 1, Berlin, backyard',
     );
-    expect(screen.getByText('What you typed is back.')).toBeDefined();
+    expect(screen.getByText('We restored what you typed.')).toBeDefined();
     await panel.press('Discard');
     expect(panel.field('Address').value).toBe('Main Street 1, Berlin');
   });
@@ -86,7 +86,7 @@ describe('changing the details', () => {
     await panel.user.type(await screen.findByLabelText('Address'), ' b');
     store = storeWith({ version: 2, name: ['', '', 'Corner Kitchen Two'] });
     await panel.press('Save');
-    await panel.press('Read again');
+    await panel.press('Reload');
     await waitFor(() => expect(panel.field('Name').value).toBe('Corner Kitchen Two'));
     expect(panel.field('Address').value).toBe('Main Street 1, Berlin b');
     await panel.press('Save');
@@ -104,7 +104,7 @@ describe('changing the details', () => {
     });
     await panel.press('Edit');
     await panel.user.type(await screen.findByLabelText('Name'), ' Two');
-    await act(() => chooseLanguage('ar'));
+    await act(() => changeLanguage('ar'));
     await panel.press('حفظ');
     const changes = () => panel.transport.received('POST /api/store/update_store_profile').map(({ body }) => body.name);
     await waitFor(() => expect(changes()).toHaveLength(1));
@@ -118,7 +118,7 @@ describe('changing the details', () => {
     await screen.findByText(/of the centre\.$/);
     await panel.user.paste('48.14, 11.58');
     await panel.press('Save');
-    expect((await screen.findAllByText('This place lies outside the city.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('This location is outside the city.')).length).toBeGreaterThan(0);
     expect(panel.transport.received('POST /api/store/update_store_profile')).toEqual([]);
   });
 });

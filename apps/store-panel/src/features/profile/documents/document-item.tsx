@@ -1,6 +1,6 @@
 import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
 import { UPLOAD } from '@store-panel/domain/limits/limits';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { documentsMissing } from '@store-panel/domain/store/flags';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fileUrl } from '#shared/deployment.ts';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './documents.module.css';
 import { useDocumentUpload } from './use-document-upload.ts';

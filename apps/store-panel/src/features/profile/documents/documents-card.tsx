@@ -6,7 +6,7 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { useRights } from '../use-rights.ts';
+import { usePermissions } from '#features/profile/use-permissions.ts';
 import { DocumentItem } from './document-item.tsx';
 import css from './documents.module.css';
 
@@ -16,7 +16,7 @@ const READ_AGAIN = 4 * 60_000;
 /** What the platform asks the store for, what was given, and what became of it. */
 export function DocumentsCard() {
   const { t } = useTranslation(['profile', 'shell']);
-  const { mayChangeAccess } = useRights();
+  const { mayChangeAccess } = usePermissions();
   const { data, error, refetch, isFetching } = useGetDocumentsQuery(undefined, {
     pollingInterval: READ_AGAIN,
     skipPollingIfUnfocused: true,

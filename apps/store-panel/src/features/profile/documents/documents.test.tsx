@@ -33,10 +33,10 @@ describe('the documents', () => {
     });
     const input = await screen.findByLabelText<HTMLInputElement>('File for Business licence');
     await panel.user.upload(input, new File(['%PDF-1'], 'licence.pdf', { type: 'application/pdf' }));
-    expect(await screen.findByText('This file is damaged and cannot be read.')).toBeDefined();
+    expect(await screen.findByText('This file is damaged. Choose another one.')).toBeDefined();
     answer = null;
     await panel.press('Try licence.pdf again');
-    expect(await screen.findByText('Being checked')).toBeDefined();
+    expect(await screen.findByText('In review')).toBeDefined();
     expect(screen.getByRole('link', { name: /licence\.pdf/ }).getAttribute('href')).toBe('/files/1?until=1&proof=x');
     const [first] = panel.transport.received('POST /api/store/upload_document');
     expect([first?.body, first?.file?.name]).toEqual([{ type: 2, document_id: LICENCE }, 'licence.pdf']);

@@ -1,16 +1,16 @@
-import { documentsChanged, STORE_DOCUMENTS } from '@store-panel/api-client/rtk/profile';
+import { invalidateDocuments, STORE_DOCUMENTS } from '@store-panel/api-client/rtk/profile';
 import { useDispatch } from 'react-redux';
 
-import { useSentDocument } from '#shared/documents/use-sent-document.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useDocumentUploadState } from '#shared/documents/use-sent-document.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 /** Sends a file for one of the store's documents. */
 export function useDocumentUpload(documentId: string) {
-  const { client, session: control } = usePlatform();
+  const { client, session: control } = useAppServices();
   const dispatch = useDispatch();
-  return useSentDocument(async (options) => {
+  return useDocumentUploadState(async (options) => {
     await client.call('POST /api/store/upload_document', { type: STORE_DOCUMENTS, document_id: documentId }, options);
-    dispatch(documentsChanged());
+    dispatch(invalidateDocuments());
     await control.confirm();
   });
 }

@@ -3,7 +3,7 @@ import { DescriptionList } from '@store-panel/ui/description-list';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** What follows from where the store is; the platform sets it. */

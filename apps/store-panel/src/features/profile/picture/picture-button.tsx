@@ -3,17 +3,19 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '#shared/lazy-part.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useRights } from '../use-rights.ts';
+import { usePermissions } from '#features/profile/use-permissions.ts';
 
-const PictureDialog = lazyPart({ load: () => import('./picture-dialog.tsx').then((module) => module.PictureDialog) });
+const PictureDialog = lazyComponent({
+  load: () => import('./picture-dialog.tsx').then((module) => module.PictureDialog),
+});
 
 /** The way to another picture, for those who may give one. */
 export function PictureButton() {
   const { t } = useTranslation('profile');
   const { session } = useStoreSession();
-  const { mayEdit } = useRights();
+  const { mayEdit } = usePermissions();
   const [isOpen, setOpen] = useState(false);
   if (!mayEdit) return null;
   return (

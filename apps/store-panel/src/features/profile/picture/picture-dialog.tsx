@@ -1,4 +1,4 @@
-import { withFile } from '@store-panel/api-client/upload';
+import { encodeWithFile } from '@store-panel/api-client/files/upload';
 import { UPLOAD } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { useLanguage } from '#shared/i18n.ts';
-import { useObserved } from '#shared/observable.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useObservable } from '#shared/observable.ts';
 import { PICTURES } from '#shared/pictures.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './picture.module.css';
 
@@ -27,9 +27,9 @@ const UPLOAD_DEADLINE = 120_000;
 export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'shell']);
   const language = useLanguage();
-  const { client, session: control, uploadFetch } = usePlatform();
+  const { client, session: control, uploadFetch } = useAppServices();
   const { store } = useStoreSession().session;
-  const limits = useObserved(control.images);
+  const limits = useObservable(control.images);
   const [image, setImage] = useState<File>();
   const [area, setArea] = useState<CropArea>();
   const [isUnreadable, setUnreadable] = useState(false);
@@ -54,7 +54,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
         'POST /api/store/upload_store_image',
         {},
         {
-          encode: withFile({ field: 'image', blob, name: image.name }),
+          encode: encodeWithFile({ field: 'image', blob, name: image.name }),
           fetch: uploadFetch(setProgress),
           deadline: UPLOAD_DEADLINE,
         },

@@ -4,16 +4,16 @@ import { Inline } from '@store-panel/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '#shared/lazy-part.tsx';
-import { useRights } from '../use-rights.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { usePermissions } from '#features/profile/use-permissions.ts';
 
-const PasswordDialog = lazyPart({
+const PasswordDialog = lazyComponent({
   load: () => import('./password-dialog.tsx').then((module) => module.PasswordDialog),
 });
 
 export function PasswordCard() {
   const { t } = useTranslation('profile');
-  const { mayChangeAccess } = useRights();
+  const { mayChangeAccess } = usePermissions();
   const [isOpen, setOpen] = useState(false);
   if (!mayChangeAccess) return null;
   return (

@@ -9,13 +9,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
-import { FormPasswordField } from '#shared/form-fields.tsx';
-import { failedFields } from '#shared/forms/failed-fields.ts';
-import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
+import { FormPasswordField } from '#shared/forms/form-fields.tsx';
+import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { lazySchema } from '#shared/lazy-schema.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { NewPasswordFields } from '#shared/passwords/new-password-fields.tsx';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
@@ -28,7 +28,7 @@ const RULES = lazySchema<Values>(() =>
 /** A new password by who knows the present one; the account's other sessions end with it. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'shell']);
-  const { client } = usePlatform();
+  const { client } = useAppServices();
   const dispatch = useDispatch();
   const { store, subStore } = useStoreSession().session;
   const { email, name } = subStore ?? store;
@@ -40,7 +40,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       await client.call('POST /api/store/update_password', { password: current_password, new_password: password });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const found = await failedFields(error, {
+      const found = await toServerFieldErrors(error, {
         ofFailures: { wrongPassword: ['current_password'], passwordTooCommon: ['password'] },
         ofBody: { password: 'current_password', new_password: 'password' },
       });
@@ -54,9 +54,9 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title={t('password.change')} description={t('password.ends')}>
-      <CheckedFormik initialValues={EMPTY} rules={RULES} onSubmit={save}>
+      <ValidatedFormik initialValues={EMPTY} rules={RULES} onSubmit={save}>
         {({ isSubmitting }) => (
-          <CheckedForm aria-label={t('password.change')}>
+          <ValidatedForm aria-label={t('password.change')}>
             {failure !== undefined && <FailureAlert failure={failure} />}
             <FormPasswordField name="current_password" label={t('password.current')} />
             <NewPasswordFields account={email} hints={[...name, email]} />
@@ -65,9 +65,9 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
                 {t('shell:button.save')}
               </Button>
             </FormActions>
-          </CheckedForm>
+          </ValidatedForm>
         )}
-      </CheckedFormik>
+      </ValidatedFormik>
     </Dialog>
   );
 }

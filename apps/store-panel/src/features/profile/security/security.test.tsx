@@ -1,5 +1,5 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { sampleOrderId } from '@store-panel/api-client/testing/samples';
+import { buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ let panel: OpenedProfile;
 afterEach(() => panel.leave());
 
 describe('where the account is signed in', () => {
-  const other = session({ session_id: sampleOrderId(11), is_current: false, device: 'Firefox/132.0 Linux' });
+  const other = session({ session_id: buildOrderId(11), is_current: false, device: 'Firefox/132.0 Linux' });
 
   it('is listed, and another session can be ended, or all of them', async () => {
     let sessions = [session(), other];
@@ -23,9 +23,9 @@ describe('where the account is signed in', () => {
       },
     });
     expect(await screen.findByText('This device')).toBeDefined();
-    await panel.press('End the session on Firefox, Linux');
+    await panel.press('Sign out Firefox, Linux');
     await waitFor(() => expect(screen.queryByText(/Firefox/)).toBeNull());
-    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
   it('asks before it ends all others', async () => {
@@ -33,9 +33,9 @@ describe('where the account is signed in', () => {
       'POST /api/store/list_sessions': () => ({ sessions: [session(), other] }),
       'POST /api/store/revoke_sessions': () => ({ revoked: 1 }),
     });
-    await panel.press('End all others');
+    await panel.press('Sign out all others');
     const dialog = await screen.findByRole('alertdialog');
-    await panel.user.click(within(dialog).getByRole('button', { name: 'End all others' }));
+    await panel.user.click(within(dialog).getByRole('button', { name: 'Sign out all others' }));
     await waitFor(() => expect(panel.transport.received('POST /api/store/revoke_sessions')[0]?.body).toEqual({}));
   });
 
@@ -55,7 +55,7 @@ describe('a new password', () => {
     await panel.press('Change password');
     await panel.user.type(await screen.findByLabelText('Current password'), 'wrong');
     await panel.user.type(panel.field('New password'), 'harbour-lamp-93');
-    await panel.user.type(panel.field('Repeat the password'), 'harbour-lamp-93');
+    await panel.user.type(panel.field('Confirm password'), 'harbour-lamp-93');
     await panel.press('Save');
     await waitFor(() => expect(panel.field('Current password').getAttribute('aria-invalid')).toBe('true'));
     await panel.user.type(panel.field('Current password'), 'secret-1');

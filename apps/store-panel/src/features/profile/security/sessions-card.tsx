@@ -14,9 +14,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { useRights } from '../use-rights.ts';
+import { usePermissions } from '#features/profile/use-permissions.ts';
 import { readDevice } from './device-name.ts';
 import css from './sessions.module.css';
 
@@ -29,7 +29,7 @@ export function SessionsCard() {
 /** One session can be ended, or all but this one. */
 function OwnSessions() {
   const { t } = useTranslation(['profile', 'shell']);
-  const { mayChangeAccess } = useRights();
+  const { mayChangeAccess } = usePermissions();
   const { data, error, refetch, isFetching } = useListDeviceSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

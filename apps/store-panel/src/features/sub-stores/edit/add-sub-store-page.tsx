@@ -1,6 +1,6 @@
 import { addSubStore, type SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@store-panel/ui/card';
@@ -15,19 +15,19 @@ import { useDispatch } from 'react-redux';
 import { pathTo, pathToSubStore } from '#paths.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
-import { useLanguage } from '#shared/i18n.ts';
+import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { ClosedNotice } from '../closed-notice.tsx';
-import { screensOf } from '../grants.ts';
-import { useMayChange } from '../use-may-change.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
+import { screensOf } from '#features/sub-stores/grants.ts';
+import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { GrantsEditor } from './grants-editor.tsx';
-import { HandOver } from './hand-over.tsx';
+import { SignInDetails } from './sign-in-details.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NEW_RULES, type PasswordValues } from './sub-store-rules.ts';
 import { type FormSetting, newSubStore, type SubStoreValues } from './sub-store-values.ts';
@@ -64,7 +64,7 @@ export function AddSubStorePage() {
       ) : (
         <>
           <PageHeader title={title} back={back} />
-          <ClosedNotice />
+          <ImpersonationNotice />
           {setting ? <AddForm setting={setting} onAdded={setAdded} /> : <FormSkeleton />}
         </>
       )}
@@ -81,8 +81,8 @@ function AddForm({ setting, onAdded }: AddFormProps) {
   const { t } = useTranslation('sub-stores');
   const [empty] = useState(() => emptyIn(setting.home));
   const dispatch = useDispatch();
-  const mayChange = useMayChange();
-  const { client, drafts } = usePlatform();
+  const mayChange = useCanEdit();
+  const { client, drafts } = useAppServices();
   const [failure, setFailure] = useState<unknown>();
 
   async function add(values: Values, form: FormikHelpers<Values>) {
@@ -93,13 +93,13 @@ function AddForm({ setting, onAdded }: AddFormProps) {
       drafts.drop(FORM);
       onAdded({ record, password });
     } catch (error) {
-      if (!(await tellAtFields(error, form))) setFailure(error);
+      if (!(await applyServerErrors(error, form))) setFailure(error);
     }
   }
   return (
-    <CheckedFormik initialValues={empty} rules={NEW_RULES} onSubmit={add}>
+    <ValidatedFormik initialValues={empty} rules={NEW_RULES} onSubmit={add}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
-        <CheckedForm aria-label={t('add')}>
+        <ValidatedForm aria-label={t('add')}>
           <FormDraft form={FORM} without={NEVER_KEPT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           {failure !== undefined && <FailureAlert failure={failure} />}
@@ -123,9 +123,9 @@ function AddForm({ setting, onAdded }: AddFormProps) {
               {t('add')}
             </Button>
           </FormActions>
-        </CheckedForm>
+        </ValidatedForm>
       )}
-    </CheckedFormik>
+    </ValidatedFormik>
   );
 }
 
@@ -144,7 +144,7 @@ function AddedSubStore({ added: { record, password }, back, onMore }: AddedSubSt
       <Card>
         <CardHeader title={t('handOver.title')} />
         <CardBody>
-          <HandOver email={record.email} password={password} />
+          <SignInDetails email={record.email} password={password} />
         </CardBody>
         <CardFooter>
           <Inline>

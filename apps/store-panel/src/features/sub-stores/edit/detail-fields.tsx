@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '@store-panel/ui/phone-field';
 import { useTranslation } from 'react-i18next';
 
-import { FormTextField } from '#shared/form-fields.tsx';
+import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 
 interface DetailFieldsProps {

@@ -1,6 +1,6 @@
 import { type SubStoreRecord, updateSubStore } from '@store-panel/api-client/rtk/sub-stores';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -14,20 +14,20 @@ import { useDispatch } from 'react-redux';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import { CheckedForm, CheckedFormik } from '#shared/forms/checked-form.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
+import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
 import { SaveBar } from '#shared/forms/save-bar.tsx';
-import { useLanguage } from '#shared/i18n.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { urlsOpening } from '../grants.ts';
-import { useMayChange } from '../use-may-change.ts';
-import { useViewAs } from '../use-view-as.ts';
+import { urlsOpening } from '#features/sub-stores/grants.ts';
+import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
+import { useViewAs } from '#features/sub-stores/use-view-as.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { GrantsEditor } from './grants-editor.tsx';
 import { CHANGE_RULES } from './sub-store-rules.ts';
-import { changeOf, type FormSetting, type SubStoreValues, valuesOf } from './sub-store-values.ts';
+import { toPatch, type FormSetting, type SubStoreValues, toFormValues } from './sub-store-values.ts';
 
 const NEVER_KEPT = [] as const;
 
@@ -44,11 +44,11 @@ export function EditForm({ record, setting }: EditFormProps) {
   const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
   const dispatch = useDispatch();
-  const { client, drafts } = usePlatform();
+  const { client, drafts } = useAppServices();
   const { readOnly } = useStoreSession();
-  const mayChange = useMayChange();
+  const mayChange = useCanEdit();
   const viewAs = useViewAs();
-  const [initial] = useState(() => valuesOf(record, setting));
+  const [initial] = useState(() => toFormValues(record, setting));
   const [failure, setFailure] = useState<unknown>();
   const [isLooking, setLooking] = useState(false);
   const form = `sub-store-edit/${record._id}`;
@@ -56,11 +56,11 @@ export function EditForm({ record, setting }: EditFormProps) {
   async function save(values: SubStoreValues, helpers: FormikHelpers<SubStoreValues>) {
     setFailure(undefined);
     try {
-      await updateSubStore(client, dispatch, changeOf(values, record, setting));
+      await updateSubStore(client, dispatch, toPatch(values, record, setting));
       drafts.drop(form);
       helpers.resetForm({ values });
     } catch (error) {
-      if (!(await tellAtFields(error, helpers))) setFailure(error);
+      if (!(await applyServerErrors(error, helpers))) setFailure(error);
     }
   }
 
@@ -71,11 +71,11 @@ export function EditForm({ record, setting }: EditFormProps) {
     viewAs({ ...record, urls: urlsOpening(screens, record.urls) });
   }
   return (
-    <CheckedFormik initialValues={initial} rules={CHANGE_RULES} onSubmit={save}>
+    <ValidatedFormik initialValues={initial} rules={CHANGE_RULES} onSubmit={save}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => {
         const taken = initial.screens.filter((id) => !values.screens.includes(id));
         return (
-          <CheckedForm
+          <ValidatedForm
             aria-label={localizedText(record.name, language)}
             bar={<SaveBar disabled={!mayChange}>{t('atOnce')}</SaveBar>}
           >
@@ -121,9 +121,9 @@ export function EditForm({ record, setting }: EditFormProps) {
                 </Stack>
               </CardBody>
             </Card>
-          </CheckedForm>
+          </ValidatedForm>
         );
       }}
-    </CheckedFormik>
+    </ValidatedFormik>
   );
 }

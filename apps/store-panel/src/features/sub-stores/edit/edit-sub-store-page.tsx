@@ -1,6 +1,6 @@
 import { type SubStoreRecord, useGetSubStoreQuery } from '@store-panel/api-client/rtk/sub-stores';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { Page, PageHeader } from '@store-panel/ui/page';
@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { BlockDialog } from '../block-dialog.tsx';
-import { ClosedNotice } from '../closed-notice.tsx';
-import { LastSeen } from '../last-seen.tsx';
-import { StateChip } from '../state-chip.tsx';
-import { useMayChange } from '../use-may-change.ts';
+import { BlockDialog } from '#features/sub-stores/block-dialog.tsx';
+import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
+import { LastSeen } from '#features/sub-stores/last-seen.tsx';
+import { StateChip } from '#features/sub-stores/state-chip.tsx';
+import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
 import { EditForm } from './edit-form.tsx';
 import css from './edit-sub-store-page.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -47,7 +47,7 @@ export function EditSubStorePage() {
             back={back}
             actions={<Actions record={record} />}
           />
-          <ClosedNotice />
+          <ImpersonationNotice />
           {setting ? <EditForm key={record.version} record={record} setting={setting} /> : <FormSkeleton />}
         </>
       ) : (
@@ -79,7 +79,7 @@ function Facts({ record }: { readonly record: SubStoreRecord }) {
 
 function Actions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation('sub-stores');
-  const mayChange = useMayChange();
+  const mayChange = useCanEdit();
   const [asked, setAsked] = useState<'block' | 'password'>();
   const isBlocked = !record.is_approved;
   const close = () => setAsked(undefined);

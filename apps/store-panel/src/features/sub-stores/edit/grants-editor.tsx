@@ -10,8 +10,8 @@ import { RadioGroup } from '@store-panel/ui/radio-group';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n.ts';
-import { GRANTABLE_GROUPS, type Preset, presetOf, PRESETS, screensOf } from '../grants.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { GRANTABLE_GROUPS, type Preset, presetOf, PRESETS, screensOf } from '#features/sub-stores/grants.ts';
 import css from './grants-editor.module.css';
 
 interface GrantsEditorProps {

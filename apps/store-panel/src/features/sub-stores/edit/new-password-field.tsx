@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { FormPasswordField } from '#shared/form-fields.tsx';
+import { FormPasswordField } from '#shared/forms/form-fields.tsx';
 import { usePasswordStrength } from '#shared/passwords/use-password-strength.ts';
 import css from './new-password-field.module.css';
 import { suggestPassword } from './suggest-password.ts';

@@ -1,5 +1,5 @@
 import { type SubStoreRecord, updateSubStore } from '@store-panel/api-client/rtk/sub-stores';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { FormLayout } from '@store-panel/ui/form-layout';
@@ -8,12 +8,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
-import { focusFirstError } from '#shared/focus-first-error.ts';
+import { focusFirstError } from '#shared/forms/focus-first-error.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { tellAtFields } from '#shared/forms/tell-at-fields.ts';
-import { useLanguage } from '#shared/i18n.ts';
-import { usePlatform } from '#shared/platform/platform.tsx';
-import { HandOver } from './hand-over.tsx';
+import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { SignInDetails } from './sign-in-details.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PASSWORD_RULES, type PasswordValues } from './sub-store-rules.ts';
 
@@ -28,7 +28,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
   const name = localizedText(record.name, useLanguage());
   const form = useId();
   const dispatch = useDispatch();
-  const { client } = usePlatform();
+  const { client } = useAppServices();
   const [set, setSet] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -39,7 +39,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
       await updateSubStore(client, dispatch, { sub_store_id, version, password });
       setSet(password);
     } catch (error) {
-      if (!(await tellAtFields(error, helpers))) setFailure(error);
+      if (!(await applyServerErrors(error, helpers))) setFailure(error);
     }
   }
   if (set !== undefined) {
@@ -55,7 +55,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
           </Button>
         }
       >
-        <HandOver email={record.email} password={set} />
+        <SignInDetails email={record.email} password={set} />
       </Dialog>
     );
   }

@@ -1,4 +1,4 @@
-import { lazySchema } from '#shared/lazy-schema.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import type { SubStoreValues } from './sub-store-values.ts';
 
 export interface PasswordValues {

@@ -11,7 +11,7 @@ export const PASSWORD_SCHEMA = object({ password: passwordSchema });
 /** A number need not be given; one that is has to be right in its country. */
 async function optionalPhone({ country, digits }: SubStoreValues['phone']) {
   if (digits === '') return string();
-  const { judgeOf } = await import('#shared/phone/phone-rules.ts');
+  const { createPhoneValidator: judgeOf } = await import('#shared/phone/phone-rules.ts');
   return phoneSchema(judgeOf(country));
 }
 

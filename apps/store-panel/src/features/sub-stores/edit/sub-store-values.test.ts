@@ -1,9 +1,9 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { languageIndex, localizedText } from '@store-panel/domain/places/languages';
-import { sampleSubStoreId, sampleSubStoreRecord } from '@store-panel/api-client/testing/desk-samples';
+import { languageIndex, localizedText } from '@store-panel/domain/geo/languages';
+import { buildSubStoreId, buildSubStoreRecord } from '@store-panel/api-client/testing/admin-fixtures';
 import { describe, expect, it } from 'vitest';
 
-import { changeOf, newSubStore, valuesOf } from './sub-store-values.ts';
+import { toPatch, newSubStore, toFormValues } from './sub-store-values.ts';
 
 const PAST = SCREENS['past-orders'].path;
 const RUNNING = SCREENS['running-orders'].path;
@@ -13,7 +13,7 @@ const names = (by: Readonly<Record<'de' | 'en', string>>) => {
   list[languageIndex('en')] = by.en;
   return list;
 };
-const record = sampleSubStoreRecord(1, [PAST], { name: names({ de: 'Theke', en: 'Counter' }), version: 4 });
+const record = buildSubStoreRecord(1, [PAST], { name: names({ de: 'Theke', en: 'Counter' }), version: 4 });
 const COUNTRIES = [
   { code: 'DE', name: 'Germany', callingCode: '+49' },
   { code: 'CA', name: 'Canada', callingCode: '+1' },
@@ -21,31 +21,31 @@ const COUNTRIES = [
 ];
 const de = { language: 'de', countries: COUNTRIES, home: 'DE' } as const;
 const fr = { ...de, language: 'fr' } as const;
-const TARGET = { sub_store_id: sampleSubStoreId(1), version: 4 };
+const TARGET = { sub_store_id: buildSubStoreId(1), version: 4 };
 
 describe('the change of a sub-store', () => {
   it('is nothing but the version where nothing was changed', () => {
-    expect(changeOf(valuesOf(record, de), record, de)).toEqual(TARGET);
-    expect(changeOf({ ...valuesOf(record, de), name: ' Theke ' }, record, de)).toEqual(TARGET);
+    expect(toPatch(toFormValues(record, de), record, de)).toEqual(TARGET);
+    expect(toPatch({ ...toFormValues(record, de), name: ' Theke ' }, record, de)).toEqual(TARGET);
   });
 
   it('renames it in one language and leaves the others', () => {
-    const change = changeOf({ ...valuesOf(record, de), name: 'Bar' }, record, de);
+    const change = toPatch({ ...toFormValues(record, de), name: 'Bar' }, record, de);
     expect(change).toEqual({ ...TARGET, name: names({ de: 'Bar', en: 'Counter' }) });
   });
 
   it('of a language without a name shows another one, and names it when it is changed', () => {
-    const values = valuesOf(record, fr);
+    const values = toFormValues(record, fr);
     expect(values.name).toBe('Counter');
-    expect(changeOf(values, record, fr)).toEqual(TARGET);
-    const { name = [] } = changeOf({ ...values, name: 'Comptoir' }, record, fr);
+    expect(toPatch(values, record, fr)).toEqual(TARGET);
+    const { name = [] } = toPatch({ ...values, name: 'Comptoir' }, record, fr);
     expect([localizedText(name, 'fr'), localizedText(name, 'de')]).toEqual(['Comptoir', 'Theke']);
   });
 
   it('sends the grants whole, whatever the order they were chosen in', () => {
-    const more = changeOf({ ...valuesOf(record, de), screens: ['past-orders', 'running-orders'] }, record, de);
+    const more = toPatch({ ...toFormValues(record, de), screens: ['past-orders', 'running-orders'] }, record, de);
     expect(more.urls?.map(({ url }) => url)).toEqual([RUNNING, PAST]);
-    expect(changeOf({ ...valuesOf(record, de), screens: [] }, record, de)).toEqual({ ...TARGET, urls: [] });
+    expect(toPatch({ ...toFormValues(record, de), screens: [] }, record, de)).toEqual({ ...TARGET, urls: [] });
   });
 });
 
@@ -53,23 +53,23 @@ describe('the number of a sub-store', () => {
   const withPhone = { ...record, country_phone_code: '+1', phone: '2015550123' };
 
   it('is of the store’s own country, where several share the code', () => {
-    expect(valuesOf(withPhone, { ...de, home: 'US' }).phone).toEqual({ country: 'US', digits: '2015550123' });
-    expect(valuesOf(withPhone, de).phone.country).toBe('CA');
-    expect(valuesOf(record, de).phone).toEqual({ country: 'DE', digits: '' });
+    expect(toFormValues(withPhone, { ...de, home: 'US' }).phone).toEqual({ country: 'US', digits: '2015550123' });
+    expect(toFormValues(withPhone, de).phone.country).toBe('CA');
+    expect(toFormValues(record, de).phone).toEqual({ country: 'DE', digits: '' });
   });
 
   it('is sent whole when any of it was changed, and empty when it was taken away', () => {
-    const values = valuesOf(withPhone, { ...de, home: 'US' });
-    expect(changeOf(values, withPhone, de)).toEqual(TARGET);
+    const values = toFormValues(withPhone, { ...de, home: 'US' });
+    expect(toPatch(values, withPhone, de)).toEqual(TARGET);
     const moved = { ...values, phone: { country: 'DE', digits: '301234567' } };
-    expect(changeOf(moved, withPhone, de)).toEqual({ ...TARGET, country_phone_code: '+49', phone: '301234567' });
+    expect(toPatch(moved, withPhone, de)).toEqual({ ...TARGET, country_phone_code: '+49', phone: '301234567' });
     const gone = { ...values, phone: { country: 'US', digits: '' } };
-    expect(changeOf(gone, withPhone, de)).toEqual({ ...TARGET, country_phone_code: '', phone: '' });
+    expect(toPatch(gone, withPhone, de)).toEqual({ ...TARGET, country_phone_code: '', phone: '' });
   });
 
   it('stays as it is where no countries could be had', () => {
     const nowhere = { ...de, countries: [] };
-    expect(changeOf(valuesOf(withPhone, nowhere), withPhone, nowhere)).toEqual(TARGET);
+    expect(toPatch(toFormValues(withPhone, nowhere), withPhone, nowhere)).toEqual(TARGET);
   });
 });
 

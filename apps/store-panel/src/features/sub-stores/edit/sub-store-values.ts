@@ -1,9 +1,9 @@
 import type { NewSubStore, SubStoreChange, SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
 import type { ScreenId } from '@store-panel/domain/access/screens';
-import { LANGUAGES, type LanguageCode, languageIndex, localizedText } from '@store-panel/domain/places/languages';
+import { LANGUAGES, type LanguageCode, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
 import type { PhoneCountry, PhoneValue } from '@store-panel/ui/phone-field';
 
-import { grantedScreens, urlsOpening } from '../grants.ts';
+import { grantedScreens, urlsOpening } from '#features/sub-stores/grants.ts';
 
 /** The form of a sub-store. The name is the one in the language of whoever fills it in. */
 export interface SubStoreValues {
@@ -22,7 +22,7 @@ export interface FormSetting {
   readonly home: string;
 }
 
-export function valuesOf(record: SubStoreRecord, { language, countries, home }: FormSetting): SubStoreValues {
+export function toFormValues(record: SubStoreRecord, { language, countries, home }: FormSetting): SubStoreValues {
   const { name, email, urls, country_phone_code: code, phone: digits } = record;
   // Several countries share a calling code; then it is the store's own, where that is one of them.
   const sharing = countries.filter(({ callingCode }) => callingCode === code);
@@ -60,8 +60,8 @@ export function newSubStore(values: SubStoreValues, password: string, setting: F
 }
 
 /** What the form has changed of the record, with the version that it was filled in on. */
-export function changeOf(values: SubStoreValues, record: SubStoreRecord, setting: FormSetting): SubStoreChange {
-  const before = valuesOf(record, setting);
+export function toPatch(values: SubStoreValues, record: SubStoreRecord, setting: FormSetting): SubStoreChange {
+  const before = toFormValues(record, setting);
   const name = values.name.trim();
   const email = values.email.trim();
   const { country, digits } = values.phone;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { FormSetting } from './sub-store-values.ts';

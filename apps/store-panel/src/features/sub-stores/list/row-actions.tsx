@@ -1,5 +1,5 @@
 import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
 import { Ban, CircleCheck, Ellipsis, Eye, Pencil } from 'lucide-react';
@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToSubStore } from '#paths.ts';
-import { useLanguage } from '#shared/i18n.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { BlockDialog } from '../block-dialog.tsx';
-import { useMayChange } from '../use-may-change.ts';
-import { useViewAs } from '../use-view-as.ts';
+import { BlockDialog } from '#features/sub-stores/block-dialog.tsx';
+import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
+import { useViewAs } from '#features/sub-stores/use-view-as.ts';
 
 /** What can be done with a sub-store without opening it. */
 export function RowActions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation(['sub-stores', 'shell']);
   const name = localizedText(record.name, useLanguage());
   const { readOnly } = useStoreSession();
-  const mayChange = useMayChange();
+  const mayChange = useCanEdit();
   const viewAs = useViewAs();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = !record.is_approved;

@@ -1,16 +1,16 @@
 import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
-import { localizedText } from '@store-panel/domain/places/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToSubStore } from '#paths.ts';
-import { useLanguage } from '#shared/i18n.ts';
-import { grantedScreens } from '../grants.ts';
-import { useGrantsText } from '../grants-text.ts';
-import { LastSeen } from '../last-seen.tsx';
-import { StateChip } from '../state-chip.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { grantedScreens } from '#features/sub-stores/grants.ts';
+import { useGrantsText } from '#features/sub-stores/grants-text.ts';
+import { LastSeen } from '#features/sub-stores/last-seen.tsx';
+import { StateChip } from '#features/sub-stores/state-chip.tsx';
 import { RowActions } from './row-actions.tsx';
 import css from './sub-store-table.module.css';
 

@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
 import { ErrorText } from '#shared/error-text.tsx';
-import { useListAddress } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-address.ts';
 import { ListPages } from '#shared/lists/list-pages.tsx';
-import { TypedSearch } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
-import { ClosedNotice } from '../closed-notice.tsx';
+import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
 import { SubStoreTable } from './sub-store-table.tsx';
 
 const NO_CHOICES = {} as const;
@@ -22,7 +22,7 @@ const NO_CHOICES = {} as const;
 /** Who else may sign in for the store, and what each may see. */
 export function SubStoresPage() {
   const { t } = useTranslation(['sub-stores', 'screens']);
-  const { filters, change } = useListAddress(NO_CHOICES);
+  const { filters, change } = useListParams(NO_CHOICES);
   const { data, currentData, error, isFetching, refetch } = useListSubStoresQuery(filters);
   const title = t(`screens:${screenLabelKey('sub-stores')}`);
   usePageTitle(title);
@@ -41,7 +41,7 @@ export function SubStoresPage() {
       />
       {!isEmpty && (
         <div role="search" aria-label={t('search.label')}>
-          <TypedSearch
+          <DebouncedSearchField
             label={t('search.label')}
             placeholder={t('search.placeholder')}
             query={filters.query}
@@ -49,7 +49,7 @@ export function SubStoresPage() {
           />
         </div>
       )}
-      <ClosedNotice />
+      <ImpersonationNotice />
       <SubStoreTable
         rows={shown?.sub_stores}
         isStale={isFetching && shown !== undefined}

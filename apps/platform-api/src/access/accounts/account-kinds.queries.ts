@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+
+import type { Recipient } from '#access/accounts/recipient.ts';
+import type { SessionsTable } from '#db/tables/accounts.ts';
+import type { Queries } from '#db/transaction.ts';
+
+type Kind = SessionsTable['principal_kind'];
+
+/** An account of any kind that signs in. */
+export interface AccountOfKind {
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+export interface AccountFacts {
+  readonly id: string;
+  /** One a language, or the one there is. */
+  readonly name: readonly string[];
+  /** Null for a customer who has none. */
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+}
+
+const TABLES = {
+  store: 'stores',
+  sub_store: 'sub_stores',
+  user: 'users',
+  provider: 'providers',
+  admin: 'admins',
+} as const satisfies Record<Kind, string>;
+
+const tableOf = (kind: Kind) => sql.table(TABLES[kind]);
+const noBody = sql<boolean>`false`;
+
+/** Whose a number is: a store proves its own first, or a digit mistyped years ago would open it to a stranger. */
+function hasNumber(kind: Kind, { countryCode, value }: Recipient) {
+  if (kind === 'admin') return noBody;
+  const isProved = kind === 'store' ? sql<boolean>`and phone_verified` : sql``;
+  return sql<boolean>`country_phone_code = ${countryCode} and phone = ${value} ${isProved}`;
+}
+
+/** The account that a code sent to this address or number would reach; one that fits several fits none. */
+export async function findAccount(db: Queries, kind: Kind, recipient: Recipient): Promise<AccountOfKind | null> {
+  const fits = recipient.channel === 'email' ? sql<boolean>`email = ${recipient.value}` : hasNumber(kind, recipient);
+  const { rows } = await sql<{ id: string }>`select id from ${tableOf(kind)} where ${fits} limit 2`.execute(db);
+  return rows.length === 1 && rows[0] ? { kind, id: rows[0].id } : null;
+}
+
+/** Whether an address or number still is the account's: what was sent to a former one proves nothing any more. */
+export async function ownsRecipient(db: Queries, { kind, id }: AccountOfKind, recipient: Recipient): Promise<boolean> {
+  return (await findAccount(db, kind, recipient))?.id === id;
+}
+
+export async function readAccount(db: Queries, { kind, id }: AccountOfKind): Promise<AccountFacts | undefined> {
+  const { rows } = await sql<{ name: string | string[]; email: string | null; password_hash: string | null }>`
+    select to_jsonb(name) as name, email, password_hash from ${tableOf(kind)} where id = ${id}`.execute(db);
+  const [row] = rows;
+  return row && { id, name: [row.name].flat(), email: row.email, passwordHash: row.password_hash };
+}
+
+/** Sets a password, in the place of `former` alone where that is given. False where the account, or that hash, is gone. */
+export async function setPasswordHash(
+  db: Queries,
+  { kind, id }: AccountOfKind,
+  hash: string,
+  former?: string,
+): Promise<boolean> {
+  const stands = former === undefined ? sql<boolean>`true` : sql<boolean>`password_hash = ${former}`;
+  const { numAffectedRows } = await sql`
+    update ${tableOf(kind)} set password_hash = ${hash}, version = version + 1, updated_at = now()
+    where id = ${id} and ${stands}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Whether this is still the account's password. Until the transaction ends nobody changes it: a sign-in that began with
+ * the old one must not outlive the sessions that its change ends.
+ */
+export async function isPasswordCurrent(db: Queries, { kind, id }: AccountOfKind, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ${tableOf(kind)} where id = ${id} and password_hash = ${hash} for share`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,115 @@
+import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import { canOperate } from '@store-panel/domain/store/review';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import type { StoreSettings } from '#access/stores/store-row.ts';
+
+export interface AppServicesSettings extends StoreSettings {
+  readonly admin_contact_email: string;
+  readonly minimum_password_length: number;
+  /** Devices that may be signed in to one account at a time; one more ends the longest unused (push 2093). */
+  readonly devices_per_account: number;
+  /** Whether new stores have to give documents. */
+  readonly is_upload_store_documents?: boolean;
+  /** Stores that one referral code may bring. */
+  readonly referral_limit?: number;
+  readonly privacy_url?: string;
+  readonly terms_url?: string;
+}
+
+export async function readSettings(db: Queries): Promise<AppServicesSettings> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'store').executeTakeFirstOrThrow();
+  return row.value as AppServicesSettings;
+}
+
+/** A sign-in name: an address or the digits of a phone number. */
+export interface SignInName {
+  readonly kind: 'email' | 'phone';
+  readonly value: string;
+}
+
+/** `email` may hold either, as the spec's forms send one field for both. */
+export function signInName(body: { readonly email?: string; readonly phone?: string }): SignInName | null {
+  const given = (body.email ?? body.phone ?? '').trim();
+  if (given.includes('@')) return { kind: 'email', value: given.toLowerCase() };
+  const digits = given.replaceAll(/\D/g, '');
+  return digits.length >= 5 ? { kind: 'phone', value: digits } : null;
+}
+
+export interface Account {
+  readonly id: string;
+  readonly storeId: string | null;
+  readonly passwordHash: string | null;
+  /** Null where it may sign in. */
+  readonly hindrance: 'blocked' | 'not_approved' | null;
+}
+
+/** Numbers match with or without the country's code; one that fits several accounts fits none. */
+const matches = (name: SignInName) =>
+  name.kind === 'email'
+    ? sql<boolean>`email = ${name.value}`
+    : sql<boolean>`phone = any(${numbersIn(name.value)})
+        and (phone = ${name.value} or regexp_replace(country_phone_code, '\\D', '', 'g') || phone = ${name.value})`;
+
+/** The most digits that a country's code has. */
+const LONGEST_COUNTRY_CODE = 4;
+
+/** What the number can be, with as much of it taken for the country's code as there can be: looked up by the index. */
+const numbersIn = (digits: string): readonly string[] =>
+  Array.from({ length: LONGEST_COUNTRY_CODE + 1 }, (_, at) => digits.slice(at)).filter((number) => number !== '');
+
+const only = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);
+
+export async function findStore(db: Queries, name: SignInName): Promise<Account | undefined> {
+  const rows = await db.selectFrom('stores').select(['id', 'password_hash']).where(matches(name)).limit(2).execute();
+  const row = only(rows);
+  return row && { id: row.id, storeId: row.id, passwordHash: row.password_hash, hindrance: null };
+}
+
+export async function findSubStore(db: Queries, name: SignInName): Promise<Account | undefined> {
+  const rows = await db
+    .selectFrom('sub_stores')
+    .select(['id', 'main_store_id', 'password_hash', 'is_approved'])
+    // By one statement, as long as that of a name nobody has.
+    .select((row) => {
+      const store = row.selectFrom('stores as s').whereRef('s.id', '=', 'sub_stores.main_store_id');
+      return [store.select('s.review_state').as('review'), store.select('s.approval_state').as('approval')];
+    })
+    .where(matches(name))
+    .limit(2)
+    .execute();
+  const row = only(rows);
+  const standing = { review: row?.review ?? 'declined', approval: row?.approval ?? STORE_APPROVAL.blocked };
+  const hindrance = row?.is_approved && canOperate(standing) ? null : 'not_approved';
+  return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, hindrance };
+}
+
+export async function findUser(db: Queries, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'password_hash', 'is_blocked', 'review_state'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function findProvider(db: Queries, email: string) {
+  return db
+    .selectFrom('providers as p')
+    .leftJoin('vehicles as v', (join) =>
+      join.onRef('v.provider_id', '=', 'p.id').on('v.is_active', '=', true).on('v.review_state', '=', 'approved'),
+    )
+    .select([
+      'p.id',
+      'p.name',
+      'p.email',
+      'p.phone',
+      'p.password_hash',
+      'p.is_blocked',
+      'p.review_state',
+      'v.id as vehicle_id',
+    ])
+    .where('p.email', '=', email)
+    .orderBy('v.created_at')
+    .executeTakeFirst();
+}

@@ -1,0 +1,65 @@
+import type { CODE_CHANNELS } from '@store-panel/contract/endpoints/session/codes';
+import { PHONE_DIGITS } from '@store-panel/domain/limits/limits';
+import { isEmail } from '@store-panel/domain/validation/email-pattern';
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
+
+import { invalidField } from '#access/api-error.ts';
+
+/** Where a code or a message goes to. */
+export interface Recipient {
+  readonly channel: (typeof CODE_CHANNELS)[number];
+  /** An address in lower case, or the digits of a number without its country's code. */
+  readonly value: string;
+  /** With its plus; empty for an address. */
+  readonly countryCode: string;
+}
+
+/** As it is dialled, or written on an envelope. */
+export const fullAddress = ({ countryCode, value }: Recipient): string => countryCode + value;
+
+interface Given {
+  readonly email?: string;
+  readonly country_phone_code?: string;
+  readonly phone?: string;
+}
+
+/** The one of the two that was given. @throws Refusal validationFailed, naming the field */
+export function readRecipient({ email, ...number }: Given): Recipient {
+  const isNumber = number.phone !== undefined || number.country_phone_code !== undefined;
+  if (isNumber) {
+    if (email !== undefined) throw invalidField('email', 'email.invalid');
+    return readPhone(number);
+  }
+  return readEmail(email);
+}
+
+/** An address as accounts are kept under. @throws Refusal validationFailed */
+export function readEmail(given = ''): Recipient {
+  const value = given.trim().toLowerCase();
+  if (value === '') throw invalidField('email', 'email.required');
+  if (!isEmail(value)) throw invalidField('email', 'email.invalid');
+  return { channel: 'email', value, countryCode: '' };
+}
+
+/**
+ * A number of some country by its numbering plan, as calling code and national digits. Spaces, dashes and brackets are
+ * taken off, and a calling code that stands in front once more. @throws Refusal validationFailed
+ */
+export function readPhone({ country_phone_code: code, phone = '' }: Omit<Given, 'email'>): Recipient {
+  if (code === undefined) throw invalidField('country_phone_code', 'country.required');
+  const given = phone.trim();
+  const isInternational = given.startsWith('+');
+  const all = given.replaceAll(/\D/g, '');
+  const prefix = code.slice(1);
+  if (isInternational && !all.startsWith(prefix)) throw invalidField('phone', 'phone.invalid');
+  const digits = isInternational ? all.slice(prefix.length) : all;
+  if (digits === '') throw invalidField('phone', 'phone.required');
+  if (digits.startsWith('0')) throw invalidField('phone', 'phone.leading_zero');
+  const number = `${code}${digits}`;
+  const length = validatePhoneNumberLength(number);
+  if (length === 'TOO_SHORT' || digits.length < PHONE_DIGITS.min) throw invalidField('phone', 'phone.too_short');
+  if (length === 'TOO_LONG' || digits.length > PHONE_DIGITS.max) throw invalidField('phone', 'phone.too_long');
+  const parsed = parsePhoneNumberFromString(number);
+  if (length !== undefined || !parsed?.isValid()) throw invalidField('phone', 'phone.invalid');
+  return { channel: 'phone', value: parsed.nationalNumber, countryCode: `+${parsed.countryCallingCode}` };
+}

@@ -1,0 +1,212 @@
+import { createHmac, randomInt } from 'node:crypto';
+
+import { OTP_DIGITS, MAX_OTP_ATTEMPTS } from '@store-panel/domain/limits/limits';
+import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
+import { sql } from 'kysely';
+
+import type { AccountOfKind } from '#access/accounts/account-kinds.queries.ts';
+import type { Recipient } from '#access/accounts/recipient.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { fromNow } from '#db/database-clock.ts';
+import type { OneTimeCodesTable } from '#db/tables/one-time-codes.ts';
+import type { Queries } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+
+export type CodePurpose = OneTimeCodesTable['purpose'];
+
+/** Messages that one code is sent in, each with another six digits. */
+const MOST_SENDS = 5;
+/** One that ran out may still be sent anew for a while: somebody came back to the form. */
+const RENEWABLE = sql<boolean>`used_at is null and tries < ${MAX_OTP_ATTEMPTS} and expires_at > now() - interval '1 hour'`;
+
+/** Neither good for anything nor to be sent anew. */
+export const ENDED_CODES = {
+  table: 'one_time_codes',
+  isOver: sql<boolean>`expires_at < now() - interval '1 hour'`,
+} as const;
+
+/** A code as it was made: the only moment at which its digits are known. */
+export interface CreatedCode {
+  readonly id: string;
+  readonly code: string;
+  readonly purpose: CodePurpose;
+  readonly recipient: Recipient;
+  /** Whose it is; null where a registration begins with it, or nobody has that address. */
+  readonly account: AccountOfKind | null;
+  readonly lang: number;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+const COLUMNS = [
+  'id',
+  'purpose',
+  'channel',
+  'recipient',
+  'country_phone_code',
+  'account_kind',
+  'account_id',
+  'lang',
+  'sent_at',
+  'expires_at',
+] as const;
+
+type CodeRow = Pick<OneTimeCodesTable, 'purpose' | 'channel' | 'recipient' | 'account_kind' | 'account_id'> & {
+  readonly id: string;
+  readonly country_phone_code: string;
+  readonly lang: number;
+  readonly sent_at: Date;
+  readonly expires_at: Date;
+};
+
+const accountOf = ({ account_kind: kind, account_id: id }: Pick<CodeRow, 'account_kind' | 'account_id'>) =>
+  kind === null || id === null ? null : { kind, id };
+
+const recipientOf = (row: Pick<CodeRow, 'channel' | 'recipient' | 'country_phone_code'>): Recipient => ({
+  channel: row.channel,
+  value: row.recipient,
+  countryCode: row.country_phone_code,
+});
+
+const madeOf = (row: CodeRow, code: string): CreatedCode => ({
+  id: row.id,
+  code,
+  purpose: row.purpose,
+  recipient: recipientOf(row),
+  account: accountOf(row),
+  lang: row.lang,
+  sentAt: row.sent_at,
+  expiresAt: row.expires_at,
+});
+
+const newDigits = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+
+/** Six digits are found by trying from a plain hash; from this one only with the server's key. */
+const macOf = (secrets: Secrets, id: string, code: string) =>
+  createHmac('sha256', secrets.key('one-time-codes')).update(`${id}|${code}`).digest();
+
+/** Makes a code. Sending it is the caller's part, in the same transaction. */
+export async function createCode(
+  db: Queries,
+  secrets: Secrets,
+  { purpose, recipient, account, lang }: Pick<CreatedCode, 'purpose' | 'recipient' | 'account' | 'lang'>,
+): Promise<CreatedCode> {
+  const [id, code] = [uuidV7(), newDigits()];
+  const row = await db
+    .insertInto('one_time_codes')
+    .values({
+      id,
+      purpose,
+      channel: recipient.channel,
+      recipient: recipient.value,
+      country_phone_code: recipient.countryCode,
+      account_kind: account?.kind ?? null,
+      account_id: account?.id ?? null,
+      code_mac: macOf(secrets, id, code),
+      lang,
+      expires_at: fromNow(LIFETIME.otp),
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return madeOf(row, code);
+}
+
+/**
+ * Puts other digits in the place of those that did not arrive. What was tried stays counted.
+ * @throws Refusal rateLimited (too soon, or sent too often), otpVerificationFailed (over, used, or none such)
+ */
+export async function regenerateCode(db: Queries, secrets: Secrets, id: string): Promise<CreatedCode> {
+  const code = newDigits();
+  const row = await db
+    .updateTable('one_time_codes')
+    .set({
+      code_mac: macOf(secrets, id, code),
+      sends: sql<number>`sends + 1`,
+      sent_at: sql<Date>`now()`,
+      expires_at: fromNow(LIFETIME.otp),
+    })
+    .where('id', '=', id)
+    .where(RENEWABLE)
+    .where('sends', '<', MOST_SENDS)
+    .where(sql<boolean>`sent_at <= ${fromNow(-TIMING.resendCountdown)}`)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row) return madeOf(row, code);
+  const wait = await secondsUntilResend(db, id);
+  throw wait > 0 ? new ApiError('rateLimited', { retry_after: wait }) : new ApiError('otpVerificationFailed');
+}
+
+/** Seconds until a code may be sent anew; 0 where it never may. One that was sent too often has to run out first. */
+async function secondsUntilResend(db: Queries, id: string): Promise<number> {
+  const rest = sql`make_interval(secs => ${TIMING.resendCountdown / 1000})`;
+  const from = sql`case when sends < ${MOST_SENDS} then sent_at + ${rest} else expires_at end`;
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select(sql<number>`ceil(extract(epoch from ${from} - now()))::int`.as('wait'))
+    .where('id', '=', id)
+    .where(RENEWABLE)
+    .executeTakeFirst();
+  return row?.wait ?? 0;
+}
+
+interface Guess {
+  readonly otp_id: string;
+  readonly otp: string;
+}
+
+/** What a code has to be for, and whose. */
+interface CodeUse {
+  readonly purpose: CodePurpose;
+  readonly owner?: AccountOfKind;
+}
+
+/**
+ * Counts a guess, outside of any transaction: it counts whatever becomes of the call. Nobody uses up the tries of a code
+ * that is somebody else's, or for something else: such a guess is not looked at.
+ */
+export async function recordCodeAttempt(db: Queries, id: string, { purpose, owner }: CodeUse): Promise<void> {
+  // Far beyond what a guess is looked at, and within what the column holds.
+  const tries = sql<number>`least(tries + 1, 1000)`;
+  let counting = db.updateTable('one_time_codes').set({ tries }).where('id', '=', id).where('purpose', '=', purpose);
+  if (owner) counting = counting.where('account_kind', '=', owner.kind).where('account_id', '=', owner.id);
+  await counting.execute();
+}
+
+/**
+ * Uses a code up, when the guess is right, in time, counted by {@link recordCodeAttempt} and one of the first five. Of two at
+ * the same moment one gets it. `owner` is whose code it has to be.
+ * @throws Refusal otpVerificationFailed, whatever is wrong
+ */
+export async function redeemCode(
+  db: Queries,
+  secrets: Secrets,
+  { otp_id: id, otp }: Guess,
+  { purpose, owner }: CodeUse,
+): Promise<Pick<CreatedCode, 'recipient' | 'account'>> {
+  let using = db
+    .updateTable('one_time_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('code_mac', '=', macOf(secrets, id, otp))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<=', MAX_OTP_ATTEMPTS);
+  if (owner) using = using.where('account_kind', '=', owner.kind).where('account_id', '=', owner.id);
+  const row = await using.returning(COLUMNS).executeTakeFirst();
+  if (!row) throw new ApiError('otpVerificationFailed');
+  return { recipient: recipientOf(row), account: accountOf(row) };
+}
+
+/** Makes an account's unused codes of a purpose worthless: what they were asked for has happened another way. */
+export async function invalidateCodes(db: Queries, account: AccountOfKind, purpose: CodePurpose): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_kind', '=', account.kind)
+    .where('account_id', '=', account.id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { Database } from '#db/database.ts';
+import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
+import { isPasswordCurrent } from '#access/accounts/account-kinds.queries.ts';
+import { areaOfKind } from '#access/principal.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
+import { newServerToken, type Tokens } from '#access/sessions/tokens.ts';
+import { readSettings } from '#access/accounts/accounts.queries.ts';
+import { insertSession, evictExcessSessions, type NewSession, sessionEnd } from '#access/sessions/sessions.queries.ts';
+
+export interface OpenedSession {
+  readonly jwt_token: string;
+  readonly jwt_refresh_token: string;
+  readonly serverToken: string;
+}
+
+export interface SessionDeps {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  /** Told of sessions that have ended, after the change is committed. */
+  readonly sessionsEnded: (ids: readonly string[]) => void;
+  /** Told of them as well, as part of the change. */
+  readonly notifyDevices: (writing: { db: Queries; afterCommit: AfterCommit }, ids: readonly string[]) => Promise<void>;
+}
+
+interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
+  readonly request: RequestInfo;
+  readonly reply: ReplyControls;
+  /** The stored hash of the password that was checked, where one was. */
+  readonly passwordHash?: string | null;
+  /** What is written down together with the beginning of the session. */
+  readonly note?: (db: Queries) => Promise<void>;
+}
+
+/**
+ * Begins a session and gives its tokens: all in the reply, or the refresh token in an HttpOnly cookie.
+ * @throws Refusal wrongUserNameOrPassword: the password was changed since it was checked
+ */
+export async function createSession(opener: SessionDeps, opening: Opening): Promise<OpenedSession> {
+  const { database, tokens, sessionsEnded, notifyDevices } = opener;
+  const { request, reply, kind, principalId, storeId, deviceToken, passwordHash = null, note } = opening;
+  const server = newServerToken();
+  const expiresAt = sessionEnd(areaOfKind(kind));
+  const id = await inTransaction(database, async (db, afterCommit) => {
+    const isCurrent = passwordHash === null || (await isPasswordCurrent(db, { kind, id: principalId }, passwordHash));
+    if (!isCurrent) throw new ApiError('wrongUserNameOrPassword');
+    const { devices_per_account: mostSessions } = await readSettings(db);
+    // Ordering channels and couriers have as many clients as they like; a store's account has a limit of devices.
+    if (kind === 'store' || kind === 'sub_store') {
+      const ended = await evictExcessSessions(db, { kind, principalId }, deviceToken, mostSessions);
+      await notifyDevices({ db, afterCommit }, ended);
+      afterCommit(() => sessionsEnded(ended));
+    }
+    await note?.(db);
+    return insertSession(db, {
+      kind,
+      principalId,
+      storeId,
+      tokenHash: server.hash,
+      mode: request.mode,
+      userAgent: request.userAgent,
+      deviceToken,
+      lang: request.lang,
+      expiresAt,
+    });
+  });
+  const jwt = tokens.signAccess({ sid: id, mode: request.mode });
+  const refresh = tokens.refreshToken(id, 0);
+  if (request.mode === 'header') return { jwt_token: jwt, jwt_refresh_token: refresh, serverToken: server.token };
+  reply.setRefreshCookie(refresh, expiresAt);
+  return { jwt_token: jwt, jwt_refresh_token: '', serverToken: '' };
+}

@@ -1,0 +1,248 @@
+import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import type { SessionsTable } from '#db/tables/accounts.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import type { SessionArea, SessionMode } from '#access/principal.ts';
+import type { RefreshClaims } from '#access/sessions/tokens.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** How long a session lasts without being refreshed: a month, or a long working day of the platform's own people. */
+const LIFETIME_MS = { party: SESSION_LIFETIME.session, staff: 12 * HOUR_MS } as const satisfies Record<
+  SessionArea,
+  number
+>;
+
+export const sessionEnd = (area: SessionArea) => new Date(Date.now() + LIFETIME_MS[area]);
+
+/** Kept for a while after its end: whoever asks why it ended is told. */
+export const ENDED_SESSIONS = {
+  table: 'sessions',
+  isOver: sql<boolean>`least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
+} as const;
+
+export type RevokedReason =
+  | 'signed_out'
+  | 'signed_in_elsewhere'
+  | 'ended_by_owner'
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'blocked'
+  | 'role_lowered'
+  | 'account_removed';
+
+export interface NewSession {
+  readonly kind: SessionsTable['principal_kind'];
+  readonly principalId: string;
+  readonly storeId: string | null;
+  readonly tokenHash: Buffer;
+  readonly mode: SessionMode;
+  readonly userAgent: string;
+  readonly deviceToken: string;
+  /** Index of the language it is used in. */
+  readonly lang: number;
+  readonly expiresAt: Date;
+  /** The administrator who acts in the store's name. Such a session has no refresh token: it ends when it ends. */
+  readonly actingAdminId?: string;
+}
+
+export async function insertSession(db: Queries, session: NewSession): Promise<string> {
+  const id = uuidV7();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      principal_kind: session.kind,
+      principal_id: session.principalId,
+      store_id: session.storeId,
+      token_hash: session.tokenHash,
+      family_id: id,
+      refresh_generation: session.actingAdminId === undefined ? 0 : null,
+      acting_admin_id: session.actingAdminId ?? null,
+      mode: session.mode,
+      user_agent: session.userAgent,
+      device_token: session.deviceToken,
+      lang: session.lang,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  return id;
+}
+
+const live = (db: Queries) => db.updateTable('sessions').where('revoked_at', 'is', null);
+
+export async function revokeSession(db: Queries, id: string, reason: RevokedReason): Promise<boolean> {
+  const result = await live(db)
+    .set({ revoked_at: new Date(), revoked_reason: reason })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface Owner {
+  readonly kind: SessionsTable['principal_kind'];
+  readonly principalId: string;
+}
+
+/** Ends the owner's sessions except one; only the one named, where `id` is given. Returns which ended. */
+export async function revokeOtherSessions(
+  db: Queries,
+  owner: Owner,
+  keep: string,
+  id?: string,
+): Promise<readonly string[]> {
+  let ending = live(db)
+    .set({ revoked_at: new Date(), revoked_reason: 'ended_by_owner' satisfies RevokedReason })
+    .where('principal_kind', '=', owner.kind)
+    .where('principal_id', '=', owner.principalId)
+    .where('id', '!=', keep);
+  if (id !== undefined) ending = ending.where('id', '=', id);
+  return (await ending.returning('id').execute()).map((row) => row.id);
+}
+
+/**
+ * Ends every session of an account, except one where `keep` names it; an administrator's also in stores' names. Returns
+ * which ended.
+ */
+export async function revokeAllSessions(
+  db: Queries,
+  owner: Owner,
+  reason: RevokedReason,
+  keep?: string,
+): Promise<readonly string[]> {
+  let ending = live(db)
+    .set({ revoked_at: new Date(), revoked_reason: reason })
+    .where((row) => {
+      const own = row.and({ principal_kind: owner.kind, principal_id: owner.principalId });
+      return owner.kind === 'admin' ? row.or([own, row('acting_admin_id', '=', owner.principalId)]) : own;
+    });
+  if (keep !== undefined) ending = ending.where('id', '!=', keep);
+  return (await ending.returning('id').execute()).map((row) => row.id);
+}
+
+/** Ends every session of a store, its sub-stores' included. Returns which ended. */
+export async function revokeStoreSessions(
+  db: Queries,
+  storeId: string,
+  reason: RevokedReason,
+): Promise<readonly string[]> {
+  const ending = live(db).set({ revoked_at: new Date(), revoked_reason: reason }).where('store_id', '=', storeId);
+  return (await ending.returning('id').execute()).map((row) => row.id);
+}
+
+/**
+ * Makes room for a new sign-in: the same device's old session goes, then the longest unused ones beyond the limit.
+ * Returns which ended.
+ */
+export async function evictExcessSessions(
+  db: Queries,
+  owner: Owner,
+  deviceToken: string,
+  mostSessions: number,
+): Promise<readonly string[]> {
+  const now = new Date();
+  // Of two sign-ins at the same moment each would else make room without seeing the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${owner.principalId}, 0))`.execute(db);
+  const ofOwner = (table: ReturnType<typeof live>) =>
+    table.where('principal_kind', '=', owner.kind).where('principal_id', '=', owner.principalId);
+  const replaced =
+    deviceToken === ''
+      ? []
+      : await ofOwner(live(db))
+          .set({ revoked_at: now, revoked_reason: 'signed_out' satisfies RevokedReason })
+          .where('device_token', '=', deviceToken)
+          .returning('id')
+          .execute();
+  const surplus = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('principal_kind', '=', owner.kind)
+    .where('principal_id', '=', owner.principalId)
+    .where('revoked_at', 'is', null)
+    // An administrator who looks in takes no device's place.
+    .where('acting_admin_id', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(mostSessions - 1);
+  const crowdedOut = await live(db)
+    .set({ revoked_at: now, revoked_reason: 'signed_in_elsewhere' satisfies RevokedReason })
+    .where('id', 'in', surplus)
+    .returning('id')
+    .execute();
+  return [...replaced, ...crowdedOut].map((row) => row.id);
+}
+
+export async function listSessions(db: Queries, owner: Owner) {
+  return db
+    .selectFrom('sessions as s')
+    .leftJoin('admins as a', 'a.id', 's.acting_admin_id')
+    .select(['s.id', 's.user_agent', 's.created_at', 's.last_seen_at', 'a.name as admin_name'])
+    .where('s.principal_kind', '=', owner.kind)
+    .where('s.principal_id', '=', owner.principalId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', new Date())
+    .orderBy('s.last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export type Rotation =
+  | { readonly isGood: true; readonly generation: number; readonly mode: SessionMode; readonly expiresAt: Date }
+  | { readonly isGood: false; readonly isReused: boolean };
+
+/**
+ * Exchanges refresh token number `generation` for the next. One statement decides among simultaneous exchanges; the
+ * losers within the grace get the winner's pair, which is derived and so the same. Within the grace there is no second
+ * exchange either: whoever comes with the token that was just given keeps it. So whatever order the requests of many
+ * tabs arrive in, a token on its way is never more than one behind. An older one means that a copy is about: the whole
+ * session ends.
+ */
+export async function rotateRefreshToken(
+  db: Queries,
+  area: SessionArea,
+  { sessionId: id, generation }: RefreshClaims,
+): Promise<Rotation> {
+  const expiresAt = sessionEnd(area);
+  // A token of the other area is none here; its own session loses nothing by that.
+  const isHere = sql<boolean>`(principal_kind = 'admin') = ${area === 'staff'}`;
+  // The database's clock alone: those of two nodes may differ by more than the grace.
+  const now = sql<Date>`now()`;
+  const isFresh = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME.refreshGrace / 1000})`;
+  const rotated = await live(db)
+    .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
+    .where('id', '=', id)
+    .where('refresh_generation', '=', generation)
+    .where(sql<boolean>`not coalesce(${isFresh}, false)`)
+    .where('expires_at', '>', now)
+    .where(isHere)
+    .returning('mode')
+    .executeTakeFirst();
+  if (rotated) return { isGood: true, generation: generation + 1, mode: rotated.mode, expiresAt };
+  const row = await db
+    .selectFrom('sessions')
+    .select(['refresh_generation', 'mode', 'expires_at'])
+    .select(isFresh.as('is_fresh'))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(isHere)
+    .executeTakeFirst();
+  if (!row) return { isGood: false, isReused: false };
+  const { refresh_generation: current, mode, expires_at: expires } = row;
+  if (current === generation || (current === generation + 1 && row.is_fresh)) {
+    return { isGood: true, generation: current, mode, expiresAt: expires };
+  }
+  await revokeSession(db, id, 'refresh_token_reused');
+  return { isGood: false, isReused: true };
+}
+
+/** Which of these sessions are over, and why; one whose row is gone is over as well. For those whose socket is still open. */
+export async function endedSessions(db: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; revoked_reason: string | null }>`
+    select asked.id, s.revoked_reason from unnest(${ids}::uuid[]) as asked(id) left join sessions s on s.id = asked.id
+    where s.id is null or s.revoked_at is not null or s.expires_at <= now()`.execute(db);
+  return rows;
+}

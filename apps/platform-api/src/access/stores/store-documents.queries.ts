@@ -1,0 +1,72 @@
+import type { Wire } from '@store-panel/contract/table';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+
+export type StoreDocument = Wire['POST /api/store/get_document_list']['reply']['documents'][number];
+
+/** More than anybody asks a store for. */
+const MOST_DOCUMENTS = 50;
+
+/** The documents that the platform asks a store for, in its order, with what the store gave. `linkOf` makes a file's address. */
+export async function storeDocuments(
+  db: Queries,
+  storeId: string,
+  linkOf: (fileId: string) => string,
+): Promise<StoreDocument[]> {
+  const rows = await db
+    .selectFrom('stores as s')
+    .innerJoin('document_types as t', (join) =>
+      join
+        .on('t.holder', '=', 'store')
+        .on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
+    )
+    .leftJoin('store_documents as d', (join) =>
+      join.onRef('d.store_id', '=', 's.id').onRef('d.document_type_id', '=', 't.id'),
+    )
+    .leftJoin('files as f', (join) => join.onRef('f.id', '=', 'd.file_id').onRef('f.store_id', '=', 's.id'))
+    .select(['t.id', 't.name', 't.is_mandatory', 'd.state', 'd.note', 'd.uploaded_at'])
+    .select(['f.id as file_id', 'f.name as file_name', 'f.content_type', 'f.bytes'])
+    .where('s.id', '=', storeId)
+    .orderBy('t.position')
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .limit(MOST_DOCUMENTS)
+    .execute();
+  return rows.map((row) => ({
+    document_id: row.id,
+    name: row.name,
+    is_mandatory: row.is_mandatory,
+    state: row.state ?? 'missing',
+    note: row.note ?? '',
+    file:
+      row.file_id === null || row.file_name === null || row.content_type === null || row.uploaded_at === null
+        ? null
+        : {
+            name: row.file_name,
+            content_type: row.content_type,
+            bytes: row.bytes ?? 0,
+            uploaded_at: row.uploaded_at.toISOString(),
+            url: linkOf(row.file_id),
+          },
+  }));
+}
+
+/**
+ * Notes on the store whether it gave everything it must (`is_document_uploaded`): a declined document has to be given
+ * again. Called by whoever changes a document, in the same transaction.
+ */
+export async function updateDocumentsComplete(db: Queries, storeId: string): Promise<void> {
+  await sql`
+    update stores set document_uploaded = given.is_complete, updated_at = now()
+    from (
+      select s.id, not exists (
+        select from document_types t
+        left join store_documents d on d.store_id = s.id and d.document_type_id = t.id
+        where t.holder = 'store' and t.is_mandatory and (t.country_code is null or t.country_code = s.country_code)
+          and coalesce(d.state, 'declined') = 'declined'
+      ) as is_complete
+      from stores s where s.id = ${storeId}
+    ) as given
+    where stores.id = given.id and stores.document_uploaded <> given.is_complete`.execute(db);
+}

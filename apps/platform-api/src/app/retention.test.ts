@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { RETENTION_RULES, runRetention } from '#app/retention.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { addStore } from '#testing/fixtures/accounts.ts';
+import { addClaim } from '#testing/fixtures/sample-claim.ts';
+import { orderRow } from '#testing/fixtures/sample-rows.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { testSecrets } from '#testing/servers/test-platform.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+const never = () => false;
+
+describeOnAnEngine('tidying', (on) => {
+  const count = async (table: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      on.database.kysely,
+    );
+    return rows[0]?.count;
+  };
+
+  test('takes away what is over, however much of it there is, and nothing else', async () => {
+    const { kysely } = on.database;
+    const store = await addStore(on.database);
+    const session = (own: object) => ({
+      id: uuidV7(),
+      family_id: uuidV7(),
+      principal_kind: 'store' as const,
+      principal_id: store.id,
+      store_id: store.id,
+      refresh_generation: 0,
+      token_hash: randomBytes(32),
+      expires_at: ago(-DAY),
+      ...own,
+    });
+    const revoked = (at: Date) => ({ revoked_at: at, revoked_reason: 'signed_out' });
+    const sessions = [
+      session({}),
+      session(revoked(ago(29 * DAY))),
+      session({ expires_at: ago(29 * DAY) }),
+      session(revoked(ago(31 * DAY))),
+      session({ expires_at: ago(31 * DAY) }),
+    ];
+    await kysely.insertInto('sessions').values(sessions).execute();
+    await kysely
+      .insertInto('push_subscriptions')
+      .values(
+        sessions.map(({ id: session_id, store_id }) => ({
+          session_id,
+          store_id,
+          endpoint_hash: randomBytes(32),
+          sealed: Buffer.alloc(0),
+        })),
+      )
+      .execute();
+    const key = (created_at: Date, at: number) => ({
+      scope: 's',
+      call: 'c',
+      key: `key-${at}`,
+      body_hash: randomBytes(32),
+      status: 200,
+      state: 'done' as const,
+      reply: '{}',
+      created_at,
+    });
+    const old = Array.from({ length: 1200 }, (_, at) => key(ago(25 * HOUR), at));
+    await kysely
+      .insertInto('idempotency_keys')
+      .values([...old, key(ago(23 * HOUR), 5000)])
+      .execute();
+    const window = (expires_at: Date) => ({ key: uuidV7(), expires_at });
+    await kysely
+      .insertInto('rate_limits')
+      .values([window(ago(1000)), window(ago(-60_000))])
+      .execute();
+    const line = (at: Date) => ({ id: uuidV7(), at, actor: json({}), action: 'x' });
+    await kysely
+      .insertInto('audit_log')
+      .values([line(ago(401 * DAY)), line(ago(399 * DAY))])
+      .execute();
+
+    const proof = (expires_at: Date) => ({ hash: randomBytes(32), purpose: 'captcha' as const, expires_at });
+    await kysely
+      .insertInto('one_time_proofs')
+      .values([proof(ago(1000)), proof(ago(-60_000))])
+      .execute();
+    const code = (expires_at: Date) => ({
+      id: uuidV7(),
+      purpose: 'registration' as const,
+      channel: 'email' as const,
+      recipient: 'ada@kitchen.example',
+      code_mac: randomBytes(32),
+      expires_at,
+    });
+    await kysely
+      .insertInto('one_time_codes')
+      .values([code(ago(2 * DAY)), code(ago(-60_000))])
+      .execute();
+    const message = (created_at: Date) => ({
+      id: uuidV7(),
+      channel: 'email' as const,
+      kind: 'password_changed',
+      recipient: 'ada@kitchen.example',
+      state: 'sent' as const,
+      created_at,
+      expires_at: created_at,
+    });
+    await kysely
+      .insertInto('messages')
+      .values([message(ago(25 * HOUR)), message(ago(23 * HOUR))])
+      .execute();
+
+    const order = orderRow(store.id, 1);
+    await kysely.insertInto('orders').values(order).execute();
+    const request = { store_id: store.id, id: uuidV7(), order_id: order.id, status: 11, mode: 'manual' } as const;
+    await kysely.insertInto('delivery_requests').values(request).execute();
+    const point = { store_id: store.id, request_id: request.id, latitude: 52.5, longitude: 13.4 };
+    await kysely
+      .insertInto('courier_tracks')
+      .values([
+        { ...point, at: ago(13 * HOUR) },
+        { ...point, at: ago(11 * HOUR) },
+      ])
+      .execute();
+
+    const claim_id = await addClaim(on.database, testSecrets, store.id);
+    const wish = (asked_at: Date) => {
+      const id = uuidV7();
+      return { id, claim_id, host: 'havel.example', email: `${id}@kitchen.example`, lang: 0, asked_at };
+    };
+    await kysely
+      .insertInto('claim_mails')
+      .values([wish(ago(25 * HOUR)), wish(ago(23 * HOUR))])
+      .execute();
+
+    await runRetention(on.database, () => true);
+    expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
+    await runRetention(on.database, never);
+    const left = Object.fromEntries(
+      await Promise.all(RETENTION_RULES.map(async ({ table }) => [table, await count(table)] as const)),
+    );
+    expect(left).toEqual({
+      idempotency_keys: 1,
+      rate_limits: 1,
+      sessions: 3,
+      push_subscriptions: 1,
+      one_time_proofs: 1,
+      one_time_codes: 1,
+      messages: 1,
+      audit_log: 1,
+      courier_tracks: 1,
+      claim_mails: 1,
+    });
+  });
+});

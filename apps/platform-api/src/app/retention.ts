@@ -1,0 +1,35 @@
+import type { Database } from '#db/database.ts';
+import { EVENT_PAYLOAD_DAYS, pruneEventPayloads } from '#orders/old-events.queries.ts';
+import { OLD_TRACKS } from '#features/dispatch/positions.queries.ts';
+import { ENDED_SESSIONS } from '#access/sessions/sessions.queries.ts';
+import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
+import { ENDED_PROOFS } from '#access/codes/verification-tokens.queries.ts';
+import { OLD_AUDIT_LINES } from '#access/audit.ts';
+import { OLD_KEYS } from '#http/idempotency.ts';
+import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
+import { ENDED_WINDOWS } from '#access/rate-limit.ts';
+import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
+import { ENDED_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
+import { type RetentionRule, deleteExpiredRows } from '#jobs/delete-expired-rows.ts';
+
+/** Everything that would otherwise grow for ever, each with how long it is kept. */
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  OLD_KEYS,
+  ENDED_WINDOWS,
+  ENDED_SESSIONS,
+  ENDED_CODES,
+  ENDED_PROOFS,
+  OLD_AUDIT_LINES,
+  OLD_MESSAGES,
+  ENDED_SUBSCRIPTIONS,
+  OLD_TRACKS,
+  OLD_CLAIM_MAILS,
+];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** One round of it. Several nodes may do it at once. */
+export async function runRetention(database: Database, isStopping: () => boolean): Promise<void> {
+  await deleteExpiredRows(database, RETENTION_RULES, isStopping);
+  await pruneEventPayloads(database, new Date(Date.now() - EVENT_PAYLOAD_DAYS * DAY_MS), isStopping);
+}

@@ -1,0 +1,177 @@
+import type { adminEndpoints } from '@store-panel/contract/endpoints/admin/admin';
+import type { AuditAction } from '@store-panel/domain/access/audit-actions';
+import { formattedId, STORE_ID_PREFIX } from '@store-panel/domain/ids/formatted-id';
+import { canOperate, type ReviewAction, reviewEndsSessions } from '@store-panel/domain/store/review';
+
+import { audit } from '#access/audit.ts';
+import { ENGLISH, nameIn } from '#access/accounts/names.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { revokeAllSessions, revokeStoreSessions } from '#access/sessions/sessions.queries.ts';
+import { issueImpersonationToken, readImpersonationToken } from '#access/sessions/impersonation-tokens.ts';
+import { reviewDocument } from '#features/admin/stores/documents.queries.ts';
+import {
+  listPeople,
+  type PersonAction,
+  type PersonKind,
+  getReviewedUser,
+  reviewPerson,
+} from '#features/admin/users/users.queries.ts';
+import { DONE, readNote } from '#features/admin/account-status.ts';
+import { setStoreCourier } from '#features/admin/stores/store-courier.queries.ts';
+import {
+  deleteApplication,
+  listStores,
+  reviewStore,
+  type StoreDetail,
+  storeDetail,
+} from '#features/admin/stores/stores.queries.ts';
+import { fileLink } from '#http/files/file-links.ts';
+import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { storeLanguage, enqueueNotice } from '#messages/notices.ts';
+
+export interface AdminDeps {
+  readonly secrets: Secrets;
+  /** Told of the sessions and accounts that may do something else now, after the change is committed. */
+  readonly accessChanged: (ids: readonly string[]) => void;
+}
+
+type Context = Pick<CallContext<'POST /api/admin/review_store'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
+
+interface Noting {
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly note?: string;
+  readonly storeId?: string;
+  readonly detail?: object;
+}
+
+const write = ({ principal, request, db }: Context, line: Noting) =>
+  audit(db, { principal, ...line, address: request.address, requestId: request.id });
+
+const formatted = (number: number) => formattedId(STORE_ID_PREFIX, number);
+
+/** What the store is told of: what it can do nothing about while it does not know. */
+const TOLD: Partial<Record<ReviewAction, 'store_approved' | 'store_declined' | 'store_blocked'>> = {
+  approve: 'store_approved',
+  decline: 'store_declined',
+  block: 'store_blocked',
+  unblock: 'store_approved',
+};
+
+/** The review desk: who may work on the platform, and a way into a store's panel for those who answer for all of it. */
+export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf<keyof typeof adminEndpoints> {
+  const detailOf = (db: Context['db'], id: string) => storeDetail(db, id, (fileId) => fileLink(secrets, fileId));
+
+  async function tell(db: Context['db'], action: ReviewAction, store: StoreDetail, note: string) {
+    const kind = TOLD[action];
+    const mayItWork = canOperate({ review: store.review_state, approval: store.approval_state });
+    if (kind === undefined || (kind === 'store_approved' && !mayItWork)) return;
+    const lang = await storeLanguage(db, store._id);
+    const to = { recipient: store.email, lang };
+    const name = nameIn(store.name, lang);
+    if (kind === 'store_approved') await enqueueNotice(db, secrets, { ...to, kind, facts: { name } });
+    else await enqueueNotice(db, secrets, { ...to, kind, facts: { name, note } });
+  }
+
+  async function reviewOne(
+    context: Context,
+    kind: PersonKind,
+    asked: { readonly id: string; readonly action: PersonAction; readonly note?: string; readonly version: number },
+  ) {
+    const { db, afterCommit } = context;
+    const { id, action, version } = asked;
+    const note = readNote(action, asked.note);
+    await reviewPerson(db, kind, { id, action, note, version });
+    const person = await getReviewedUser(db, kind, id);
+    const ended = reviewEndsSessions(action) ? await revokeAllSessions(db, { kind, principalId: id }, 'blocked') : [];
+    await write(context, { action: `${kind}_${DONE[action]}`, subject: person.name, note, detail: { id } });
+    afterCommit(() => accessChanged([id, ...ended]));
+    return { person };
+  }
+
+  return {
+    'POST /api/admin/list_stores': ({ body, db }) => listStores(db, body),
+    'POST /api/admin/get_store': async ({ body, db }) => ({ store: await detailOf(db, body.store_id) }),
+    'POST /api/admin/review_store': async (context) => {
+      const { body, db, afterCommit } = context;
+      const { store_id: id, action, version } = body;
+      const note = readNote(action, body.note);
+      await reviewStore(db, { id, action, note, version });
+      const store = await detailOf(db, id);
+      const ended = reviewEndsSessions(action) ? await revokeStoreSessions(db, id, 'blocked') : [];
+      const subject = formatted(store.unique_id);
+      await write(context, { action: `store_${DONE[action]}`, subject, note, storeId: id });
+      await tell(db, action, store, note);
+      afterCommit(() => accessChanged([id, ...ended]));
+      return { store };
+    },
+    'POST /api/admin/set_store_courier': async (context) => {
+      const { body, db, afterCommit } = context;
+      const { store_id: id, version, is_courier_service: isShipped, tenant_id: tenantId } = body;
+      await setStoreCourier(db, { id, version, isShipped, tenantId });
+      const store = await detailOf(db, id);
+      await write(context, {
+        action: 'store_courier_changed',
+        subject: formatted(store.unique_id),
+        storeId: id,
+        detail: { is_courier_service: isShipped, tenant: store.tenant?.name ?? null },
+      });
+      // What the store may open depends on it.
+      afterCommit(() => accessChanged([id]));
+      return { store };
+    },
+    'POST /api/admin/review_document': async (context) => {
+      const { body, db, afterCommit } = context;
+      const { store_id: storeId, document_id: documentId, action } = body;
+      const note = readNote(action, body.note);
+      const state = DONE[action];
+      await reviewDocument(db, { storeId, documentId, state, note, uploadedAt: body.uploaded_at });
+      const store = await detailOf(db, storeId);
+      const names = store.documents.find(({ document_id: own }) => own === documentId)?.name ?? [];
+      await write(context, { action: `document_${state}`, subject: nameIn(names, ENGLISH), note, storeId });
+      if (action === 'decline') {
+        const lang = await storeLanguage(db, storeId);
+        const facts = { name: nameIn(store.name, lang), document: nameIn(names, lang), note };
+        await enqueueNotice(db, secrets, { kind: 'document_declined', recipient: store.email, lang, facts });
+      }
+      afterCommit(() => accessChanged([storeId]));
+      return { store };
+    },
+    'POST /api/admin/delete_store_application': async (context) => {
+      const { body, db, afterCommit } = context;
+      const { store_id: id } = body;
+      const ended = await revokeStoreSessions(db, id, 'account_removed');
+      const { unique_id: number } = await deleteApplication(db, id);
+      // By its number alone: what it gave is to be gone.
+      await write(context, { action: 'store_application_removed', subject: formatted(number), storeId: id });
+      afterCommit(() => accessChanged([id, ...ended]));
+      return {};
+    },
+    'POST /api/admin/list_users': ({ body, db }) => listPeople(db, 'user', body),
+    'POST /api/admin/review_user': (context) =>
+      reviewOne(context, 'user', { ...context.body, id: context.body.user_id }),
+    'POST /api/admin/list_providers': ({ body, db }) => listPeople(db, 'provider', body),
+    'POST /api/admin/review_provider': (context) =>
+      reviewOne(context, 'provider', { ...context.body, id: context.body.provider_id }),
+    'POST /api/admin/create_store_ticket': async (context) => {
+      const { principal, body, db } = context;
+      const { store_id: storeId } = body;
+      const store = await db.selectFrom('stores').select('unique_id').where('id', '=', storeId).executeTakeFirst();
+      if (!store) throw new ApiError('dataNotFound');
+      const { token, expiresAt } = await issueImpersonationToken(db, {
+        storeId,
+        adminId: principal.id,
+        sessionId: principal.sessionId,
+      });
+      await write(context, { action: 'store_ticket_made', subject: formatted(store.unique_id), storeId });
+      return { ticket: token, expires_at: expiresAt.toISOString() };
+    },
+    'POST /admin/get_admin_store_detail': async ({ body, db }) => {
+      const found = await readImpersonationToken(db, body.ticket, body.store_id);
+      if (!found) throw new ApiError('dataNotFound');
+      const { id, email, name } = found.store;
+      return { store: { _id: id, email, name } };
+    },
+  };
+}

@@ -1,0 +1,379 @@
+// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { SUCCESS } from '@store-panel/contract/errors/success-codes';
+import type { Endpoint } from '@store-panel/contract/table';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import {
+  applyReview,
+  canOperate,
+  REVIEW_ACTIONS,
+  REVIEW_STATES,
+  type ReviewAction,
+  canReview,
+} from '@store-panel/domain/store/review';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createSecrets } from '#access/secrets.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { addFile } from '#testing/fixtures/add-file.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import {
+  addAdmin,
+  addChannel,
+  addCourier,
+  addStore,
+  addSubStore,
+  PASSWORD,
+  signInCourier,
+  signInStaff,
+  signInStore,
+  signInSubStore,
+  signInUser,
+} from '#testing/fixtures/accounts.ts';
+import { type Client, heard, openSocket } from '#testing/servers/sockets.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const NOTE = 'The licence has run out.';
+
+interface DocumentType {
+  readonly id: string;
+  readonly name: readonly string[];
+}
+
+describeOnAnEngine('the review desk', (on) => {
+  let licence: DocumentType;
+  let identity: DocumentType;
+  let hygiene: DocumentType;
+  let server: TestPlatform;
+  let admin: SessionHeaders;
+  const secret = Buffer.alloc(48, 7);
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database, { secret });
+    const types = await on.database.kysely.selectFrom('document_types').selectAll().orderBy('position').execute();
+    const typeAt = (at: number): DocumentType => types[at] ?? { id: '', name: [] };
+    [licence, identity, hygiene] = [typeAt(0), typeAt(1), typeAt(2)];
+    admin = await signInStaff(server.origin, (await addAdmin(on.database)).email);
+  });
+  beforeEach(() => on.database.kysely.deleteFrom('rate_limits').execute());
+  afterAll(() => server.close());
+
+  const ask = <Key extends Endpoint>(key: Key, body: object = {}, headers = admin) =>
+    call(server.origin, key, body, headers);
+  const listen = async (headers: SessionHeaders) => {
+    const socket = openSocket(server.origin, headers);
+    await heard(socket, 'connect');
+    return socket;
+  };
+  const ended = (socket: Client) => Promise.all([heard(socket, 'session_notice'), heard(socket, 'disconnect')]);
+  const review = (store_id: string, action: ReviewAction, version: number, own: object = { note: NOTE }) =>
+    ask('POST /api/admin/review_store', { store_id, action, version, ...own });
+  const give = async (storeId: string, type: DocumentType, uploaded_at = new Date()) => {
+    const fileId = await addFile(on.database, storeId);
+    const given = { document_type_id: type.id, file_id: fileId, state: 'uploaded', uploaded_at } as const;
+    await on.database.kysely
+      .insertInto('store_documents')
+      .values({ store_id: storeId, ...given })
+      .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(given))
+      .execute();
+    return given.uploaded_at.toISOString();
+  };
+  const mails = async (recipient: string) =>
+    (
+      await on.database.kysely
+        .selectFrom('messages')
+        .select(['kind', 'lang', 'sealed'])
+        .where('recipient', '=', recipient)
+        .orderBy('id')
+        .execute()
+    ).map(({ kind, lang, sealed }) => ({
+      kind,
+      lang,
+      facts: sealed && createSecrets(secret).open('messages', sealed),
+    }));
+  const audited = async (storeId: string) =>
+    on.database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'note', 'subject'])
+      .where('store_id', '=', storeId)
+      .orderBy('id')
+      .execute();
+
+  test('those that wait stand first, and words, numbers and states find the others', async () => {
+    const names = [];
+    for (const state of REVIEW_STATES) names.push((await addStore(on.database, { reviewState: state })).id);
+    const [waiting = '', approved = ''] = names;
+    const { kysely } = on.database;
+    await kysely.updateTable('stores').set({ city: 'Sankt Pölten' }).where('id', '=', approved).execute();
+    const all = (await ask('POST /api/admin/list_stores', { perPage: 500 })).body;
+    const states = all.stores.map((store) => store.review_state === 'waiting');
+    expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)));
+    expect(all.count).toBe(all.stores.length);
+    expect(all.waiting).toBe(states.filter(Boolean).length);
+    const found = async (filter: object) =>
+      (await ask('POST /api/admin/list_stores', { perPage: 500, ...filter })).body.stores.map(({ _id }) => _id);
+    const row = all.stores.find(({ _id }) => _id === approved);
+    for (const query of ['SANKT P', row?.email, `STR${row?.unique_id}`, `${row?.phone}`])
+      expect(await found({ query }), query).toEqual([approved]);
+    expect(await found({ query: '%' })).toEqual([]);
+    expect(await found({ review_state: 'waiting' })).toContain(waiting);
+    expect(await found({ review_state: 'waiting' })).not.toContain(approved);
+    expect(await found({ is_blocked: true })).toEqual([]);
+    expect(await found({ approval_state: STORE_APPROVAL.approved })).toContain(approved);
+    expect((await ask('POST /api/admin/list_stores', { perPage: 10, page: 1000 })).body.stores).toEqual([]);
+  });
+
+  test('each action is done where the table allows it, and nowhere else', async () => {
+    for (const reviewState of REVIEW_STATES)
+      for (const approvalState of Object.values(STORE_APPROVAL)) {
+        const standing = { review: reviewState, approval: approvalState };
+        for (const action of REVIEW_ACTIONS) {
+          const { id, email } = await addStore(on.database, { reviewState, approvalState });
+          const { code, body } = await review(id, action, 1);
+          const what = JSON.stringify([action, standing]);
+          expect(code, what).toBe(canReview(action, standing) ? null : ERROR.reviewNotPossible);
+          const after = applyReview(action, standing);
+          const row = await on.database.kysely
+            .selectFrom('stores')
+            .select(['review_state', 'approval_state', 'version', 'review_note'])
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          expect([row.review_state, row.approval_state], what).toEqual([after.review, after.approval]);
+          if (code !== null) expect(row, what).toMatchObject({ version: 1, review_note: '' });
+          else {
+            expect(body, what).toMatchObject({ message: SUCCESS.updated, store: { version: 2, review_note: NOTE } });
+            expect(await audited(id), what).toMatchObject([{ note: NOTE }]);
+          }
+          const told = (await mails(email)).map(({ kind }) => kind);
+          const mayItWork = canOperate(after);
+          const expected = {
+            approve: mayItWork ? ['store_approved'] : [],
+            unblock: mayItWork ? ['store_approved'] : [],
+            decline: ['store_declined'],
+            block: ['store_blocked'],
+            business_off: [],
+            business_on: [],
+          } as const;
+          expect(told, what).toEqual(code === null ? expected[action] : []);
+        }
+      }
+  });
+
+  test('who is told why needs a reason; what was decided on an older version is not done', async () => {
+    const { id } = await addStore(on.database, { reviewState: 'waiting' });
+    for (const note of [undefined, '', '   ']) {
+      const { code, body } = await review(id, 'decline', 1, { note });
+      expect([code, body['fields']]).toMatchObject([ERROR.validationFailed, [{ path: 'note' }]]);
+    }
+    expect((await review(id, 'approve', 7, {})).code).toBe(ERROR.staleVersion);
+    const actions: readonly ReviewAction[] = ['approve', 'decline', 'block', 'approve', 'decline'];
+    const codes = await Promise.all(actions.map(async (action) => (await review(id, action, 1)).code));
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === ERROR.staleVersion)).toHaveLength(actions.length - 1);
+    expect(await audited(id)).toHaveLength(1);
+    for (const key of ['POST /api/admin/get_store', 'POST /api/admin/create_store_ticket'] as const)
+      expect((await ask(key, { store_id: uuidV7() })).code).toBe(ERROR.dataNotFound);
+    expect((await review(uuidV7(), 'approve', 1)).code).toBe(ERROR.dataNotFound);
+  });
+
+  test('an application that is approved opens the panel at once, and tells the store in its language', async () => {
+    const store = await addStore(on.database, { reviewState: 'waiting' });
+    const german = { lang: '1' };
+    const signedIn = await ask('POST /api/store/login', { email: store.email, password: PASSWORD }, german);
+    const headers = { authorization: signedIn.body.jwt_token, servertoken: signedIn.body.store.server_token };
+    expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.storeNotApproved);
+    const socket = await listen(headers);
+    const told = heard(socket, 'access_changed');
+    expect((await review(store.id, 'approve', 1, {})).code).toBeNull();
+    expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBeNull();
+    await told;
+    const context = (await ask('POST /api/store/get_store_detail', {}, headers)).body;
+    expect(context.store).toMatchObject({ review_state: 'approved', is_approved: true });
+    expect(await mails(store.email)).toEqual([{ kind: 'store_approved', lang: 1, facts: { name: 'Test kitchen' } }]);
+  });
+
+  test('business that is taken off is heard of in the open panel too, which goes on', async () => {
+    const store = await addStore(on.database);
+    const headers = await signInStore(server.origin, store.email);
+    const socket = await listen(headers);
+    const told = heard(socket, 'access_changed');
+    expect((await review(store.id, 'business_off', 1, {})).code).toBeNull();
+    await told;
+    expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBeNull();
+  });
+
+  test('a block ends all sessions of a store and its sub-stores, with their sockets', async () => {
+    const store = await addStore(on.database);
+    const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
+    const sessions = [
+      await signInStore(server.origin, store.email),
+      await signInStore(server.origin, store.email),
+      await signInSubStore(server.origin, sub.email),
+    ];
+    const bystander = await signInStore(server.origin, (await addStore(on.database)).email);
+    const sockets = await Promise.all([...sessions, bystander].map(listen));
+    const over = Promise.all(sockets.slice(0, -1).map(ended));
+    expect((await review(store.id, 'block', 1)).code).toBeNull();
+    for (const headers of sessions)
+      expect((await ask('POST /api/store/get_store_detail', {}, headers)).code).toBe(ERROR.tokenExpired);
+    await over;
+    expect(sockets.at(-1)?.connected).toBe(true);
+    expect((await ask('POST /api/store/list_orders', {}, bystander)).code).toBeNull();
+    const back = await signInStore(server.origin, store.email);
+    expect((await ask('POST /api/store/list_orders', {}, back)).code).toBe(ERROR.storeNotApproved);
+    const again = { email: sub.email, password: PASSWORD };
+    expect((await ask('POST /api/store/sub_store_login', again, {})).code).toBe(ERROR.subStoreNotApproved);
+    const blocked = { kind: 'store_blocked', facts: { name: 'Test kitchen', note: NOTE } };
+    expect(await mails(store.email)).toMatchObject([blocked]);
+  });
+
+  test('a document is judged by the file that was looked at', async () => {
+    const store = await addStore(on.database, { reviewState: 'waiting' });
+    const first = await give(store.id, licence);
+    await give(store.id, identity);
+    // Another store gave the same at the same moment.
+    const neighbour = await addStore(on.database, { reviewState: 'waiting' });
+    await give(neighbour.id, licence, new Date(first));
+    const judge = (action: 'approve' | 'decline', own: object = {}) =>
+      ask('POST /api/admin/review_document', {
+        store_id: store.id,
+        document_id: licence.id,
+        action,
+        note: NOTE,
+        uploaded_at: first,
+        ...own,
+      });
+    const approved = await judge('approve');
+    expect(approved.body.store).toMatchObject({ is_document_uploaded: true });
+    expect(approved.body.store.documents.map(({ state }) => state)).toEqual(['approved', 'uploaded', 'missing']);
+    expect((await judge('approve')).code).toBe(ERROR.reviewNotPossible);
+    const { body: untouched } = await ask('POST /api/admin/get_store', { store_id: neighbour.id });
+    expect(untouched.store.documents.map(({ state }) => state)).toEqual(['uploaded', 'missing', 'missing']);
+    const needsNote = await judge('decline', { note: ' ' });
+    expect([needsNote.code, needsNote.body['fields']]).toMatchObject([ERROR.validationFailed, [{ path: 'note' }]]);
+    const declined = await judge('decline');
+    expect(declined.body.store).toMatchObject({ is_document_uploaded: false, documents: [{ note: NOTE }, {}, {}] });
+    const facts = { name: 'Test kitchen', document: licence.name[2], note: NOTE };
+    expect(await mails(store.email)).toEqual([{ kind: 'document_declined', lang: 2, facts }]);
+    await give(store.id, licence);
+    expect((await judge('approve')).code).toBe(ERROR.staleVersion);
+    for (const own of [{ document_id: uuidV7() }, { store_id: uuidV7() }, { document_id: hygiene.id }])
+      expect((await judge('approve', own)).code).toBe(ERROR.dataNotFound);
+    expect((await audited(store.id)).map(({ action }) => action)).toEqual(['document_approved', 'document_declined']);
+    const { url = '' } = declined.body.store.documents[0]?.file ?? {};
+    expect((await fetch(server.origin + url)).status).toBe(200);
+    expect((await fetch(server.origin + url.replace(/proof=.{4}/, 'proof=AAAA'))).status).not.toBe(200);
+  });
+
+  test('an application that was declined can be taken away with everything it gave, and no other store', async () => {
+    const store = await addStore(on.database, { reviewState: 'declined' });
+    await give(store.id, licence);
+    await addSubStore(on.database, store, []);
+    const headers = await signInStore(server.origin, store.email);
+    const over = heard(await listen(headers), 'disconnect');
+    const working = await addStore(on.database);
+    const remove = (store_id: string) => ask('POST /api/admin/delete_store_application', { store_id });
+    expect((await remove(working.id)).code).toBe(ERROR.reviewNotPossible);
+    expect((await remove(uuidV7())).code).toBe(ERROR.dataNotFound);
+    const [one, two] = await Promise.all([remove(store.id), remove(store.id)]);
+    expect(new Set([one.code, two.code])).toEqual(new Set([ERROR.dataNotFound, null]));
+    await over;
+    expect((await ask('POST /api/store/get_store_detail', {}, headers)).code).toBe(ERROR.tokenExpired);
+    for (const table of ['sub_stores', 'files', 'store_documents', 'sessions'] as const) {
+      const column = table === 'sub_stores' ? 'main_store_id' : 'store_id';
+      const left = await on.database.kysely.selectFrom(table).selectAll().where(column, '=', store.id).execute();
+      expect(left, table).toEqual([]);
+    }
+    const [line, ...more] = await audited(store.id);
+    expect([line?.action, more]).toEqual(['store_application_removed', []]);
+    expect(line?.subject).toMatch(/^STR\d{11}$/);
+  });
+
+  test.each([
+    ['user', 'users', 'POST /api/user/login', 'POST /api/user/logout'],
+    ['provider', 'providers', 'POST /api/provider/login', 'POST /api/provider/list_requests'],
+  ] as const)('a %s is judged by the same table, and cut off at once when blocked', async (kind, table, door, own) => {
+    const person = kind === 'user' ? await addChannel(on.database) : await addCourier(on.database);
+    const signIn = kind === 'user' ? signInUser : signInCourier;
+    const headers = await signIn(server.origin, person.email);
+    const socket = await listen(headers);
+    const judge = (action: string, version: number, more: object = { note: NOTE }) =>
+      kind === 'user'
+        ? ask('POST /api/admin/review_user', { user_id: person.id, action, version, ...more })
+        : ask('POST /api/admin/review_provider', { provider_id: person.id, action, version, ...more });
+    const list = (filter: object) =>
+      ask(kind === 'user' ? 'POST /api/admin/list_users' : 'POST /api/admin/list_providers', filter);
+    expect((await judge('block', 1, {})).body['fields']).toMatchObject([{ path: 'note' }]);
+    expect((await judge('unblock', 1)).code).toBe(ERROR.reviewNotPossible);
+    const over = ended(socket);
+    const blocked = await judge('block', 1);
+    expect(blocked.body.person).toMatchObject({ is_blocked: true, review_note: NOTE, version: 2 });
+    await over;
+    expect((await ask(own, {}, headers)).code).toBe(ERROR.tokenExpired);
+    expect((await ask(door, { email: person.email, password: PASSWORD }, {})).code).toBe(ERROR.wrongUserNameOrPassword);
+    expect((await judge('block', 1)).code).toBe(ERROR.staleVersion);
+    expect((await list({ is_blocked: true })).body.people.map(({ _id }) => _id)).toEqual([person.id]);
+    expect((await list({ query: person.email.toUpperCase() })).body.people).toMatchObject([{ _id: person.id }]);
+    expect((await judge('unblock', 2)).body.person).toMatchObject({ is_blocked: false, review_note: NOTE });
+    const again = await signIn(server.origin, person.email);
+    await on.database.kysely.updateTable(table).set({ review_state: 'waiting' }).where('id', '=', person.id).execute();
+    expect((await list({ review_state: 'waiting' })).body.people[0]?._id).toBe(person.id);
+    const codes = await Promise.all([judge('approve', 3), judge('decline', 3)]).then((all) =>
+      all.map(({ code }) => code),
+    );
+    expect(new Set(codes)).toEqual(new Set([ERROR.staleVersion, null]));
+    expect((await ask(door, { email: person.email, password: PASSWORD }, {})).code).toBe(
+      codes[0] === null ? null : ERROR.wrongUserNameOrPassword,
+    );
+    expect(again['authorization']).toBeTypeOf('string');
+    const lines = await on.database.kysely
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'like', `${kind}_%`)
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual([
+      `${kind}_blocked`,
+      `${kind}_unblocked`,
+      codes[0] === null ? `${kind}_approved` : `${kind}_declined`,
+    ]);
+    expect(
+      (
+        await (kind === 'user'
+          ? ask('POST /api/admin/review_user', { user_id: uuidV7(), action: 'approve', version: 1 })
+          : ask('POST /api/admin/review_provider', { provider_id: uuidV7(), action: 'approve', version: 1 }))
+      ).code,
+    ).toBe(ERROR.dataNotFound);
+  });
+
+  test('the parcels of a store are given to a courier service, on whose page its new claims are', async () => {
+    const store = await addStore(on.database);
+    const tenantId = await addTenant(on.database, `${uuidV7()}.example`, { name: 'Havel' });
+    const set = (version: number, own: object) =>
+      ask('POST /api/admin/set_store_courier', { store_id: store.id, version, ...own });
+    const shipped = { is_courier_service: true, tenant_id: tenantId };
+    expect((await set(1, shipped)).body.store).toMatchObject({
+      version: 2,
+      is_courier_service: true,
+      tenant: { tenant_id: tenantId, name: 'Havel' },
+    });
+    expect((await ask('POST /api/admin/get_store', { store_id: store.id })).body.store.tenant?.name).toBe('Havel');
+    expect((await audited(store.id)).at(-1)).toMatchObject({ action: 'store_courier_changed' });
+    const removed = await ask('POST /api/admin/delete_tenant', { tenant_id: tenantId });
+    expect(removed.code, 'a courier service with a store stays').toBe(ERROR.tenantInUse);
+
+    expect((await set(1, shipped)).code).toBe(ERROR.staleVersion);
+    expect((await set(2, { is_courier_service: false, tenant_id: tenantId })).code).toBe(ERROR.validationFailed);
+    expect((await set(2, { ...shipped, tenant_id: uuidV7() })).code).toBe(ERROR.dataNotFound);
+    expect((await set(2, { is_courier_service: false, tenant_id: null })).body.store).toMatchObject({
+      is_courier_service: false,
+      tenant: null,
+    });
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Wire } from '@store-panel/contract/table';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { parseFormattedId, STORE_ID_PREFIX } from '@store-panel/domain/ids/formatted-id';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
+import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import type { ReviewAction } from '@store-panel/domain/store/review';
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import { storeDocuments } from '#access/stores/store-documents.queries.ts';
+import type { Schema } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
+import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import type { Queries } from '#db/transaction.ts';
+import { statusAfter, statusesAllowing } from '#features/admin/account-status.ts';
+
+type Listing = Wire['POST /api/admin/list_stores'];
+type StoreRow = Listing['reply']['stores'][number];
+export type StoreDetail = Wire['POST /api/admin/get_store']['reply']['store'];
+
+const ROW_COLUMNS = [
+  's.id',
+  's.unique_id',
+  's.name',
+  's.email',
+  's.country_phone_code',
+  's.phone',
+  's.country_code',
+  's.city',
+  's.store_type',
+  's.review_state',
+  's.review_note',
+  's.approval_state',
+  's.email_verified',
+  's.phone_verified',
+  's.document_uploaded',
+  's.created_at',
+  's.version',
+] as const;
+
+const rows = (db: Queries) => db.selectFrom('stores as s').select(ROW_COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const rowOf = (row: Row): StoreRow => ({
+  _id: row.id,
+  unique_id: row.unique_id,
+  name: row.name,
+  email: row.email,
+  country_phone_code: row.country_phone_code,
+  phone: row.phone,
+  country_id: row.country_code,
+  city: row.city,
+  store_type: row.store_type,
+  review_state: row.review_state,
+  review_note: row.review_note,
+  approval_state: row.approval_state,
+  is_email_verified: row.email_verified,
+  is_phone_number_verified: row.phone_verified,
+  is_document_uploaded: row.document_uploaded,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+});
+
+type OfStores<Output> = SelectQueryBuilder<Schema & { s: StoresTable }, 's', Output>;
+
+function narrowed<Output>(stores: OfStores<Output>, asked: Listing['body']): OfStores<Output> {
+  const { review_state: review, approval_state: approval, is_blocked: isBlocked } = asked;
+  let found = stores;
+  if (review !== undefined) found = found.where('s.review_state', '=', review);
+  if (approval !== undefined) found = found.where('s.approval_state', '=', approval);
+  if (isBlocked !== undefined) found = found.where('s.approval_state', isBlocked ? '=' : '<>', STORE_APPROVAL.blocked);
+  const words = foldDigits(asked.query?.trim() ?? '');
+  if (words === '') return found;
+  const pattern = toLikePattern(words);
+  const digits = phoneDigits(words);
+  const number = parseFormattedId(STORE_ID_PREFIX, words);
+  return found.where(
+    sql<boolean>`(s.email ilike ${pattern} or s.city ilike ${pattern} or s.unique_id = ${number}::bigint
+      or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})
+      or (${digits} <> '' and s.country_phone_code || s.phone like ${`%${digits}%`}))`,
+  );
+}
+
+/** Those that wait first, the longest waiting of them at the top; then the newest. */
+export async function listStores(db: Queries, asked: Listing['body']): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds(asked);
+  const isWaiting = sql<boolean>`(s.review_state = 'waiting')`;
+  const found = await narrowed(rows(db), asked)
+    .orderBy(isWaiting, 'desc')
+    .orderBy(sql`case when ${isWaiting} then s.created_at end`)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const counted = db.selectFrom('stores as s').select((row) => row.fn.countAll<number>().as('count'));
+  const { count } = await narrowed(counted, asked).executeTakeFirstOrThrow();
+  const { count: waiting } = await counted.where('s.review_state', '=', 'waiting').executeTakeFirstOrThrow();
+  return { stores: found.map(rowOf), waiting, count, page, perPage };
+}
+
+/** @throws Refusal dataNotFound */
+export async function storeDetail(db: Queries, id: string, linkOf: (fileId: string) => string): Promise<StoreDetail> {
+  const row = await rows(db)
+    .leftJoin('tenants as t', 't.id', 's.tenant_id')
+    .select(['s.address', 's.latitude', 's.longitude', 's.currency', 's.timezone', 's.image_url'])
+    .select(['s.courier_service', 't.id as tenant_id', 't.name as tenant_name'])
+    .select((store) =>
+      store
+        .selectFrom('sub_stores')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('main_store_id', '=', 's.id')
+        .as('sub_store_count'),
+    )
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('dataNotFound');
+  const { address, latitude, longitude, currency, timezone, image_url: imageUrl } = row;
+  return {
+    ...rowOf(row),
+    address,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    currency,
+    timezone,
+    image_url: imageUrl,
+    sub_store_count: row.sub_store_count ?? 0,
+    is_courier_service: row.courier_service,
+    tenant: row.tenant_id === null ? null : { tenant_id: row.tenant_id, name: row.tenant_name ?? '' },
+    documents: await storeDocuments(db, id, linkOf),
+  };
+}
+
+interface Review {
+  readonly id: string;
+  readonly action: ReviewAction;
+  readonly note: string;
+  /** Of the store as it was looked at. */
+  readonly version: number;
+}
+
+/**
+ * Does what was decided about a store, where it stands as it did when that was decided.
+ * @throws Refusal dataNotFound, staleVersion, reviewNotPossible
+ */
+export async function reviewStore(db: Queries, { id, action, note, version }: Review): Promise<void> {
+  const { review, approval } = statusAfter(action);
+  const { numUpdatedRows } = await db
+    .updateTable('stores')
+    .set((row) => ({
+      ...(review === undefined ? {} : { review_state: review }),
+      ...(approval === undefined ? {} : { approval_state: approval }),
+      review_note: note,
+      version: row('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where((row) =>
+      row.or(statusesAllowing(action).map((at) => row.and({ review_state: at.review, approval_state: at.approval }))),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const stands = await db.selectFrom('stores').select('version').where('id', '=', id).executeTakeFirst();
+  if (!stands) throw new ApiError('dataNotFound');
+  throw new ApiError(stands.version === version ? 'reviewNotPossible' : 'staleVersion');
+}
+
+/**
+ * Takes an application away with everything it gave: sub-stores, sessions, files, documents. One that was not declined
+ * stays, as does what a store that worked has done.
+ * @throws Refusal dataNotFound, reviewNotPossible
+ */
+export async function deleteApplication(db: Queries, id: string): Promise<{ readonly unique_id: number }> {
+  const gone = await db
+    .deleteFrom('stores as s')
+    .where('s.id', '=', id)
+    .where('s.review_state', '=', 'declined')
+    .where((row) => row.not(row.exists(row.selectFrom('orders').select('id').whereRef('store_id', '=', 's.id'))))
+    .returning('unique_id')
+    .executeTakeFirst();
+  if (gone) return gone;
+  const stands = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst();
+  throw new ApiError(stands ? 'reviewNotPossible' : 'dataNotFound');
+}

@@ -1,0 +1,39 @@
+import type { Wire } from '@store-panel/contract/table';
+import type { ClaimColumn } from '@store-panel/domain/claims/claim-list';
+import { moneyDecimal } from '@store-panel/domain/money/money';
+import type { ClaimListTexts } from '@store-panel/locales/load-list-texts';
+
+import type { ClaimRow } from '#features/claims/store/claim-rows.queries.ts';
+import { type Cell, numberCell, type Reader, textCell, timeCell } from '#http/table-exports/cells.ts';
+
+type Columns = Wire['POST /api/store/export_claims']['body']['columns'];
+
+/** The heads of the columns: the serial number first, the currency behind the amount. */
+export function claimHeaders(
+  columns: Columns,
+  { claims: words, 'order-lists': lists }: ClaimListTexts,
+): readonly string[] {
+  const heads = columns.flatMap((id) =>
+    id === 'amount' ? [words.column.amount, lists.column.currency] : [words.column[id]],
+  );
+  return [lists.column.serial, ...heads];
+}
+
+/** Makes the cells of a claim, in the order of the heads but for its number. */
+export function claimCells(columns: Columns, { claims: words, claim }: ClaimListTexts, reader: Reader) {
+  const cells: Record<ClaimColumn, (row: ClaimRow) => Cell> = {
+    claim_number: ({ claim_number }) => textCell(claim_number),
+    waybill_number: ({ waybill_number }) => textCell(waybill_number),
+    order: ({ order_number }) => (order_number === null ? textCell(null) : numberCell(order_number)),
+    customer: ({ customer_name }) => textCell(customer_name),
+    phone: ({ customer_phone }) => textCell(customer_phone),
+    cause: ({ cause }) => textCell(words.cause[cause]),
+    state: ({ state }) => textCell(claim.state[state]),
+    due_at: ({ due_at }) => timeCell(due_at, reader),
+    amount: ({ amount, currency }) => ({ kind: 'amount', value: moneyDecimal(amount, currency) }),
+    created_at: ({ created_at }) => timeCell(created_at, reader),
+    updated_at: ({ updated_at }) => timeCell(updated_at, reader),
+  };
+  return (row: ClaimRow): readonly Cell[] =>
+    columns.flatMap((id) => (id === 'amount' ? [cells.amount(row), textCell(row.currency)] : [cells[id](row)]));
+}

@@ -1,0 +1,141 @@
+import type { Wire } from '@store-panel/contract/table';
+import { CLAIM_DUE_SOON_MS } from '@store-panel/domain/claims/claim-deadlines';
+import { type ClaimSearchField, type ClaimSort, DEFAULT_CLAIM_SORT } from '@store-panel/domain/claims/claim-list';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
+import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
+import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
+import { type RawBuilder, sql } from 'kysely';
+
+import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import type { Queries } from '#db/transaction.ts';
+import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
+import { CLAIM_TABLES, type ClaimRow, readRows } from '#features/claims/store/claim-rows.queries.ts';
+
+type Filter = Wire['POST /api/store/list_claims']['body'];
+type Condition = RawBuilder<unknown>;
+
+export interface ClaimQuery {
+  readonly storeId: string;
+  readonly zone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly filter: Filter;
+}
+
+// The id breaks ties, so that no claim stands on two pages.
+const ORDERINGS: Record<ClaimSort, string> = {
+  created_at: 'c.created_at, c.id',
+  '-created_at': 'c.created_at desc, c.id desc',
+  updated_at: 'c.updated_at, c.id',
+  '-updated_at': 'c.updated_at desc, c.id desc',
+  due_at: 'c.due_at nulls last, c.id',
+  '-due_at': 'c.due_at desc nulls last, c.id desc',
+  amount: 'c.amount, c.id',
+  '-amount': 'c.amount desc, c.id desc',
+};
+
+const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
+
+async function conditions(
+  db: Queries,
+  numbers: ClaimNumbers,
+  { storeId, zone, now, filter }: ClaimQuery,
+): Promise<Condition> {
+  const { start_date: from, end_date: to, state, cause, due, order_id: orderId } = filter;
+  const soon = new Date(now + CLAIM_DUE_SOON_MS);
+  const all: Condition[] = [sql`c.store_id = ${storeId}`];
+  if (from !== undefined) all.push(sql`c.created_at >= ${startOf(from, zone)}`);
+  if (to !== undefined) all.push(sql`c.created_at < ${startOf(to, zone, 1)}`);
+  if (orderId !== undefined) all.push(sql`c.order_id = ${orderId}`);
+  if (state !== undefined) all.push(sql`c.state = any(${[...state]}::text[])`);
+  if (cause !== undefined) all.push(sql`c.cause = any(${[...cause]}::text[])`);
+  if (due === 'overdue') all.push(sql`c.due_at <= ${new Date(now)}`);
+  if (due === 'soon') all.push(sql`c.due_at > ${new Date(now)} and c.due_at <= ${soon}`);
+  if (due === 'later') all.push(sql`c.due_at > ${soon}`);
+  const words = foldDigits(filter.query?.trim() ?? '');
+  const value = foldDigits(filter.search_value?.trim() ?? '');
+  if (words !== '' || value !== '') {
+    const macs = await macsOf(db, numbers, storeId);
+    if (words !== '') all.push(anyOf(words, macs(words)));
+    if (value !== '') all.push(SEARCHES[filter.search_by ?? 'waybill_number'](value, macs(value)));
+  }
+  return sql.join(all, sql` and `);
+}
+
+/** How a number would be kept: as the tenant's whose page it is asked for on, or as the store's own. */
+async function macsOf(db: Queries, numbers: ClaimNumbers, storeId: string) {
+  const store = await db.selectFrom('stores').select('tenant_id').where('id', '=', storeId).executeTakeFirst();
+  const scopes = new Set([storeId, scopeOf({ tenantId: store?.tenant_id ?? null, storeId })]);
+  return (number: string) => [...scopes].map((scope) => numbers.mac(scope, number));
+}
+
+const NUMBER = /^#?\s*(\d{1,15})$/;
+
+const SEARCHES: Record<ClaimSearchField, (words: string, macs: readonly Buffer[]) => Condition> = {
+  waybill_number: (words) => sql`c.waybill_number ilike ${toLikePattern(words)}`,
+  claim_number: (_words, macs) => sql`c.claim_number_mac in (${sql.join([...macs])})`,
+  order_number(words) {
+    const [, number] = NUMBER.exec(words) ?? [];
+    return number === undefined ? sql`false` : sql`o.unique_id = ${Number(number)}`;
+  },
+  customer(words) {
+    const digits = phoneDigits(words);
+    const phone = digits === '' ? sql`false` : sql`c.customer_phone like ${`%${digits}%`}`;
+    return sql`(c.customer_name ilike ${toLikePattern(words)} or ${phone})`;
+  },
+};
+
+/** Words that may be anything a claim is known by. */
+const anyOf = (words: string, macs: readonly Buffer[]): Condition =>
+  sql`(${sql.join(
+    Object.values(SEARCHES).map((search) => search(words, macs)),
+    sql` or `,
+  )})`;
+
+/** One page of the store's claims, with the count of all that match and of those overdue, whatever is asked for. */
+export async function claimPage(
+  db: Queries,
+  numbers: ClaimNumbers,
+  asked: ClaimQuery,
+): Promise<Wire['POST /api/store/list_claims']['reply']> {
+  const { storeId, now, filter } = asked;
+  const { page, perPage, offset } = toPageBounds(filter);
+  const where = await conditions(db, numbers, asked);
+  const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_CLAIM_SORT]);
+  const claims = await readRows(db, numbers, { where, order, limit: perPage, offset });
+  const count = await countClaims(db, where);
+  const overdue = await countClaims(db, sql`c.store_id = ${storeId} and c.due_at <= ${new Date(now)}`);
+  return { claims, count, overdue, page, perPage };
+}
+
+async function countClaims(db: Queries, where: Condition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${CLAIM_TABLES} where ${where}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Reads a whole list for a file: how many claims match now, and the claims themselves, newest first. */
+export async function claimsForFile(db: Queries, numbers: ClaimNumbers, asked: ClaimQuery) {
+  // What is opened later is none of this file's.
+  const upToNow = sql` and c.created_at <= ${new Date(asked.now)}`;
+  const where = sql`${await conditions(db, numbers, asked)}${upToNow}`;
+  return { count: await countClaims(db, where), rows: batches(db, numbers, where) };
+}
+
+/** Each statement goes on where the last one ended, by what never changes, and in between nothing is held. */
+async function* batches(
+  db: Queries,
+  numbers: ClaimNumbers,
+  where: Condition,
+): AsyncGenerator<readonly ClaimRow[], void, undefined> {
+  const order = sql.raw(ORDERINGS['-created_at']);
+  let beyond: Condition = sql``;
+  for (;;) {
+    const rows = await readRows(db, numbers, { where: sql`${where}${beyond}`, order, limit: EXPORT_BATCH });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_BATCH) return;
+    beyond = sql` and (c.created_at, c.id) < (${new Date(last.created_at)}, ${last.claim_id}::uuid)`;
+  }
+}

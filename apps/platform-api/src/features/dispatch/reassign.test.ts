@@ -1,0 +1,299 @@
+import type { CourierPositionUpdate } from '@store-panel/contract/events';
+import { storeRoom } from '@store-panel/contract/events';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import {
+  addChannel,
+  addCourier,
+  addStore,
+  placeOrder,
+  signInCourier,
+  signInStore,
+  signInUser,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { RACE_ROUNDS } from '#testing/race-rounds.ts';
+import { connect, heard, joinRoom, openSocket } from '#testing/servers/sockets.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import type { Database } from '#db/database.ts';
+
+const S = ORDER_STATUS;
+
+const actionOf = ({ body }: { readonly body: object }) =>
+  (body as { readonly last_change?: { readonly action?: string } }).last_change?.action;
+
+/** What happens on one platform, through its calls. */
+function worldOf(on: { readonly database: Database }, server: TestPlatform) {
+  const { origin } = server;
+  const rider = async (storeId: string) => {
+    const courier = await addCourier(on.database, { storeId });
+    return { ...courier, headers: await signInCourier(origin, courier.email) };
+  };
+  type Rider = Awaited<ReturnType<typeof rider>>;
+  const named = ({ id, vehicleId }: Rider) => ({ provider_id: id, vehicle_id: vehicleId });
+  const detail = async (staff: SessionHeaders, order_id: string) =>
+    (await call(origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
+  const answer = (of: Rider, request_id: string, at = origin) =>
+    call(at, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, keyed(of.headers));
+  const step = (of: Rider, request_id: string, request_status: number, own = {}, at = origin) =>
+    call(at, 'POST /api/provider/set_request_status', { request_id, request_status, ...own }, keyed(of.headers));
+  /** An accepted order that this courier is asked for. */
+  async function asked(store: TestStore, staff: SessionHeaders, channel: SessionHeaders, of: Rider) {
+    const placed = await placeOrder(origin, channel, store.id, { payment_method: 'card' });
+    const { order_id } = placed;
+    await call(origin, 'POST /api/store/set_order_status', { order_id, order_status: S.accepted }, staff);
+    const { body } = await call(origin, 'POST /api/store/create_request', { order_id, ...named(of) }, staff);
+    return { order_id, request_id: body.order.request_id ?? '', code: placed.confirmation_code ?? '' };
+  }
+  /** … and brings as far as this. */
+  async function brought(
+    order: { order_id: string; request_id: string },
+    staff: SessionHeaders,
+    of: Rider,
+    to: number,
+  ) {
+    const { order_id, request_id } = order;
+    await call(origin, 'POST /api/store/set_order_status', { order_id, order_status: S.ready }, staff);
+    await answer(of, request_id);
+    for (const status of [13, 15, 17, 19, 21].filter((one) => one <= to)) await step(of, request_id, status);
+  }
+  /** Requests of the order that are not over: whose they are. */
+  const open = async (order_id: string) =>
+    (
+      await on.database.kysely
+        .selectFrom('delivery_requests')
+        .select('provider_id')
+        .where('order_id', '=', order_id)
+        .where('status', '<', 23)
+        .execute()
+    ).map(({ provider_id }) => provider_id);
+  return { rider, named, detail, answer, step, asked, brought, open };
+}
+
+describeOnAnEngine('giving a delivery to another courier', (on) => {
+  let server: TestPlatform;
+  let channel: SessionHeaders;
+  let world: ReturnType<typeof worldOf>;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+    world = worldOf(on, server);
+  });
+  afterAll(() => server.close());
+
+  async function scene() {
+    const store = await addStore(on.database, { courierSearchSeconds: 60 });
+    const staff = await signInStore(server.origin, store.email);
+    const [one, other] = [await world.rider(store.id), await world.rider(store.id)];
+    const order = await world.asked(store, staff, channel, one);
+    const reassign = (body: object) => call(server.origin, 'POST /api/store/reassign_courier', body, staff);
+    return { store, staff, one, other, order, reassign };
+  }
+
+  test('before it is picked up: the first is out of it and is told, the second is asked', async () => {
+    const { staff, one, other, order, reassign } = await scene();
+    await world.answer(one, order.request_id);
+    const socket = connect(server.origin, one.headers);
+    await heard(socket, 'connect');
+    const told = heard(socket, 'requests_changed');
+    const { code, body } = await reassign({ ...order, code: undefined, ...world.named(other) });
+    expect([code, body.order.request_status, body.order.provider_id]).toEqual([null, S.courierRequested, other.id]);
+    await told;
+    socket.close();
+    expect((await world.step(one, order.request_id, S.courierOnTheWay)).code).toBe(ERROR.changeStatusFailed);
+    const now = await world.detail(staff, order.order_id);
+    expect(now.timeline.at(-1)).toMatchObject({ action: 'reassign', actor: { kind: 'store' } });
+    expect((await world.answer(other, now.request_id ?? '')).code).toBeNull();
+    expect(await world.open(order.order_id)).toEqual([other.id]);
+  });
+
+  test('not to who has it already, not of a request that is over, not of a stranger', async () => {
+    const { staff, one, other, order, reassign } = await scene();
+    const { order_id, request_id } = order;
+    expect((await reassign({ order_id, request_id, ...world.named(one) })).code).toBe(ERROR.requestFailed);
+    const stranger = await world.rider((await addStore(on.database)).id);
+    expect((await reassign({ order_id, request_id, ...world.named(stranger) })).code).toBe(ERROR.providerNotFound);
+    await reassign({ order_id, request_id, ...world.named(other) });
+    const late = await reassign({ order_id, request_id, ...world.named(one) });
+    expect([late.code, actionOf(late)]).toEqual([ERROR.requestFailed, 'reassign']);
+    await world.brought(
+      { order_id, request_id: (await world.detail(staff, order_id)).request_id ?? '' },
+      staff,
+      other,
+      17,
+    );
+    const carried = await world.detail(staff, order_id);
+    const tooLate = await reassign({ order_id, request_id: carried.request_id, ...world.named(one) });
+    expect(tooLate.code).toBe(ERROR.requestFailed);
+    expect((await world.detail(staff, order_id)).provider_id).toBe(other.id);
+  });
+
+  test('once picked up: who is lost is given up on with a reason, and the order goes out once more', async () => {
+    const { staff, one, other, order } = await scene();
+    const { order_id, request_id } = order;
+    const lost = (own = {}) =>
+      call(
+        server.origin,
+        'POST /api/store/report_courier_lost',
+        { order_id, request_id, reason: 'Accident', ...own },
+        staff,
+      );
+    expect((await lost()).code, 'not picked up').toBe(ERROR.requestFailed);
+    await world.brought(order, staff, one, 19);
+    expect((await lost({ reason: ' ' })).status).toBe(422);
+    const { body } = await lost();
+    expect([body.order.order_status, body.order.request_status]).toEqual([S.ready, S.courierCancelled]);
+    expect((await world.step(one, request_id, S.atDestination)).code).toBe(ERROR.changeStatusFailed);
+    const row = await on.database.kysely
+      .selectFrom('orders')
+      .select('dispatched_at')
+      .where('id', '=', order_id)
+      .executeTakeFirst();
+    expect(row?.dispatched_at).toBeNull();
+    const again = await call(
+      server.origin,
+      'POST /api/store/create_request',
+      { order_id, ...world.named(other) },
+      staff,
+    );
+    expect(again.body.order).toMatchObject({ request_status: S.courierRequested, provider_id: other.id });
+    expect(
+      (await world.detail(staff, order_id)).timeline.find(({ action }) => action === 'courier_lost'),
+    ).toMatchObject({
+      reason: 'Accident',
+    });
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect(server.complaints).toEqual([]);
+  });
+});
+
+describeOnPostgres('races for a courier', (on) => {
+  let server: TestPlatform;
+  let second: TestPlatform;
+  let store: TestStore;
+  let staff: SessionHeaders;
+  let channel: SessionHeaders;
+  let world: ReturnType<typeof worldOf>;
+  let riders: Awaited<ReturnType<ReturnType<typeof worldOf>['rider']>>[];
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database, { databaseUrl: on.url });
+    second = await startPlatform(on.database, { databaseUrl: on.url });
+    store = await addStore(on.database);
+    staff = await signInStore(server.origin, store.email);
+    channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+    world = worldOf(on, server);
+    riders = [await world.rider(store.id), await world.rider(store.id), await world.rider(store.id)];
+  });
+  afterAll(async () => {
+    await server.close();
+    await second.close();
+  });
+
+  const inTurn = <One, Other>(round: number, one: () => Promise<One>, other: () => Promise<Other>) =>
+    round % 2 === 0 ? Promise.all([one(), other()]) : Promise.all([other(), one()]).then(([b, a]) => [a, b] as const);
+  const give = (at: TestPlatform, order: { order_id: string; request_id: string }, to: (typeof riders)[number]) => () =>
+    call(
+      at.origin,
+      'POST /api/store/reassign_courier',
+      { order_id: order.order_id, request_id: order.request_id, ...world.named(to) },
+      keyed(staff),
+    );
+
+  test('a move that one node is told of is heard on the other, once', async () => {
+    const socket = openSocket(second.origin, staff);
+    const moves: CourierPositionUpdate[] = [];
+    socket.on('courier_moved', (move) => void moves.push(move));
+    await joinRoom(socket, storeRoom(store.id));
+    const location = { latitude: 52.5, longitude: 13.4 };
+    const headers = riders[0]?.headers ?? {};
+    const at = (ago: number) => new Date(Date.now() - ago).toISOString();
+    await call(server.origin, 'POST /api/provider/set_location', { location, at: at(10_000) }, headers);
+    await vi.waitFor(() => expect(moves).toHaveLength(1));
+    await call(second.origin, 'POST /api/provider/set_location', { location, at: at(0) }, headers);
+    await vi.waitFor(() => expect(moves.length).toBeGreaterThan(1));
+    expect(moves.map(({ provider_id }) => provider_id)).toEqual([riders[0]?.id, riders[0]?.id]);
+    socket.close();
+  });
+
+  test(`${RACE_ROUNDS} times two dispatchers: one courier, and the other dispatcher is told who`, async () => {
+    const [one, two, three] = riders as [(typeof riders)[0], (typeof riders)[0], (typeof riders)[0]];
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const order = await world.asked(store, staff, channel, one);
+      const [a, b] = await inTurn(round, give(server, order, two), give(second, order, three));
+      expect(
+        [a.code, b.code].filter((code) => code === null),
+        `round ${round}`,
+      ).toHaveLength(1);
+      const [won, lost] = a.code === null ? [two, b] : [three, a];
+      expect(await world.open(order.order_id)).toEqual([won.id]);
+      expect(actionOf(lost)).toBe('reassign');
+      expect(lost.body.order?.provider_id).toBe(won.id);
+    }
+  });
+
+  test(`${RACE_ROUNDS} times against the courier's yes: only the new one is left`, async () => {
+    const [one, two] = riders as [(typeof riders)[0], (typeof riders)[0]];
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const order = await world.asked(store, staff, channel, one);
+      const [given] = await inTurn(round, give(server, order, two), () =>
+        world.answer(one, order.request_id, second.origin),
+      );
+      expect(given.code, 'giving it away is legal before and after the yes').toBeNull();
+      expect(await world.open(order.order_id)).toEqual([two.id]);
+      expect((await world.detail(staff, order.order_id)).request_status).toBe(S.courierRequested);
+    }
+  });
+
+  test(`${RACE_ROUNDS} times against the pick-up: one of them happens`, async () => {
+    const [one, two] = riders as [(typeof riders)[0], (typeof riders)[0]];
+    const wins = [0, 0];
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const order = await world.asked(store, staff, channel, one);
+      await world.brought(order, staff, one, 15);
+      const [given, picked] = await inTurn(round, give(server, order, two), () =>
+        world.step(one, order.request_id, S.pickedUp, {}, second.origin),
+      );
+      expect((given.code === null) !== (picked.code === null), `round ${round}: ${given.code} ${picked.code}`).toBe(
+        true,
+      );
+      wins[given.code === null ? 0 : 1] = (wins[given.code === null ? 0 : 1] ?? 0) + 1;
+      expect(await world.open(order.order_id)).toEqual([given.code === null ? two.id : one.id]);
+    }
+    expect(wins[0] ?? 0).toBeGreaterThan(0);
+    expect(wins[1] ?? 0).toBeGreaterThan(0);
+  });
+
+  test(`${RACE_ROUNDS} times giving up on a courier who hands over: one of them happens`, async () => {
+    const [one] = riders as [(typeof riders)[0]];
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const order = await world.asked(store, staff, channel, one);
+      await world.brought(order, staff, one, 21);
+      const { order_id, request_id, code } = order;
+      const [lost, done] = await inTurn(
+        round,
+        () =>
+          call(
+            server.origin,
+            'POST /api/store/report_courier_lost',
+            { order_id, request_id, reason: 'No answer' },
+            keyed(staff),
+          ),
+        () => world.step(one, request_id, S.courierCompleted, { confirmation_code: code }, second.origin),
+      );
+      expect((lost.code === null) !== (done.code === null), `round ${round}: ${lost.code} ${done.code}`).toBe(true);
+      const { order_status } = await world.detail(staff, order_id);
+      expect(order_status).toBe(lost.code === null ? S.ready : S.completed);
+    }
+  });
+
+  test('nothing was logged as a fault', () => {
+    expect([...server.complaints, ...second.complaints]).toEqual([]);
+  });
+});

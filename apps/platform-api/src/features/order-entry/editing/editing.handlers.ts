@@ -1,0 +1,75 @@
+import type { Wire } from '@store-panel/contract/table';
+import { orderSums } from '@store-panel/domain/orders/totals';
+import { checkOrderAction } from '@store-panel/domain/orders/transitions';
+
+import type { CallContext, HandlersOf } from '#http/implement.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { ApiError } from '#access/api-error.ts';
+import { changeOrder, throwChangeDenied } from '#orders/change-order.ts';
+import { updateBooking } from '#features/order-entry/editing/update-booking.ts';
+import { updateReleaseTime } from '#features/order-entry/editing/update-release-time.ts';
+import { insertAdjustment, type PricedOrder, pricedOrder } from '#features/order-entry/editing/editing.queries.ts';
+import { type EditBody, editedColumns, editedOrder } from '#features/order-entry/editing/order-update.ts';
+import { actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
+import { menuLines } from '#sales/menu-lines.ts';
+
+type Target = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'version'>;
+type EditingCall = `POST /api/store/${'preview_order_update' | 'update_order'}`;
+type Context = Pick<CallContext<EditingCall>, 'db'> & { readonly principal: StorePrincipal };
+
+/** Changing what was ordered: worked out from the order at the version that the store saw, and kept only if it is still that. */
+export function orderEditingHandlers({ announce }: { readonly announce: NotifyEvent }): HandlersOf<EditingCall> {
+  const targetOf = ({ storeId }: StorePrincipal, { order_id: orderId, version }: Target) =>
+    ({ storeId, orderId, version, action: 'edit', actorKind: 'store', failure: 'changeStatusFailed' }) as const;
+
+  /** @throws Refusal featureNotEnabled; orderDetailNotFound; changeStatusFailed where another version stands by now */
+  async function orderAt({ principal, db }: Context, body: Target): Promise<PricedOrder> {
+    if (!principal.screens.flags.canEditOrder) throw new ApiError('featureNotEnabled');
+    const order = await pricedOrder(db, principal.storeId, body.order_id);
+    return order?.version === body.version ? order : throwChangeDenied(db, targetOf(principal, body));
+  }
+
+  return {
+    'POST /api/store/preview_order_update': async (context) => {
+      const { principal, body, db } = context;
+      const order = await orderAt(context, body);
+      const card = await readCard(db, principal.storeId, body.order_id);
+      const { flags } = principal.screens;
+      if (!card || !checkOrderAction('edit', card, { kind: 'store', flags }).allowed)
+        await throwChangeDenied(db, targetOf(principal, body));
+      const { totals, edit } = editedOrder(order, await fromMenu(context));
+      return {
+        before: orderSums(order),
+        after: orderSums(totals),
+        difference: totals.total - order.total,
+        balance_due: edit.balance_due,
+      };
+    },
+    'POST /api/store/update_order': async (context) => {
+      const { principal, body, db } = context;
+      const order = await orderAt(context, body);
+      const edited = editedOrder(order, await fromMenu(context));
+      const actor = actorOf(principal);
+      const reason = body.reason?.trim();
+      const changed = await changeOrder(
+        { ...context, announce },
+        {
+          ...targetOf(principal, body),
+          actor,
+          set: [...editedColumns(edited), ...(await updateReleaseTime(db, principal.storeId, order, edited))],
+          edit: edited.edit,
+          ...(reason !== undefined && reason !== '' && { reason }),
+        },
+      );
+      await updateBooking(db, principal.storeId, body.order_id, order, edited);
+      await insertAdjustment(db, principal.storeId, changed, actor, edited.edit.balance_due - order.balance_due);
+      return { order: changed };
+    },
+  };
+}
+
+/** The edit with its new lines as the menu has them. */
+const fromMenu = async ({ db, principal, body }: Context & { readonly body: EditBody }): Promise<EditBody> => ({
+  ...body,
+  added: [...(await menuLines(db, principal.storeId, body.added, 'added'))],
+});

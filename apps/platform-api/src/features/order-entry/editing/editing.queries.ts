@@ -1,0 +1,55 @@
+import type { Queries, Transaction } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import type { Actor, OrderCard } from '#orders/order-events.queries.ts';
+
+/** All that an order's total comes from, and where it stands; undefined for one of another store. */
+export function pricedOrder(db: Queries, storeId: string, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'version',
+      'lines',
+      'item_count',
+      'estimated_ready_at',
+      'promised_at',
+      'cart_total',
+      'discount',
+      'discount_granted',
+      'tax',
+      'tax_rate_ppm',
+      'is_tax_included',
+      'delivery_price',
+      'tip_amount',
+      'total',
+      'payment_status',
+      'balance_due',
+    ])
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+export type PricedOrder = NonNullable<Awaited<ReturnType<typeof pricedOrder>>>;
+
+/** Writes down what an edit left to be settled with the customer, so that whoever settles it finds it. */
+export async function insertAdjustment(
+  db: Transaction | Queries,
+  storeId: string,
+  { order_id, version, currency }: OrderCard,
+  actor: Actor,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return;
+  await db
+    .insertInto('order_adjustments')
+    .values({
+      store_id: storeId,
+      id: uuidV7(),
+      order_id,
+      order_version: version,
+      amount,
+      currency,
+      actor: json(actor),
+    })
+    .execute();
+}

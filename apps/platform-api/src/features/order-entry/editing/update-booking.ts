@@ -1,0 +1,18 @@
+import type { Queries } from '#db/transaction.ts';
+import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
+import type { EditedOrder } from '#features/order-entry/editing/order-update.ts';
+import { rebook } from '#sales/selling.queries.ts';
+
+/** Gives an edited order so much of the kitchen's time as it takes now, in the slots in which it is done. */
+export async function updateBooking(
+  db: Queries,
+  storeId: string,
+  orderId: string,
+  before: PricedOrder,
+  { totals }: EditedOrder,
+): Promise<void> {
+  const { item_count: itemCount } = totals;
+  if (itemCount === before.item_count) return;
+  const readyAt = before.estimated_ready_at ?? before.promised_at;
+  await rebook(db, { storeId, orderId, itemCount, readyAt: readyAt?.getTime() ?? Date.now() });
+}

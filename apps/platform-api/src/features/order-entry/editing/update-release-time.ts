@@ -1,0 +1,20 @@
+import { kitchenMinutes } from '@store-panel/domain/orders/release';
+import type { RawBuilder } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
+import type { EditedOrder } from '#features/order-entry/editing/order-update.ts';
+import { earlierRelease } from '#orders/earlier-release.ts';
+import { readSales } from '#sales/selling.queries.ts';
+
+/** An order for later that has become larger comes to the kitchen in time for all of it. */
+export async function updateReleaseTime(
+  db: Queries,
+  storeId: string,
+  before: PricedOrder,
+  { totals: { item_count: itemCount } }: EditedOrder,
+): Promise<readonly RawBuilder<unknown>[]> {
+  if (itemCount <= before.item_count) return [];
+  const { capacity, ready_in_minutes: readyInMinutes } = (await readSales(db, storeId)).settings;
+  return [earlierRelease(kitchenMinutes(readyInMinutes, capacity, itemCount))];
+}

@@ -1,0 +1,272 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { DEFAULT_DELIVERY_FEE } from '@store-panel/domain/delivery/settings';
+import { ACCEPT_ALL_RULES, DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { json } from '#db/schema.ts';
+import {
+  BROUGHT,
+  type StoreGroup,
+  createStoreGroup,
+  placeManual,
+  placeCommands,
+  quoteOf,
+  wantedOf,
+  type WantedOrder,
+} from '#testing/fixtures/manual-orders.ts';
+import { addSubStore, signInSubStore } from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const MINUTE = 60_000;
+
+describeOnAnEngine('an order that the store takes itself', (on) => {
+  let server: TestPlatform;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+  });
+  afterAll(() => server.close());
+
+  const house = () => createStoreGroup(on.database, server.origin);
+  const place = (of: StoreGroup, wanted: Partial<WantedOrder> = {}, own: object = {}) =>
+    placeManual(server.origin, of, wantedOf(of, wanted), own);
+  const detail = async ({ staff }: StoreGroup, order_id: string) =>
+    (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
+  const ordersOf = ({ id }: StoreGroup) =>
+    on.database.kysely.selectFrom('orders').selectAll().where('store_id', '=', id).orderBy('unique_id').execute();
+  const sells = async (of: StoreGroup, own: object, version = 1) =>
+    call(
+      server.origin,
+      'POST /api/store/save_sales_settings',
+      { settings: { ...DEFAULT_SALES_SETTINGS, ...own }, version },
+      keyed(of.staff),
+    );
+
+  test('begins as accepted, by whoever took it, at the prices that were told', async () => {
+    const one = await house();
+    await on.database.kysely
+      .updateTable('stores')
+      .set({ delivery_fee: json({ ...DEFAULT_DELIVERY_FEE, base_price: 250 }) })
+      .where('id', '=', one.id)
+      .execute();
+    const { body } = await place(
+      one,
+      { ...BROUGHT, customer_phone: '+49 (30) 5550 2210', tip_amount: 100 },
+      { customer_name: ' Hanna Vogt ', delivery_comment: 'second yard' },
+    );
+    const { order } = body;
+    expect(body.is_repeat).toBe(false);
+    expect(order).toMatchObject({
+      unique_id: 1,
+      order_status: 3,
+      customer_name: 'Hanna Vogt',
+      customer_phone: '+493055502210',
+      total: 1250,
+      payment_status: 'created',
+      confirmation_required: false,
+      handled_by: { kind: 'store', id: one.id },
+      delivery_comment: 'second yard',
+      estimated_ready_at: order.promised_at,
+    });
+    expect(await detail(one, order.order_id)).toMatchObject({
+      delivery_price: 250,
+      tip_amount: 100,
+      cart_total: 900,
+      address: BROUGHT.address,
+      timeline: [{ action: 'place', order_status: 3, actor: { kind: 'store', id: one.id } }],
+    });
+    const running = await call(server.origin, 'POST /api/store/list_orders', {}, one.staff);
+    expect(running.body.orders).toEqual([order]);
+    const [row] = await ordersOf(one);
+    expect(row).toMatchObject({ source: 'manual', user_id: null });
+    expect(row?.accepted_at?.getTime()).toBe(row?.created_at.getTime());
+  });
+
+  test('waits like any other where nobody has said yes yet, and is accepted by the store’s rules', async () => {
+    const one = await house();
+    expect((await place(one, { is_accepted: false })).body.order).toMatchObject({ order_status: 1, handled_by: null });
+    await sells(one, { auto_accept: { ...ACCEPT_ALL_RULES, ready_minutes: 40 } });
+    const { order } = (await place(one, { is_accepted: false })).body;
+    expect(order.order_status).toBe(3);
+    const { timeline, created_at, promised_at } = await detail(one, order.order_id);
+    expect(timeline).toMatchObject([{ action: 'place' }, { action: 'accept', accepted_by_rule: ['always'] }]);
+    expect(Date.parse(promised_at ?? '') - Date.parse(created_at)).toBe(40 * MINUTE);
+  });
+
+  test('is the same one, however often it is sent', async () => {
+    const one = await house();
+    const other = await house();
+    const reference = randomUUID();
+    const first = await place(one, {}, { reference });
+    const again = await place(one, {}, { reference });
+    expect(again.body).toMatchObject({ is_repeat: true, order: first.body.order });
+    // Whatever is sent with it by then, and whatever has become of it.
+    const target = { order_id: first.body.order.order_id, order_status: 5 };
+    await call(server.origin, 'POST /api/store/set_order_status', target, keyed(one.staff));
+    const changed = await place(one, { discount: 50 }, { reference, version: 'of another quote' });
+    expect(changed.body).toMatchObject({ is_repeat: true, order: { order_status: 5, total: 900 } });
+    expect(await ordersOf(one)).toHaveLength(1);
+    expect((await place(other, {}, { reference })).body.is_repeat).toBe(false);
+  });
+
+  test('is refused where a price has changed since it was told', async () => {
+    const one = await house();
+    const wanted = wantedOf(one, BROUGHT);
+    const told = await quoteOf(server.origin, one, wanted);
+    const body = { ...wanted, ...placeCommands(), version: told.version, promised_at: told.promised_at };
+    const send = () => call(server.origin, 'POST /api/store/create_manual_order', body, keyed(one.staff));
+    const { kysely } = on.database;
+    const price = (set: number) =>
+      kysely
+        .updateTable('menu_items')
+        .set({ price: set })
+        .where('store_id', '=', one.id)
+        .where('id', '=', one.pizza)
+        .execute();
+    await price(950);
+    expect((await send()).code).toBe(ERROR.quoteChanged);
+    await price(900);
+    const fee = json({ ...DEFAULT_DELIVERY_FEE, base_price: 1 });
+    const store = kysely.updateTable('stores').where('id', '=', one.id);
+    await store.set({ delivery_fee: fee }).execute();
+    expect((await send()).code).toBe(ERROR.quoteChanged);
+    await store.set({ delivery_fee: null, tax_rate_ppm: 1000 }).execute();
+    expect((await send()).code).toBe(ERROR.quoteChanged);
+    expect(await ordersOf(one)).toEqual([]);
+    await store.set({ tax_rate_ppm: 0 }).execute();
+    expect((await send()).body.order.unique_id).toBe(1);
+  });
+
+  test('is refused where it would be later by more than a while', async () => {
+    const one = await house();
+    const wanted = wantedOf(one);
+    const { version, promised_at } = await quoteOf(server.origin, one, wanted);
+    const send = () => {
+      const body = { ...wanted, ...placeCommands(), version, promised_at };
+      return call(server.origin, 'POST /api/store/create_manual_order', body, keyed(one.staff));
+    };
+    await sells(one, { ready_in_minutes: 31 });
+    const late = await send();
+    expect(late.code).toBe(ERROR.quoteChanged);
+    expect(late.body).toMatchObject({ fields: [{ path: 'promised_at' }] });
+    await sells(one, { ready_in_minutes: 29 }, 2);
+    expect((await send()).code).toBeNull();
+  });
+
+  test('is refused by the code of what is wrong with it', async () => {
+    const one = await house();
+    const { kysely } = on.database;
+    const codeOf = async (wanted: Partial<WantedOrder>, own: object = {}) => (await place(one, wanted, own)).code;
+    const none = { item_id: randomUUID(), quantity: 1, modifiers: [], note: '' };
+    expect(await codeOf({ lines: [none] })).toBe(ERROR.itemNotAvailable);
+    expect(await codeOf({ lines: [{ ...none, item_id: one.pizza }] })).toBe(ERROR.validationFailed);
+    expect(await codeOf({ lines: [] })).toBe(ERROR.validationFailed);
+    expect(await codeOf({ is_pickup: false })).toBe(ERROR.validationFailed);
+    expect(await codeOf({}, { payment_method: 'card' })).toBe(ERROR.validationFailed);
+    const store = kysely.updateTable('stores').where('id', '=', one.id);
+    await store.set({ minimum_order_price: 901 }).execute();
+    expect(await codeOf({})).toBe(ERROR.orderPriceBelowMinimum);
+    await store.set({ minimum_order_price: 0, delivery_radius_metres: 500 }).execute();
+    expect(await codeOf(BROUGHT)).toBe(ERROR.deliveryZoneOutsideStoreArea);
+    await call(server.origin, 'POST /api/store/pause_sales', { minutes: 30 }, keyed(one.staff));
+    const paused = await place(one);
+    expect(paused.code).toBe(ERROR.storeBusinessOff);
+    expect(paused.body).toMatchObject({ fields: [{ path: 'scheduled_at', problem: 'pause' }] });
+    expect(await ordersOf(one)).toEqual([]);
+  });
+
+  test('is paid at the counter, or when it is handed over', async () => {
+    const one = await house();
+    const paid = (await place(one, {}, { payment_method: 'card', is_paid: true })).body.order;
+    expect(paid).toMatchObject({ payment_method: 'card', payment_status: 'paid', confirmation_required: false });
+    for (const order_status of [5, 7])
+      await call(
+        server.origin,
+        'POST /api/store/set_order_status',
+        { order_id: paid.order_id, order_status },
+        keyed(one.staff),
+      );
+    const done = await call(
+      server.origin,
+      'POST /api/store/complete_order',
+      { order_id: paid.order_id },
+      keyed(one.staff),
+    );
+    expect(done.body.order).toMatchObject({ order_status: 25, payment_status: 'paid' });
+    expect((await place(one, {}, { is_paid: true })).body.order).toMatchObject({
+      payment_method: 'cash',
+      payment_status: 'paid',
+    });
+  });
+
+  test('for later waits for its time, accepted', async () => {
+    const one = await house();
+    const scheduled_at = new Date(Math.ceil(Date.now() / MINUTE) * MINUTE + 240 * MINUTE).toISOString();
+    const { order } = (await place(one, { scheduled_at })).body;
+    expect(order).toMatchObject({ order_status: 3, released_at: null });
+    expect(Date.parse(order.release_at ?? '')).toBe(Date.parse(scheduled_at) - 30 * MINUTE);
+    const early = { order_id: order.order_id, order_status: 5 };
+    const refused = await call(server.origin, 'POST /api/store/set_order_status', early, keyed(one.staff));
+    expect(refused.code).toBe(ERROR.changeStatusFailed);
+  });
+
+  test('takes the kitchen’s time, so that the next one is promised later', async () => {
+    const one = await house();
+    await sells(one, { capacity: { slot_minutes: 60, prep_minutes: 10, order_minutes: 10, item_minutes: 0 } });
+    const first = (await place(one)).body.order;
+    const second = (await place(one)).body.order;
+    expect(Date.parse(second.promised_at ?? '')).toBeGreaterThan(Date.parse(first.promised_at ?? ''));
+    const bookings = on.database.kysely.selectFrom('order_bookings').select('minutes').where('store_id', '=', one.id);
+    expect(await bookings.execute()).toEqual([{ minutes: 10 }, { minutes: 10 }]);
+  });
+
+  test('is brought by the platform as long as the balance lasts', async () => {
+    const one = await house();
+    const { kysely } = on.database;
+    await kysely
+      .insertInto('weight_prices')
+      .values({ currency: 'EUR', up_to_grams: 5000, price: 600 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const check = (weight: string) =>
+      call(server.origin, 'POST /api/store/check_balance_for_manual_order', { weight }, one.staff);
+    // It brings its orders itself, and need not weigh them.
+    expect((await check('2')).body).toMatchObject({ balance: 0, cost: 0, is_enough: true, currency: 'EUR' });
+    await kysely.updateTable('stores').set({ courier_service: true, balance: 1000 }).where('id', '=', one.id).execute();
+    expect((await check('4,999')).body).toMatchObject({ balance: 1000, cost: 600, is_enough: true });
+    for (const weight of ['0', '5.001', '9999']) expect((await check(weight)).code).toBe(ERROR.validationFailed);
+    expect((await place(one, BROUGHT)).code).toBe(ERROR.validationFailed);
+    const { order } = (await place(one, { ...BROUGHT, weight: '1.5' })).body;
+    expect(await ordersOf(one)).toMatchObject([{ weight_grams: 1500, courier_charge: 600 }]);
+    expect((await check('1.5')).body).toMatchObject({ balance: 400, cost: 600, is_enough: false });
+    expect((await place(one, { ...BROUGHT, weight: '1.5' })).code).toBe(ERROR.paymentFailed);
+    // What is collected costs nothing, and what is called off gives back what it cost.
+    expect((await place(one, { weight: '1.5' })).code).toBeNull();
+    const cancelled = { order_id: order.order_id, order_status: 104, cancel_reason: 'They called again' };
+    await call(
+      server.origin,
+      'POST /api/store/store_cancel_or_reject_order',
+      { ...cancelled, version: 1 },
+      keyed(one.staff),
+    );
+    expect((await check('1.5')).body).toMatchObject({ balance: 1000, is_enough: true });
+    expect((await place(one, { ...BROUGHT, weight: '1.5' })).code).toBeNull();
+  });
+
+  test('is for whoever may create orders', async () => {
+    const one = await house();
+    for (const [screen, code] of [
+      ['/app/orders/create', null],
+      ['/app/orders/running', ERROR.notAllowed],
+    ] as const) {
+      const staff = await signInSubStore(server.origin, (await addSubStore(on.database, one.store, [screen])).email);
+      const { version, promised_at } = await quoteOf(server.origin, one, wantedOf(one));
+      const body = { ...wantedOf(one), ...placeCommands(), version, promised_at };
+      const placed = await call(server.origin, 'POST /api/store/create_manual_order', body, keyed(staff));
+      expect(placed.code).toBe(code);
+      if (code === null) expect(placed.body.order.handled_by?.kind).toBe('sub_store');
+    }
+  });
+});

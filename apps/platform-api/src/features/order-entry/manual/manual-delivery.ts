@@ -1,0 +1,101 @@
+import { checkDeliveryAddress } from '@store-panel/domain/delivery/area';
+import { deliveryPrice } from '@store-panel/domain/delivery/fee';
+import { parseWeight } from '@store-panel/domain/delivery/weight';
+import { travelMinutes } from '@store-panel/domain/orders/release';
+import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
+import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+
+import type { Queries } from '#db/transaction.ts';
+import { type Balance, balanceFor } from '#features/order-entry/manual/balance.queries.ts';
+import {
+  type ManualQuote,
+  plainProblem,
+  type Problem,
+  type WantedOrder,
+} from '#features/order-entry/manual/manual-problems.ts';
+import type { OrderingStore } from '#orders/new-orders/new-order.queries.ts';
+import { readDelivery } from '#sales/delivery.queries.ts';
+
+export interface QuotedDelivery {
+  readonly wire: ManualQuote['delivery'];
+  readonly balance: ManualQuote['balance'];
+  readonly problems: readonly Problem[];
+  readonly weightGrams: number | null;
+  /** What bringing it costs the store. */
+  readonly courierCharge: number;
+}
+
+interface Moment {
+  readonly schedule: ScheduleSettings;
+  /** What the goods cost after the discount. */
+  readonly goods: number;
+  /** When it is wanted; epoch milliseconds. */
+  readonly at: number;
+}
+
+const NONE: QuotedDelivery = { wire: null, balance: null, problems: [], weightGrams: null, courierCharge: 0 };
+
+/** What bringing an order costs its customer, and its store; nothing of it for a pick-up. */
+export async function deliveryOf(
+  db: Queries,
+  store: OrderingStore,
+  { is_pickup: isPickup, address, weight }: WantedOrder,
+  { schedule, goods, at }: Moment,
+): Promise<QuotedDelivery> {
+  if (isPickup) return NONE;
+  const { settings, area, isDistanceUnitMile } = await readDelivery(db, store.id);
+  const point = address?.point ?? null;
+  const { distanceMetres, isInArea, zone, problem } = checkDeliveryAddress(area, point);
+  const minutes = travelMinutes(area.from, point, schedule);
+  const { price, billedMetres, parts } = deliveryPrice(settings.fee, {
+    distanceMetres,
+    minutes,
+    isDistanceUnitMile,
+    goods,
+    minuteOfDay: minuteOfDay(at, store.timezone),
+    zonePrice: zone?.price ?? null,
+  });
+  const carried = await weighed(db, store, weight);
+  return {
+    wire: {
+      distance_metres: distanceMetres,
+      is_in_area: isInArea,
+      zone: zone && { id: zone.id, name: zone.name },
+      travel_minutes: minutes,
+      billed_metres: billedMetres,
+      price,
+      parts: [...parts],
+      free_from: settings.fee.free_from,
+    },
+    balance: carried.balance,
+    problems: [
+      ...((address?.line ?? '').trim() === '' ? [plainProblem('address', 'address_missing')] : []),
+      ...(problem === null ? [] : [plainProblem('address', problem)]),
+      ...(carried.problem === null ? [] : [plainProblem('weight', carried.problem)]),
+    ],
+    weightGrams: carried.grams,
+    courierCharge: carried.balance?.cost ?? 0,
+  };
+}
+
+interface Weighed {
+  readonly grams: number | null;
+  readonly balance: Balance | null;
+  readonly problem: 'weight_missing' | 'too_heavy' | 'balance_too_low' | null;
+}
+
+/** A store that uses the platform's couriers pays them by weight, so it has to be known. */
+async function weighed(db: Queries, store: OrderingStore, weight: string | undefined): Promise<Weighed> {
+  const grams = weight === undefined ? null : parseWeight(weight);
+  if (grams === null) return { grams, balance: null, problem: missing(store, weight) };
+  const balance = await balanceFor(db, store.id, grams);
+  if (balance === null) return { grams, balance, problem: 'too_heavy' };
+  // What costs nothing needs no balance.
+  if (balance.cost === 0) return { grams, balance: null, problem: null };
+  return { grams, balance, problem: balance.is_enough ? null : 'balance_too_low' };
+}
+
+function missing({ courier_service: isPaidByWeight }: OrderingStore, weight: string | undefined) {
+  if (weight !== undefined) return /[1-9]/.test(weight) ? ('too_heavy' as const) : ('weight_missing' as const);
+  return isPaidByWeight ? ('weight_missing' as const) : null;
+}

@@ -1,0 +1,114 @@
+import type { manualOrderEndpoints } from '@store-panel/contract/endpoints/order-entry/manual-orders';
+import { parseWeight } from '@store-panel/domain/delivery/weight';
+import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
+
+import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { ApiError } from '#access/api-error.ts';
+import { balanceFor } from '#features/order-entry/manual/balance.queries.ts';
+import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
+import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
+import { type Quoted, quoteManual } from '#features/order-entry/manual/manual-quote.ts';
+import { orderAgain } from '#features/order-entry/manual/reorder.queries.ts';
+import { findByReference, lockNewOrders, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
+import { type Actor, actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
+import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
+
+interface ManualOrderDeps {
+  readonly announce: NotifyEvent;
+  readonly pushes: NotifyingWriteContext['pushes'];
+}
+
+type Context = CallContext<'POST /api/store/create_manual_order'>;
+type NewManualOrder = Context['body'];
+
+const wrong = (path: string, problem: string) => new ApiError('validationFailed', { fields: [{ path, problem }] });
+
+/** What a store does to take an order itself. */
+export function manualOrderHandlers({
+  announce,
+  pushes,
+}: ManualOrderDeps): HandlersOf<keyof typeof manualOrderEndpoints> {
+  return {
+    'POST /api/store/find_customer': async ({ principal, body, db }) => ({
+      customers: await findCustomers(db, principal.storeId, body.phone),
+    }),
+    'POST /api/store/order_again': ({ principal, body, db }) => orderAgain(db, principal.storeId, body.order_id),
+    'POST /api/store/quote_manual_order': async ({ principal, body, db }) =>
+      (await quoteManual(db, principal.storeId, body)).wire,
+    'POST /api/store/check_balance_for_manual_order': async ({ principal, body, db }) => {
+      const grams = parseWeight(body.weight);
+      const balance = grams === null ? null : await balanceFor(db, principal.storeId, grams);
+      if (balance === null) throw wrong('weight', 'is nothing, or more than is brought');
+      return { ...balance, currency: principal.currency };
+    },
+    'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit }) => {
+      const { storeId } = principal;
+      await lockNewOrders(db, storeId);
+      const reference = `manual/${body.reference}`;
+      const earlier = await findByReference(db, storeId, reference);
+      if (earlier) {
+        const order = await readCard(db, storeId, earlier.order_id);
+        if (order) return { order, is_repeat: true };
+      }
+      if (body.payment_method !== 'cash' && !body.is_paid) throw wrong('is_paid', 'what is not paid is paid in cash');
+      const quoted = await quoteManual(db, storeId, body);
+      requirePlaceable(quoted.wire);
+      requireAsQuoted(quoted, body);
+      const actor = actorOf(principal);
+      const facts = {
+        actor,
+        verdict: quoted.promised.verdict,
+        ...(body.is_accepted && { readyInMinutes: body.estimated_time_for_ready_order }),
+      };
+      const taken = takenOf(quoted, body, { reference, actor });
+      const { card } = await createOrder({ db, afterCommit, announce, pushes }, taken, facts);
+      return { order: card, is_repeat: false };
+    },
+  };
+}
+
+/** @throws Refusal quoteChanged where the customer was told another price, or a time that cannot be kept */
+function requireAsQuoted({ wire }: Quoted, { version, promised_at: told }: NewManualOrder): void {
+  if (wire.version !== version)
+    throw new ApiError('quoteChanged', { fields: [{ path: 'version', problem: 'is of another price' }] });
+  const promised = Date.parse(wire.promised_at ?? '');
+  if (promised > Date.parse(told) + PROMISE_TOLERANCE_MS)
+    throw new ApiError('quoteChanged', { fields: [{ path: 'promised_at', problem: `would be ${wire.promised_at}` }] });
+}
+
+function takenOf(
+  quoted: Quoted,
+  body: NewManualOrder,
+  { reference, actor }: { readonly reference: string; readonly actor: Actor },
+): OrderToInsert {
+  const { store, lines, totals, scheduledAt, promised, quote, release, weightGrams, courierCharge } = quoted;
+  // Said before by `requirePlaceable`: an order that is not taken has a problem.
+  if (!quote.isOpen || release === null) throw new ApiError('storeBusinessOff');
+  const { is_pickup: isPickup, address } = body;
+  return {
+    store,
+    source: 'manual',
+    reference,
+    userId: null,
+    acceptedBy: body.is_accepted ? actor : null,
+    customerName: body.customer_name.trim(),
+    customerPhone: body.customer_phone,
+    isPickup,
+    address: isPickup || !address ? null : { ...address, line: address.line.trim() },
+    lines,
+    totals,
+    discountGranted: body.discount,
+    scheduledAt,
+    quote,
+    release,
+    now: promised.now,
+    paymentMethod: body.payment_method,
+    isPaid: body.is_paid,
+    // Whoever it would be told to is on the telephone or at the counter: the store knows them.
+    confirmationCode: null,
+    orderComment: body.order_comment ?? '',
+    deliveryComment: body.delivery_comment ?? '',
+    weightGrams,
+    courierCharge,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ErrorName } from '@store-panel/contract/errors/error-codes';
+import type { Wire } from '@store-panel/contract/table';
+import { isWarning, type ManualProblem } from '@store-panel/domain/orders/manual-orders';
+
+import { ApiError } from '#access/api-error.ts';
+
+export type WantedOrder = Wire['POST /api/store/quote_manual_order']['body'];
+export type ManualQuote = Wire['POST /api/store/quote_manual_order']['reply'];
+export type Problem = ManualQuote['problems'][number];
+
+/** A problem that needs no more to be understood than its name and its field. */
+export const plainProblem = (path: string, problem: ManualProblem): Problem => ({
+  path,
+  problem,
+  modifier_group_id: null,
+  again_at: null,
+});
+
+/** The code that an order is refused with for what is wrong with it. */
+const REFUSED_WITH = {
+  no_lines: 'validationFailed',
+  not_on_menu: 'itemNotAvailable',
+  out_of_stock: 'itemNotAvailable',
+  sold_out: 'itemNotAvailable',
+  unknown_modifier: 'itemNotAvailable',
+  modifier_twice: 'validationFailed',
+  too_few: 'validationFailed',
+  too_many: 'validationFailed',
+  one_each: 'validationFailed',
+  too_much: 'orderFailed',
+  below_minimum: 'orderPriceBelowMinimum',
+  address_missing: 'validationFailed',
+  place_unknown: 'validationFailed',
+  outside_city: 'deliveryNotAvailableInArea',
+  outside_radius: 'deliveryZoneOutsideStoreArea',
+  outside_zones: 'deliveryZoneOutsideStoreArea',
+  time_passed: 'validationFailed',
+  time_too_far: 'validationFailed',
+  store_off: 'storeBusinessOff',
+  pause: 'storeBusinessOff',
+  closure: 'storeBusinessOff',
+  full: 'storeBusinessOff',
+  weight_missing: 'validationFailed',
+  too_heavy: 'validationFailed',
+  balance_too_low: 'paymentFailed',
+} as const satisfies Readonly<Record<ManualProblem, ErrorName>>;
+
+/** @throws Refusal by the first thing that keeps the order from being placed; all of them are named */
+export function requirePlaceable({ problems }: Pick<ManualQuote, 'problems'>): void {
+  const standing = problems.filter(({ problem }) => !isWarning(problem));
+  const [first] = standing;
+  if (!first) return;
+  const fields = standing.slice(0, 50).map(({ path, problem }) => ({ path, problem }));
+  throw new ApiError(REFUSED_WITH[first.problem], { fields });
+}

@@ -1,0 +1,116 @@
+import { type EventRecord, storeRoom } from '@store-panel/contract/events';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { BROUGHT, createStoreGroup, placeCommands, quoteOf, wantedOf } from '#testing/fixtures/manual-orders.ts';
+import { joinRoom, openSocket } from '#testing/servers/sockets.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const HOUR = 60 * 60_000;
+
+describeOnPostgres('races of those who take orders for one store', (on) => {
+  let nodes: readonly TestPlatform[];
+
+  beforeAll(async () => {
+    nodes = [
+      await startPlatform(on.database, { databaseUrl: on.url }),
+      await startPlatform(on.database, { databaseUrl: on.url }),
+    ];
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+  });
+
+  const origin = (at: number) => nodes[at % nodes.length]?.origin ?? '';
+  const house = () => createStoreGroup(on.database, origin(0));
+  type House = Awaited<ReturnType<typeof house>>;
+  const send = (at: number, { staff }: House, body: object) =>
+    call(origin(at), 'POST /api/store/create_manual_order', body, keyed(staff));
+  const ordersOf = async ({ id }: House) =>
+    (
+      await on.database.pool.query<{ unique_id: number; promised_at: Date; courier_charge: number }>(
+        'select unique_id, promised_at, courier_charge from orders where store_id = $1 order by unique_id',
+        [id],
+      )
+    ).rows;
+
+  test('twenty rounds of one form that is sent four times at once: one order, and everybody is shown it', async () => {
+    const one = await house();
+    const wanted = wantedOf(one);
+    for (let round = 0; round < 20; round += 1) {
+      const { version, promised_at } = await quoteOf(origin(round), one, wanted);
+      const body = { ...wanted, ...placeCommands({ reference: randomUUID() }), version, promised_at };
+      const sent = await Promise.all([0, 1, 2, 3].map((at) => send(at, one, body)));
+      expect(new Set(sent.map((reply) => reply.body.order.order_id)).size).toBe(1);
+      expect(sent.filter((reply) => !reply.body.is_repeat)).toHaveLength(1);
+    }
+    expect((await ordersOf(one)).map(({ unique_id }) => unique_id)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+  });
+
+  test('thirty orders at once on two nodes: no minute of the kitchen is promised twice', async () => {
+    const one = await house();
+    const capacity = { slot_minutes: 60, prep_minutes: 30, order_minutes: 0, item_minutes: 10 } as const;
+    const settings = { ...DEFAULT_SALES_SETTINGS, capacity };
+    await call(origin(0), 'POST /api/store/save_sales_settings', { settings, version: 1 }, keyed(one.staff));
+    const wanted = wantedOf(one);
+    const { version } = await quoteOf(origin(0), one, wanted);
+    // However late it becomes.
+    const promised_at = new Date(Date.now() + 48 * HOUR).toISOString();
+    const bodies = Array.from({ length: 30 }, () => ({ ...wanted, ...placeCommands(), version, promised_at }));
+    const sent = await Promise.all(bodies.map((body, at) => send(at, one, body)));
+    expect(sent.map(({ code }) => code)).toEqual(bodies.map(() => null));
+    const { rows } = await on.database.pool.query<{ minutes: number }>(
+      'select sum(minutes)::bigint as minutes from order_bookings where store_id = $1 group by slot_at',
+      [one.id],
+    );
+    expect(rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 10 }, () => 30));
+  });
+
+  test('twenty orders at once for a balance of five: five are brought', async () => {
+    const one = await house();
+    await on.database.pool.query(`insert into weight_prices values ('EUR', 5000, 600) on conflict do nothing`);
+    await on.database.pool.query('update stores set courier_service = true, balance = 3599 where id = $1', [one.id]);
+    const wanted = wantedOf(one, { ...BROUGHT, weight: '1' });
+    const { version, promised_at } = await quoteOf(origin(0), one, wanted);
+    const bodies = Array.from({ length: 20 }, () => ({ ...wanted, ...placeCommands(), version, promised_at }));
+    const codes = (await Promise.all(bodies.map((body, at) => send(at, one, body)))).map(({ code }) => code);
+    expect(codes.filter((code) => code === null)).toHaveLength(5);
+    expect(codes.filter((code) => code === ERROR.paymentFailed)).toHaveLength(15);
+    expect((await ordersOf(one)).map(({ courier_charge }) => courier_charge)).toEqual([600, 600, 600, 600, 600]);
+  });
+
+  test('twelve rounds of the last one against the telephone: what was sold was there before it was sold out', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const one = await house();
+      const wanted = wantedOf(one);
+      const { version, promised_at } = await quoteOf(origin(0), one, wanted);
+      const bodies = [0, 1].map(() => ({ ...wanted, ...placeCommands(), version, promised_at }));
+      const out = { item_id: one.pizza, minutes: 10 };
+      const mark = call(origin(round), 'POST /api/store/mark_item_sold_out', out, keyed(one.staff));
+      const [{ body }, ...sent] = await Promise.all([mark, ...bodies.map((own, at) => send(at, one, own))]);
+      const taken = sent.filter(({ code }) => code === null);
+      for (const { code } of sent) expect([null, ERROR.itemNotAvailable]).toContain(code);
+      expect(await ordersOf(one)).toHaveLength(taken.length);
+      const since = Date.parse(body.sold_out[0]?.starts_at ?? '');
+      for (const { body: reply } of taken) expect(Date.parse(reply.order.created_at)).toBeLessThanOrEqual(since);
+    }
+  });
+
+  test('a panel at another node is told of it', async () => {
+    const one = await house();
+    const heard: EventRecord[] = [];
+    const socket = openSocket(origin(1), one.staff);
+    socket.on('event', (_room, record) => void heard.push(record));
+    await joinRoom(socket, storeRoom(one.id));
+    const wanted = wantedOf(one);
+    const { version, promised_at } = await quoteOf(origin(0), one, wanted);
+    const { body } = await send(0, one, { ...wanted, ...placeCommands(), version, promised_at });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]).toMatchObject({ type: 'order_placed', action: 'place', order: body.order });
+  });
+});

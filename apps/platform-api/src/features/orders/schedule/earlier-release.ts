@@ -1,9 +1,0 @@
-import { type RawBuilder, sql } from 'kysely';
-
-import { IS_HELD } from '#features/orders/order-guard.ts';
-
-/** Has an order that waits for its time come to the kitchen these minutes before it has to be done, and never later than was said. */
-export const earlierRelease = (kitchenMinutes: number): RawBuilder<unknown> => {
-  const needed = sql`make_interval(mins => ${kitchenMinutes}::int)`;
-  return sql`release_at = case when ${IS_HELD} then least(o.release_at, o.estimated_ready_at - ${needed}) else o.release_at end`;
-};

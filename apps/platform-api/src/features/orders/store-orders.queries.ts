@@ -1,0 +1,36 @@
+import type { Wire } from '@store-panel/contract/table';
+import { findTransition } from '@store-panel/domain/orders/transitions';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import { chargeFrom } from '#orders/change-order.ts';
+import { orderSql } from '#orders/order-columns.ts';
+import { type OrderCard, timeline } from '#orders/order-events.queries.ts';
+
+export type OrderDetail = Wire['POST /api/store/get_order_detail']['reply']['order'];
+
+/** More than any kitchen has open; beyond it the oldest are shown. */
+const MOST_IN_WORK = 2000;
+
+/** Every order in work, oldest first. */
+export async function listRunningOrders(db: Queries, storeId: string): Promise<OrderCard[]> {
+  const { rows } = await sql<{ card: OrderCard }>`
+    select to_json(c) as card from (
+      select ${orderSql.card} from ${orderSql.tables}
+      where o.store_id = ${storeId} and o.order_status < 25 order by o.created_at, o.id limit ${MOST_IN_WORK}
+    ) c`.execute(db);
+  return rows.map((row) => row.card);
+}
+
+/** From where on the customer pays for calling it off. */
+const LATE = findTransition('cancel_by_user', 'customer')?.chargedFrom ?? [];
+
+/** One order with its money and its timeline; undefined for one of another store. */
+export async function orderDetail(db: Queries, storeId: string, orderId: string): Promise<OrderDetail | undefined> {
+  const { rows } = await sql<{ detail: Omit<OrderDetail, 'timeline'> }>`
+    select to_json(d) as detail from (
+      select ${orderSql.detail}, ${chargeFrom(LATE)} as charge_if_cancelled from ${orderSql.detailTables} where o.store_id = ${storeId} and o.id = ${orderId}
+    ) d`.execute(db);
+  const row = rows[0];
+  return row && { ...row.detail, timeline: await timeline(db, storeId, orderId) };
+}

@@ -1,0 +1,172 @@
+import type { menuEndpoints } from '@store-panel/contract/endpoints/menu';
+import type { salesEndpoints } from '@store-panel/contract/endpoints/sales-limits';
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { prepMinutes } from '@store-panel/domain/sales/capacity';
+import type { EndChoice } from '@store-panel/domain/sales/ends';
+import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
+
+import { audit } from '#access/audit.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { AfterCommit } from '#db/transaction.ts';
+import { endLimit, type Limited, type NewLimit, nextVersion, setLimit } from '#sales/limits.queries.ts';
+import { saveSettings } from '#features/sales-limits/settings.queries.ts';
+import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { isOnMenu } from '#sales/menu.queries.ts';
+import { computePromise, readSales, type SalesNow } from '#sales/selling.queries.ts';
+
+export interface SalesLimitDeps {
+  /** Told once what limits a store's sales has changed, with its new version. */
+  readonly salesChanged: (storeId: string, version: number) => void;
+}
+
+type Context = Pick<CallContext<'POST /api/store/end_sales_limit'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+const toSalesState = ({ version, limits, soldOut, settings, now }: SalesNow) => ({
+  version,
+  limits: [...limits],
+  sold_out: [...soldOut],
+  reopens_at: settings.reopens_at,
+  server_time: new Date(now).toISOString(),
+});
+
+const actorOf = ({ kind, id, name }: Context['principal']) => ({ kind, id, name });
+
+/** @throws Refusal validationFailed unless exactly one end is said */
+function endOf(...choices: readonly (EndChoice | false)[]): EndChoice {
+  const [end, second] = choices.filter((choice) => choice !== false);
+  if (end && !second) return end;
+  throw new ApiError('validationFailed', { fields: [{ path: 'ends_at', problem: 'one end has to be said' }] });
+}
+
+/** What a store's people say of how it sells now, and of how it sells at all. */
+export function salesLimitHandlers({
+  salesChanged,
+}: SalesLimitDeps): HandlersOf<
+  keyof typeof salesEndpoints | ('POST /api/store/mark_item_sold_out' & keyof typeof menuEndpoints)
+> {
+  const notifyAfterCommit = (afterCommit: AfterCommit, storeId: string, { version }: SalesNow) =>
+    afterCommit(() => salesChanged(storeId, version));
+
+  const limit = async (
+    { principal, request, db, afterCommit }: Context,
+    what: Omit<NewLimit, 'storeId' | 'zone' | 'actor'>,
+  ) => {
+    const { storeId, timezone: zone } = principal;
+    const sales = await setLimit(db, { ...what, storeId, zone, actor: actorOf(principal) });
+    const { kind, itemId } = what.what;
+    const set = itemId
+      ? { extra_minutes: null, reason: null, ...sales.soldOut.find(({ item_id }) => item_id === itemId) }
+      : sales.limits.find((one) => one.kind === kind);
+    await audit(db, {
+      principal,
+      action: 'sales_limited',
+      subject: set?.limit_id ?? '',
+      detail: {
+        kind,
+        ...(itemId !== null && { item_id: itemId }),
+        ends_at: set?.ends_at,
+        extra_minutes: set?.extra_minutes,
+        reason: set?.reason,
+      },
+      address: request.address,
+      requestId: request.id,
+    });
+    notifyAfterCommit(afterCommit, storeId, sales);
+    return toSalesState(sales);
+  };
+
+  return {
+    'POST /api/store/get_sales_state': async ({ principal, db }) =>
+      toSalesState(await readSales(db, principal.storeId)),
+    'POST /api/store/set_busy_mode': (context) => {
+      const { extra_minutes: extraMinutes, replaces, ...end } = context.body;
+      return limit(context, { what: ofStore('busy'), extraMinutes, replaces, end: shortEnd(end) });
+    },
+    'POST /api/store/pause_sales': (context) => {
+      const { reason, replaces, ...end } = context.body;
+      return limit(context, { what: ofStore('pause'), reason, replaces, end: shortEnd(end) });
+    },
+    'POST /api/store/close_store': (context) => {
+      const { reason, replaces, reopens_on, ends_at } = context.body;
+      const end = endOf(reopens_on !== undefined && { reopens_on }, ends_at !== undefined && { ends_at });
+      return limit(context, { what: ofStore('closure'), reason, replaces, end });
+    },
+    'POST /api/store/mark_item_sold_out': async (context) => {
+      const { item_id: itemId, replaces, back_on, ...short } = context.body;
+      const { db, principal } = context;
+      if (!(await isOnMenu(db, principal.storeId, itemId))) throw new ApiError('dataNotFound');
+      const { minutes, ends_at } = short;
+      const end = endOf(
+        back_on !== undefined && { reopens_on: back_on },
+        minutes !== undefined && { minutes },
+        ends_at !== undefined && { ends_at },
+      );
+      return limit(context, { what: { kind: ITEM_LIMIT, itemId }, replaces, end });
+    },
+    'POST /api/store/end_sales_limit': async ({ principal, request, body, db, afterCommit }) => {
+      const { storeId } = principal;
+      const { limit_id: id } = body;
+      const sales = await endLimit(db, { storeId, id, actor: actorOf(principal) });
+      if (sales.ended !== null) {
+        const { kind, itemId } = sales.ended;
+        const detail = { kind, ...(itemId !== null && { item_id: itemId }) };
+        const line = { principal, subject: id, detail, address: request.address, requestId: request.id };
+        await audit(db, { ...line, action: 'sales_limit_ended' });
+        notifyAfterCommit(afterCommit, storeId, sales);
+      }
+      return toSalesState(sales);
+    },
+    'POST /api/store/get_sales_settings': async ({ principal, db }) => {
+      const { settings, settingsVersion: version } = await readSales(db, principal.storeId);
+      return { settings, version };
+    },
+    'POST /api/store/save_sales_settings': async ({ principal, request, body, db, afterCommit }) => {
+      const { settings } = body;
+      const { capacity, auto_accept: rules } = settings;
+      if (capacity && prepMinutes(capacity, 1) === 0)
+        throw wrong('capacity.item_minutes', 'an order must cost something');
+      const hours = rules?.within_hours;
+      if (hours && hours.from === hours.to) throw wrong('auto_accept.within_hours', 'must begin and end');
+      const { storeId } = principal;
+      await nextVersion(db, storeId);
+      const version = await saveSettings(db, storeId, settings, body.version);
+      const line = { principal, detail: settings, address: request.address, requestId: request.id };
+      await audit(db, { ...line, action: 'sales_settings_changed' });
+      // When a closed store opens again is theirs to say.
+      notifyAfterCommit(afterCommit, storeId, await readSales(db, storeId));
+      return { settings, version };
+    },
+    'POST /api/user/get_quote': async ({ principal, body, db }) => {
+      // A channel shows it to its customers; nobody else has anything to order with.
+      if (!principal.isChannel) throw new ApiError('notAllowed');
+      const store = await db
+        .selectFrom('stores')
+        .select(['approval_state', 'timezone'])
+        .where('id', '=', body.store_id)
+        .executeTakeFirst();
+      if (!store) throw new ApiError('storeIdMismatch');
+      const { quote, now } = await computePromise(db, {
+        storeId: body.store_id,
+        zone: store.timezone,
+        itemCount: body.item_count,
+        total: body.total ?? null,
+        phone: body.customer_phone === undefined ? null : normalizePhone(body.customer_phone),
+        scheduledAt: body.scheduled_at === undefined ? null : new Date(body.scheduled_at),
+      });
+      const closed = { is_open: false, ready_at: null, server_time: new Date(now).toISOString() } as const;
+      if (store.approval_state !== 0) return { ...closed, because: 'off', again_at: null };
+      if (!quote.isOpen) return { ...closed, because: quote.reason, again_at: iso(quote.againAt) };
+      return { ...closed, is_open: true, ready_at: iso(quote.readyAt), because: null, again_at: null };
+    },
+  };
+}
+
+const ofStore = (kind: LimitKind): Limited => ({ kind, itemId: null });
+
+const wrong = (path: string, problem: string) =>
+  new ApiError('validationFailed', { fields: [{ path: `settings.${path}`, problem }] });
+
+const shortEnd = ({ minutes, ends_at }: { readonly minutes?: number; readonly ends_at?: string }): EndChoice =>
+  endOf(minutes !== undefined && { minutes }, ends_at !== undefined && { ends_at });

@@ -1,0 +1,29 @@
+import type { SalesSettings } from '@store-panel/domain/sales/settings';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import { json } from '#db/schema.ts';
+import type { Queries } from '#db/transaction.ts';
+
+/**
+ * Keeps how a store sells. @returns the version that it has now
+ * @throws Refusal staleVersion where it was changed since `version` was read
+ */
+export async function saveSettings(
+  db: Queries,
+  storeId: string,
+  settings: SalesSettings,
+  version: number,
+): Promise<number> {
+  // Nobody's settings are of version 1, so that of two who are the first one finds the other's.
+  const { rows } = await sql<{ version: number }>`
+    insert into sales_settings as s (store_id, settings, version)
+    select ${storeId}, ${json(settings)}::jsonb, 2 where ${version} = 1
+      or exists (select 1 from sales_settings where store_id = ${storeId})
+    on conflict (store_id) do update set settings = excluded.settings, version = s.version + 1, updated_at = now()
+      where s.version = ${version}
+    returning version`.execute(db);
+  const [saved] = rows;
+  if (!saved) throw new ApiError('staleVersion');
+  return saved.version;
+}

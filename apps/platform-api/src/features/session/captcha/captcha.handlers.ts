@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+
+import type { captchaEndpoints } from '@store-panel/contract/endpoints/session/captcha';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+
+import { issueVerificationToken, markUsedOnce } from '#access/codes/verification-tokens.queries.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import type { HandlersOf } from '#http/implement.ts';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+/**
+ * The server derives one key to make a task, a device as many as the number that it has to find: half a second of one
+ * fast core, a few seconds of an old phone. A browser has no quicker way than the server's own.
+ */
+const WORK = { iterations: 5000, from: 500, to: 1000 } as const;
+
+/** A task runs out by the node's clock, and what was spent is swept by the database's: by then no node may believe it. */
+const CLOCKS_APART_MS = 60 * 60_000;
+
+/** A task as it comes back. What is not of this shape was not made here. */
+const Task = Type.Object({
+  parameters: Type.Object(
+    {
+      algorithm: Type.Literal(ALGORITHM),
+      nonce: Type.String(),
+      salt: Type.String(),
+      cost: Type.Integer(),
+      keyLength: Type.Integer(),
+      keyPrefix: Type.String(),
+      keySignature: Type.String(),
+      expiresAt: Type.Integer(),
+    },
+    { additionalProperties: false },
+  ),
+  signature: Type.String(),
+});
+
+const Solution = Type.Object({
+  counter: Type.Integer(),
+  derivedKey: Type.String(),
+  time: Type.Optional(Type.Number()),
+});
+
+const taskCheck = Compile(Task);
+const solutionCheck = Compile(Solution);
+
+/** Makes tasks and exchanges solved ones for proofs. Tasks are signed and kept nowhere; a solved one is good once. */
+export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captchaEndpoints> {
+  const signatures = {
+    deriveKey,
+    hmacSignatureSecret: secrets.key('captcha').toString('hex'),
+    hmacKeySignatureSecret: secrets.key('captcha-answers').toString('hex'),
+  } as const;
+
+  return {
+    'POST /api/admin/create_captcha': async () => {
+      const expiresAt = new Date(Date.now() + LIFETIME.captcha);
+      const challenge = await createChallenge({
+        ...signatures,
+        algorithm: ALGORITHM,
+        cost: WORK.iterations,
+        counter: randomInt(WORK.from, WORK.to + 1),
+        expiresAt,
+      });
+      return { challenge: JSON.stringify(challenge), expires_at: expiresAt.toISOString() };
+    },
+    'POST /admin/verify_captcha': async ({ body, db }) => {
+      const challenge = parsed(taskCheck, body.challenge);
+      const solution = parsed(solutionCheck, body.solution);
+      if (!challenge || !solution) throw new ApiError('invalidCaptcha');
+      const { verified } = await verifySolution({
+        ...signatures,
+        challenge,
+        solution: { ...solution, time: solution.time ?? 0 },
+      });
+      const { nonce, expiresAt } = challenge.parameters;
+      // The nonce is part of what was signed: the same task in another spelling has the same one.
+      const sweptAt = new Date(expiresAt * 1000 + CLOCKS_APART_MS);
+      const isFirst = verified && (await markUsedOnce(db, `captcha/${nonce}`, sweptAt));
+      if (!isFirst) throw new ApiError('invalidCaptcha');
+      const proof = await issueVerificationToken(db, 'captcha', {}, LIFETIME.captchaProof);
+      return { captcha_token: proof.token, expires_at: proof.expiresAt.toISOString() };
+    },
+  };
+}
+
+function parsed<Value>(check: { Check(value: unknown): value is Value }, text: string): Value | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return check.Check(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

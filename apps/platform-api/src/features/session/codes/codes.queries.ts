@@ -1,0 +1,45 @@
+import type { CODE_CHANNELS } from '@store-panel/contract/endpoints/session/codes';
+import { sql } from 'kysely';
+
+import type { Recipient } from '#access/accounts/recipient.ts';
+import { ApiError } from '#access/api-error.ts';
+import { violatedConstraint } from '#db/database-errors.ts';
+import type { Queries } from '#db/transaction.ts';
+
+type Channel = (typeof CODE_CHANNELS)[number];
+
+/** Where a store can be reached now. */
+export async function storeAddresses(db: Queries, storeId: string): Promise<Record<Channel, Recipient>> {
+  const row = await db
+    .selectFrom('stores')
+    .select(['email', 'country_phone_code', 'phone'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: { channel: 'email', value: row.email, countryCode: '' },
+    phone: { channel: 'phone', value: row.phone, countryCode: row.country_phone_code },
+  };
+}
+
+/**
+ * The store's address or number is this one from now on, and proved.
+ * @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered: another store has got it in the meantime
+ */
+export async function setVerified(db: Queries, storeId: string, { channel, value, countryCode }: Recipient) {
+  const changed =
+    channel === 'email'
+      ? { email: value, email_verified: true }
+      : { phone: value, country_phone_code: countryCode, phone_verified: true };
+  try {
+    return await db
+      .updateTable('stores')
+      .set({ ...changed, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+      .where('id', '=', storeId)
+      .returning(['email_verified', 'phone_verified'])
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (violatedConstraint(error) !== null)
+      throw new ApiError(channel === 'email' ? 'emailAlreadyRegistered' : 'phoneAlreadyRegistered');
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import type { passwordEndpoints } from '@store-panel/contract/endpoints/session/passwords';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { languageAt, localizedText } from '@store-panel/domain/geo/languages';
+
+import {
+  type AccountFacts,
+  type AccountOfKind,
+  findAccount,
+  ownsRecipient,
+  readAccount,
+  setPasswordHash,
+} from '#access/accounts/account-kinds.queries.ts';
+import { guardAnonymousCodeRequest } from '#access/codes/code-requests.ts';
+import { audit } from '#access/audit.ts';
+import { requireStrongPassword } from '#access/passwords/strong-password.ts';
+import { recordCodeAttempt, invalidateCodes, redeemCode } from '#access/codes/one-time-codes.queries.ts';
+import {
+  invalidateVerificationTokens,
+  issueVerificationToken,
+  redeemVerificationToken,
+} from '#access/codes/verification-tokens.queries.ts';
+import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
+import { hashPassword } from '#access/passwords/passwords.ts';
+import { readRecipient, type Recipient } from '#access/accounts/recipient.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
+import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
+import { enqueueNotice } from '#messages/notices.ts';
+import { sendCode } from '#messages/send-code.ts';
+
+export interface PasswordDeps {
+  readonly secrets: Secrets;
+  /** Told of sessions that have ended, after the change is committed. */
+  readonly sessionsEnded: (ids: readonly string[]) => void;
+}
+
+/** Whose password may be set anew, and the address or number that proved it: it counts while it is the account's. */
+interface RightToReset extends AccountOfKind {
+  readonly recipient: Recipient;
+}
+
+type Change = CallContext<'POST /api/store/update_password' | 'POST /api/admin/update_password'>;
+
+export const passwordGuards = {
+  'POST /api/admin/forgot_password': async ({ body, request, db }) => {
+    readRecipient(body);
+    await guardAnonymousCodeRequest(db, request.address, body.captcha_token);
+  },
+  'POST /api/admin/forgot_password_verify': ({ body, db }) =>
+    recordCodeAttempt(db, body.otp_id, { purpose: 'password_reset' }),
+  'POST /api/store/update_password': ({ principal, db }) => consumePasswordAttempt(db, principal),
+  'POST /api/admin/update_password': ({ principal, db }) => consumePasswordAttempt(db, principal),
+} as const satisfies Guards;
+
+/** The reset in its three steps, and the change by who knows the old one. */
+export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): HandlersOf<keyof typeof passwordEndpoints> {
+  async function change({ principal, body, request, db, afterCommit }: Change) {
+    const owner = { kind: principal.kind, id: principal.id };
+    const account = await verifyCurrentPassword(db, owner, body.password);
+    await requireStrongPassword(db, body.new_password, 'new_password');
+    const hash = await hashPassword(body.new_password);
+    // Two changes at the same moment: the second one's password is not the present one any more.
+    if (!(await setPasswordHash(db, owner, hash, account.passwordHash))) throw new ApiError('wrongPassword');
+    await tell(db, { owner, account, lang: request.lang }, afterCommit, principal.sessionId);
+    await audit(db, { principal, action: 'password_changed', address: request.address, requestId: request.id });
+    return {};
+  }
+
+  /** What goes with every new password: the sessions end, the ways to another reset too, and the owner hears of it. */
+  async function tell(
+    db: Queries,
+    { owner, account, lang }: { readonly owner: AccountOfKind; readonly account: AccountFacts; readonly lang: number },
+    afterCommit: AfterCommit,
+    keep?: string,
+  ) {
+    const ended = await revokeAllSessions(db, { kind: owner.kind, principalId: owner.id }, 'password_changed', keep);
+    afterCommit(() => sessionsEnded(ended));
+    await invalidateCodes(db, owner, 'password_reset');
+    await invalidateVerificationTokens(db, 'password_reset', owner);
+    if (account.email === null) return;
+    const facts = { name: localizedText(account.name, languageAt(lang)), account: owner.kind };
+    await enqueueNotice(db, secrets, { kind: 'password_changed', recipient: account.email, lang, facts });
+  }
+
+  return {
+    'POST /api/admin/forgot_password': async ({ body, request, db }) => {
+      const recipient = readRecipient(body);
+      const account = await findAccount(db, body.account, recipient);
+      return sendCode(db, secrets, { purpose: 'password_reset', recipient, account, lang: request.lang });
+    },
+    'POST /api/admin/forgot_password_verify': async ({ body, db }) => {
+      const { account, recipient } = await redeemCode(db, secrets, body, { purpose: 'password_reset' });
+      // Nobody has that address, and by chance the code that was never sent is this one; or its account has another by now.
+      if (account === null || !(await ownsRecipient(db, account, recipient)))
+        throw new ApiError('otpVerificationFailed');
+      const right: RightToReset = { ...account, recipient };
+      const proof = await issueVerificationToken(db, 'password_reset', right, LIFETIME.reset);
+      return { reset_token: proof.token, expires_at: proof.expiresAt.toISOString() };
+    },
+    'POST /api/admin/new_password': async ({ body, request, db, afterCommit }) => {
+      await requireStrongPassword(db, body.password, 'password');
+      const right = await redeemVerificationToken<RightToReset>(db, 'password_reset', body.reset_token);
+      if (!right || !(await ownsRecipient(db, right, right.recipient))) throw new ApiError('setPasswordFailed');
+      const owner = { kind: right.kind, id: right.id };
+      const account = await readAccount(db, owner);
+      if (!account) throw new ApiError('setPasswordFailed');
+      await setPasswordHash(db, owner, await hashPassword(body.password));
+      await tell(db, { owner, account, lang: request.lang }, afterCommit);
+      const name = account.name[0] ?? '';
+      const principal = { ...owner, name, ...(owner.kind === 'store' ? { storeId: owner.id } : {}) };
+      await audit(db, { principal, action: 'password_reset', address: request.address, requestId: request.id });
+      return {};
+    },
+    'POST /api/store/update_password': change,
+    'POST /api/admin/update_password': change,
+  };
+}

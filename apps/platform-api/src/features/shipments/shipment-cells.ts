@@ -1,0 +1,33 @@
+import type { Wire } from '@store-panel/contract/table';
+import { displayedStatus } from '@store-panel/domain/orders/status';
+import type { ShipmentColumn } from '@store-panel/domain/shipments/shipment-list';
+import type { ShipmentListTexts } from '@store-panel/locales/load-list-texts';
+
+import type { ShipmentRow } from '#features/shipments/shipment-list.queries.ts';
+import { type Cell, numberCell, type Reader, textCell, timeCell } from '#http/table-exports/cells.ts';
+
+type Columns = Wire['POST /api/store/export_shipments']['body']['columns'];
+
+/** The heads of the columns, the serial number first. */
+export const shipmentHeaders = (
+  columns: Columns,
+  { shipments: words, 'order-lists': lists }: ShipmentListTexts,
+): readonly string[] => [lists.column.serial, ...columns.map((id) => words.column[id])];
+
+/** Makes the cells of a shipment, in the order of the heads but for its number. */
+export function shipmentCells(columns: Columns, { status, claim: claims }: ShipmentListTexts, reader: Reader) {
+  const cells: Record<ShipmentColumn, (row: ShipmentRow) => Cell> = {
+    waybill_number: ({ waybill_number }) => textCell(waybill_number),
+    order: ({ unique_id }) => numberCell(unique_id),
+    customer: ({ customer_name }) => textCell(customer_name),
+    phone: ({ customer_phone }) => textCell(customer_phone),
+    label: ({ shipment_label }) => textCell(status.shipment[shipment_label]),
+    since: ({ since }) => timeCell(since, reader),
+    status: (row) => textCell(status.short[displayedStatus(row)]),
+    claim: ({ claim }) => textCell(claim && claims.state[claim.state]),
+    returned_at: ({ returned_at }) => timeCell(returned_at, reader),
+    return_reason: ({ return_reason }) => textCell(return_reason),
+    shipped_at: ({ shipped_at }) => timeCell(shipped_at, reader),
+  };
+  return (row: ShipmentRow): readonly Cell[] => columns.map((id) => cells[id](row));
+}

@@ -1,0 +1,65 @@
+import type { shipmentEndpoints } from '@store-panel/contract/endpoints/shipments';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { languageOf } from '@store-panel/domain/geo/languages';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { loadShipmentTexts } from '@store-panel/locales/load-list-texts';
+
+import { audit } from '#access/audit.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Database } from '#db/database.ts';
+import { shipmentCells, shipmentHeaders } from '#features/shipments/shipment-cells.ts';
+import { shipmentPage, shipmentsForFile } from '#features/shipments/shipment-list.queries.ts';
+import { lookupUrl, waybillsOf } from '#features/shipments/waybills.queries.ts';
+import type { HandlersOf } from '#http/implement.ts';
+import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
+
+type ListCalls = 'POST /api/store/list_shipments' | 'POST /api/store/export_shipments' | 'POST /api/store/get_waybills';
+
+const seesClaims = ({ screens }: StorePrincipal) => checkScreenAccess('claims', screens).allowed;
+
+/** The list of what a transporter brings, as a page and as a file, and what stands on the labels of the parcels. */
+export function shipmentListHandlers(
+  database: Database,
+  files: ExportLimiter,
+): HandlersOf<ListCalls & keyof typeof shipmentEndpoints> {
+  return {
+    'POST /api/store/list_shipments': ({ principal, body, db }) => {
+      const { storeId, timezone: zone } = principal;
+      return shipmentPage(db, { storeId, zone, filter: body, seesClaims: seesClaims(principal) });
+    },
+    'POST /api/store/export_shipments': async ({ principal, body, request, db }) => {
+      const { filter, format, columns } = body;
+      const { storeId, timezone: zone, currency } = principal;
+      files.check(storeId);
+      const now = Date.now();
+      const asked = { storeId, zone, filter, seesClaims: seesClaims(principal) };
+      const { count, rows } = await shipmentsForFile(database.kysely, asked, now);
+      if (count === 0) throw new ApiError('orderHistoryNotFound');
+      const { code: language, direction } = languageOf(body.language);
+      const texts = await loadShipmentTexts(language);
+      await audit(db, {
+        principal,
+        action: 'orders_exported',
+        detail: { list: 'shipments', format, rows: count },
+        address: request.address,
+        requestId: request.id,
+      });
+      return streamTable({
+        format,
+        title: texts.shipments.export.fileName,
+        day: storeDay(now, zone),
+        headers: shipmentHeaders(columns, texts),
+        isRightToLeft: direction === 'rtl',
+        currency,
+        count,
+        rows: files.counted(storeId, rows),
+        cells: shipmentCells(columns, texts, { language, zone }),
+      });
+    },
+    'POST /api/store/get_waybills': async ({ principal: { storeId }, body, db }) => ({
+      lookup_url: await lookupUrl(db, storeId),
+      waybills: await waybillsOf(db, storeId, body.order_ids),
+    }),
+  };
+}

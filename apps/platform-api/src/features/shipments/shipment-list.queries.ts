@@ -1,0 +1,168 @@
+import type { Wire } from '@store-panel/contract/table';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
+import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
+import { FINAL_STATUSES } from '@store-panel/domain/orders/status';
+import {
+  DEFAULT_SHIPMENT_SORT,
+  type ShipmentEnd,
+  type ShipmentSearchField,
+  type ShipmentSort,
+} from '@store-panel/domain/shipments/shipment-list';
+import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
+import { type RawBuilder, sql } from 'kysely';
+
+import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import type { Queries } from '#db/transaction.ts';
+
+export type ShipmentRow = Wire['POST /api/store/list_shipments']['reply']['shipments'][number];
+type Filter = Wire['POST /api/store/list_shipments']['body'];
+type Condition = RawBuilder<unknown>;
+
+export interface ShipmentQuery {
+  readonly storeId: string;
+  readonly zone: string;
+  readonly filter: Filter;
+  /** Whether whoever asks sees claims at all. */
+  readonly seesClaims: boolean;
+}
+
+const SINCE = 'coalesce(o.shipment_told_at, o.shipped_at)';
+
+// The id breaks ties, so that no shipment stands on two pages.
+const ORDERINGS: Record<ShipmentSort, string> = {
+  shipped_at: 'o.shipped_at, o.id',
+  '-shipped_at': 'o.shipped_at desc, o.id desc',
+  since: `${SINCE}, o.id`,
+  '-since': `${SINCE} desc, o.id desc`,
+  waybill_number: 'o.waybill_number',
+  '-waybill_number': 'o.waybill_number desc',
+  order: 'o.unique_id',
+  '-order': 'o.unique_id desc',
+};
+
+const ENDED = [...FINAL_STATUSES];
+const ENDS: Record<ShipmentEnd, Condition> = {
+  open: sql`o.order_status <> all(${ENDED}::smallint[])`,
+  done: sql`(o.order_status = 25 and o.returned_at is null)`,
+  back: sql`o.returned_at is not null`,
+  called_off: sql`(o.order_status = any(${ENDED}::smallint[]) and o.order_status <> 25)`,
+};
+
+const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
+const or = (any: readonly Condition[]): Condition => sql`(${sql.join([...any], sql` or `)})`;
+
+function conditions({ zone, filter }: ShipmentQuery): Condition {
+  const { start_date: from, end_date: to, label, end } = filter;
+  const all: Condition[] = [sql`o.waybill_number is not null`];
+  if (from !== undefined) all.push(sql`o.shipped_at >= ${startOf(from, zone)}`);
+  if (to !== undefined) all.push(sql`o.shipped_at < ${startOf(to, zone, 1)}`);
+  if (label !== undefined) all.push(sql`o.shipment_label = any(${[...label]}::text[])`);
+  if (end !== undefined && end.length > 0) all.push(or(end.map((one) => ENDS[one])));
+  const words = foldDigits(filter.query?.trim() ?? '');
+  const value = foldDigits(filter.search_value?.trim() ?? '');
+  if (words !== '') all.push(or(Object.values(SEARCHES).map((search) => search(words))));
+  if (value !== '') all.push(SEARCHES[filter.search_by ?? 'waybill_number'](value));
+  return sql.join(all, sql` and `);
+}
+
+const NUMBER = /^#?\s*(\d{1,15})$/;
+
+const SEARCHES: Record<ShipmentSearchField, (words: string) => Condition> = {
+  waybill_number: (words) => sql`o.waybill_number ilike ${toLikePattern(words)}`,
+  order_number(words) {
+    const [, number] = NUMBER.exec(words) ?? [];
+    return number === undefined ? sql`false` : sql`o.unique_id = ${Number(number)}`;
+  },
+  customer: (words) => sql`o.customer_name ilike ${toLikePattern(words)}`,
+  phone(words) {
+    const digits = phoneDigits(words);
+    return digits === '' ? sql`false` : sql`o.customer_phone like ${`%${digits}%`}`;
+  },
+};
+
+interface Reading {
+  readonly storeId: string;
+  readonly where: Condition;
+  readonly order: Condition;
+  readonly limit: number;
+  readonly offset?: number;
+  readonly seesClaims: boolean;
+}
+
+/** Shipments as the list shows them. Why one came back, and its claim, are looked up for those of the page alone. */
+async function readRows(
+  db: Queries,
+  { storeId, where, order, limit, offset = 0, seesClaims }: Reading,
+): Promise<ShipmentRow[]> {
+  const { rows } = await sql<{ row: ShipmentRow }>`
+    select to_json(x) as row from (
+      select o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.customer_name,
+        o.customer_phone, o.waybill_number, o.shipment_label, ${sql.raw(SINCE)} as since, o.shipped_at, o.returned_at,
+        back.reason as return_reason, claim.shown as claim
+      from (
+        select * from orders o where o.store_id = ${storeId} and ${where}
+        order by ${order} limit ${limit} offset ${offset}
+      ) o
+      left join lateral (
+        select e.payload ->> 'reason' as reason from events e
+        where e.store_id = o.store_id and e.order_id = o.id and e.payload ->> 'action' = 'return_order'
+        order by e.seq desc limit 1
+      ) back on o.returned_at is not null
+      left join lateral (
+        select json_build_object('claim_id', c.id, 'state', c.state) as shown from claims c
+        where c.store_id = o.store_id and c.order_id = o.id order by c.created_at desc, c.id desc limit 1
+      ) claim on ${seesClaims}::boolean
+      order by ${order}
+    ) x`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+async function countShipments(db: Queries, storeId: string, where: Condition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where o.store_id = ${storeId} and ${where}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One page of the store's shipments, with the count of all that match. */
+export async function shipmentPage(
+  db: Queries,
+  asked: ShipmentQuery,
+): Promise<Wire['POST /api/store/list_shipments']['reply']> {
+  const { storeId, filter, seesClaims } = asked;
+  const { page, perPage, offset } = toPageBounds(filter);
+  const where = conditions(asked);
+  const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_SHIPMENT_SORT]);
+  const shipments = await readRows(db, { storeId, where, order, limit: perPage, offset, seesClaims });
+  return { shipments, count: await countShipments(db, storeId, where), page, perPage };
+}
+
+/** Reads a whole list for a file: how many shipments match now, and the shipments themselves, newest first. */
+export async function shipmentsForFile(db: Queries, asked: ShipmentQuery, now: number) {
+  // What is handed over later is none of this file's.
+  const where = sql`${conditions(asked)} and o.shipped_at <= ${new Date(now)}`;
+  const { storeId, seesClaims } = asked;
+  return { count: await countShipments(db, storeId, where), rows: batches(db, { storeId, where, seesClaims }) };
+}
+
+/** Each statement goes on where the last one ended, by what never changes, and in between nothing is held. */
+async function* batches(
+  db: Queries,
+  { storeId, where, seesClaims }: Pick<Reading, 'storeId' | 'where' | 'seesClaims'>,
+): AsyncGenerator<readonly ShipmentRow[], void, undefined> {
+  const order = sql.raw(ORDERINGS['-shipped_at']);
+  let beyond: Condition = sql``;
+  for (;;) {
+    const rows = await readRows(db, {
+      storeId,
+      where: sql`${where}${beyond}`,
+      order,
+      limit: EXPORT_BATCH,
+      seesClaims,
+    });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_BATCH) return;
+    beyond = sql` and (o.shipped_at, o.id) < (${new Date(last.shipped_at)}, ${last.order_id}::uuid)`;
+  }
+}

@@ -1,0 +1,125 @@
+import type { shipmentEndpoints } from '@store-panel/contract/endpoints/shipments';
+import { LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
+
+import type { StorePrincipal } from '#access/principal.ts';
+import { invalidField, ApiError } from '#access/api-error.ts';
+import { violatedConstraint } from '#db/database-errors.ts';
+import type { Queries } from '#db/transaction.ts';
+import { lockOrders } from '#orders/lock-orders.queries.ts';
+import { type Result, tryChangeOrder } from '#orders/try-change-order.ts';
+import { changeOrder, type OrderChange } from '#orders/change-order.ts';
+import { actorOf, type NotifyEvent, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
+import { canFollowLabel, shipment, shipmentLabelColumns } from '#orders/shipment-columns.ts';
+import type { HandlersOf } from '#http/implement.ts';
+import { nextWaybill } from '#orders/waybills.queries.ts';
+
+interface Target {
+  readonly order_id: string;
+  readonly version?: number;
+}
+
+type Changes =
+  | 'POST /api/store/ready_for_shipment'
+  | 'POST /api/store/multi_store_ready_for_shipment'
+  | 'POST /api/store/tell_shipment_news';
+
+/** Orders that a transporter brings. All of a house belong to its main store, whichever of its sub-stores handles them. */
+export function shipmentHandlers({
+  announce,
+}: {
+  readonly announce: NotifyEvent;
+}): HandlersOf<Changes & keyof typeof shipmentEndpoints> {
+  const shipping = (
+    principal: StorePrincipal,
+    { order_id: orderId, version }: Target,
+    waybill: string,
+  ): OrderChange => ({
+    storeId: principal.storeId,
+    orderId,
+    version,
+    action: 'ready_for_shipment',
+    actor: actorOf(principal),
+    actorKind: 'store',
+    failure: 'changeStatusFailed',
+    set: shipment(waybill),
+  });
+
+  return {
+    'POST /api/store/ready_for_shipment': async (context) => {
+      const { principal, body, db } = context;
+      await requireTransporter(db, principal.storeId);
+      const waybill = body.waybill_number?.toUpperCase() ?? (await nextWaybill(db));
+      const change = shipping(principal, body, waybill);
+      return { order: await unlessInUse(changeOrder({ ...context, announce }, change)) };
+    },
+    'POST /api/store/multi_store_ready_for_shipment': async (context) => {
+      const { principal, body, db } = context;
+      const { storeId } = principal;
+      await requireTransporter(db, storeId);
+      await lockOrders(
+        db,
+        storeId,
+        body.orders.map(({ order_id }) => order_id),
+      );
+      const results = [];
+      for (const order of body.orders)
+        results.push(await tryChangeOrder({ ...context, announce }, shipping(principal, order, await nextWaybill(db))));
+      return { results };
+    },
+    'POST /api/store/tell_shipment_news': async (context) => {
+      const { principal, body, db } = context;
+      const writing = { ...context, announce };
+      const { storeId } = principal;
+      const { orders, shipment_label: shipmentLabel, reason } = body;
+      await lockOrders(
+        db,
+        storeId,
+        orders.map(({ order_id }) => order_id),
+      );
+      const results = [];
+      for (const { order_id: orderId, version } of orders)
+        results.push(
+          await told(writing, {
+            storeId,
+            orderId,
+            version,
+            action: 'shipment_news',
+            actor: actorOf(principal),
+            actorKind: 'store',
+            failure: 'changeStatusFailed',
+            set: shipmentLabelColumns(shipmentLabel),
+            also: canFollowLabel(shipmentLabel),
+            shipmentLabel,
+            reason: reason?.trim(),
+          }),
+        );
+      return { results };
+    },
+  };
+}
+
+/** The news of one order among many; a parcel that has arrived completes its order, as a courier who is done does. */
+async function told(writing: WriteContext, change: OrderChange): Promise<Result> {
+  const result = await tryChangeOrder(writing, change);
+  if (result.error_code !== null || change.shipmentLabel !== LAST_SHIPMENT_LABEL) return result;
+  const { storeId, orderId } = change;
+  const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
+  return { ...result, order: await changeOrder(writing, { storeId, orderId, ...ending }) };
+}
+
+/** @throws Refusal featureNotEnabled for a store whose parcels no transporter brings */
+async function requireTransporter(db: Queries, storeId: string): Promise<void> {
+  const store = await db.selectFrom('stores').select('courier_service').where('id', '=', storeId).executeTakeFirst();
+  if (!store?.courier_service) throw new ApiError('featureNotEnabled');
+}
+
+/** @throws Refusal validationFailed for a waybill of another order */
+async function unlessInUse<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) === 'orders_by_waybill')
+      throw invalidField('waybill_number', 'waybill_number.in_use');
+    throw error;
+  }
+}

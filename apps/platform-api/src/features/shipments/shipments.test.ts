@@ -1,0 +1,157 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import {
+  addChannel,
+  addStore,
+  addSubStore,
+  placeOrder,
+  signInStore,
+  signInSubStore,
+  signInUser,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const { accepted, ready } = ORDER_STATUS;
+
+describeOnAnEngine('orders that a transporter brings', (on) => {
+  let server: TestPlatform;
+  let store: TestStore;
+  let staff: SessionHeaders;
+  let channel: SessionHeaders;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    store = await addStore(on.database);
+    await setTransporter(true);
+    staff = await signInStore(server.origin, store.email);
+    channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+  });
+  afterAll(() => server.close());
+
+  const setTransporter = (courier_service: boolean) =>
+    on.database.kysely.updateTable('stores').set({ courier_service }).where('id', '=', store.id).execute();
+  const accepts = async () => {
+    const { order_id } = await placeOrder(server.origin, channel, store.id);
+    await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, keyed(staff));
+    return order_id;
+  };
+  const ship = (order_id: string, more: object = {}, headers = staff) =>
+    call(server.origin, 'POST /api/store/ready_for_shipment', { order_id, ...more }, keyed(headers));
+  const shipMany = (orders: readonly { order_id: string; version?: number }[], headers = staff) =>
+    call(server.origin, 'POST /api/store/multi_store_ready_for_shipment', { orders: [...orders] }, keyed(headers));
+
+  test('are ready, have a waybill of their own, and begin with the first label', async () => {
+    const { body } = await ship(await accepts());
+    expect(body.order).toMatchObject({ order_status: ready, shipment_label: 'pending_pickup_confirmation' });
+    expect(body.order.waybill_number).toMatch(/^WBL\d{11}$/);
+    const other = (await ship(await accepts())).body.order;
+    expect(other.waybill_number).not.toBe(body.order.waybill_number);
+    const { order_id } = other;
+    const detail = (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
+    expect(detail.timeline.at(-1)).toMatchObject({ action: 'ready_for_shipment', actor: { kind: 'store' } });
+    expect(detail.waybill_number).toBe(other.waybill_number);
+  });
+
+  test("have the transporter's own waybill where it is given, which no other order has", async () => {
+    const { body } = await ship(await accepts(), { waybill_number: 'tr-900' });
+    expect(body.order.waybill_number).toBe('TR-900');
+    const again = await ship(await accepts(), { waybill_number: 'TR-900' });
+    expect(again).toMatchObject({
+      code: ERROR.validationFailed,
+      body: { fields: [{ path: 'waybill_number', problem: 'waybill_number.in_use' }] },
+    });
+    expect((await ship(await accepts(), { waybill_number: 'T R' })).code).toBe(ERROR.validationFailed);
+  });
+
+  test('are nothing that the dispatcher has to find a courier for', async () => {
+    const order_id = await accepts();
+    const listed = async () => {
+      const { body } = await call(server.origin, 'POST /api/store/list_dispatcher_orders', {}, staff);
+      return body.orders.some((order) => order.order_id === order_id);
+    };
+    expect(await listed()).toBe(true);
+    await ship(order_id);
+    expect(await listed()).toBe(false);
+  });
+
+  test('are handed over once, and no courier is asked for them', async () => {
+    const order_id = await accepts();
+    const first = (await ship(order_id)).body.order;
+    const second = await ship(order_id);
+    expect(second.code).toBe(ERROR.changeStatusFailed);
+    expect(second.body).toMatchObject({
+      order: { waybill_number: first.waybill_number },
+      last_change: { action: 'ready_for_shipment' },
+    });
+    const asked = await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, keyed(staff));
+    expect(asked.code).toBe(ERROR.requestFailed);
+    const done = await call(server.origin, 'POST /api/store/complete_order', { order_id }, keyed(staff));
+    expect(done.code).toBeNull();
+  });
+
+  test('are not those that wait, that a courier was asked for, that are collected, or that are another version', async () => {
+    const waiting = (await placeOrder(server.origin, channel, store.id)).order_id;
+    const asked = await accepts();
+    await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id: asked }, keyed(staff));
+    const collected = (await placeOrder(server.origin, channel, store.id, { is_pickup: true })).order_id;
+    await call(
+      server.origin,
+      'POST /api/store/set_order_status',
+      { order_id: collected, order_status: accepted },
+      keyed(staff),
+    );
+    for (const order_id of [waiting, asked, collected])
+      expect((await ship(order_id)).code).toBe(ERROR.changeStatusFailed);
+    expect((await ship(await accepts(), { version: 1 })).code).toBe(ERROR.changeStatusFailed);
+  });
+
+  test('of a main store and its sub-stores are handed over at once, each decided on its own', async () => {
+    const sub = await signInSubStore(
+      server.origin,
+      (await addSubStore(on.database, store, ['/app/orders/running'])).email,
+    );
+    const own = await accepts();
+    const handled = await accepts();
+    await call(
+      server.origin,
+      'POST /api/store/set_order_status',
+      { order_id: handled, order_status: ORDER_STATUS.preparing },
+      keyed(sub),
+    );
+    const waiting = (await placeOrder(server.origin, channel, store.id)).order_id;
+    const foreign = (await placeOrder(server.origin, channel, (await addStore(on.database)).id)).order_id;
+    const { body } = await shipMany([
+      { order_id: own },
+      { order_id: handled },
+      { order_id: waiting },
+      { order_id: foreign },
+      { order_id: own },
+    ]);
+    expect(body.results.map(({ order_id, error_code, order }) => [order_id, error_code, order?.order_status])).toEqual([
+      [own, null, ready],
+      [handled, null, ready],
+      [waiting, ERROR.changeStatusFailed, ORDER_STATUS.waiting],
+      [foreign, ERROR.orderDetailNotFound, undefined],
+      [own, ERROR.changeStatusFailed, ready],
+    ]);
+    const waybills = body.results.slice(0, 2).map(({ order }) => order?.waybill_number);
+    expect(new Set(waybills).size).toBe(2);
+  });
+
+  test('are those of a store that a transporter works for', async () => {
+    const order_id = await accepts();
+    await setTransporter(false);
+    try {
+      expect((await ship(order_id)).code).toBe(ERROR.featureNotEnabled);
+      expect((await shipMany([{ order_id }])).code).toBe(ERROR.featureNotEnabled);
+    } finally {
+      await setTransporter(true);
+    }
+    expect((await ship(uuidV7())).code).toBe(ERROR.orderDetailNotFound);
+  });
+});

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+
+import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
+import type { EndpointDefinition } from '@store-panel/contract/endpoint';
+import { HEADER } from '@store-panel/contract/envelope';
+import { readFormFields } from '@store-panel/contract/form-fields';
+import { successSchema } from '@store-panel/contract/replies';
+import { SUCCESS } from '@store-panel/contract/errors/success-codes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastJson from 'fast-json-stringify';
+
+import { auditImpersonation, auditCredentialMismatch } from '#access/audit.ts';
+import { authorize } from '#access/authorize.ts';
+import type { Principal } from '#access/principal.ts';
+import { rateLimitKey } from '#access/rate-limit.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import type { Database } from '#db/database.ts';
+import type { AfterCommit, Queries } from '#db/transaction.ts';
+import { compressionOf } from '#http/compression.ts';
+import { type Form, readForm } from '#http/files/form-data.ts';
+import { withIdempotency } from '#http/idempotency.ts';
+import {
+  type CheckedFile,
+  type Download,
+  type FileChecks,
+  type Guards,
+  type Handlers,
+  Prebuilt,
+} from '#http/implement.ts';
+import { clearRefreshCookie, setRefreshCookie } from '#http/requests/refresh-cookie.ts';
+import { serializable } from '#http/reply-schema.ts';
+import { sendDownload } from '#http/files/send-download.ts';
+import { toRequestInfo } from '#http/requests/request-info.ts';
+import type { SessionReader } from '#http/requests/session-reader.ts';
+import { bodyCheck } from '#http/validate.ts';
+import {
+  hasMismatchedCredentials,
+  isPageLoad,
+  readCredentials,
+  rejectTokensInQuery,
+  splitBody,
+} from '#http/requests/request-credentials.ts';
+
+/** What calls are answered with. */
+export interface CallDeps {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly sessions: SessionReader;
+  readonly handlers: Handlers;
+  readonly guards: Guards;
+  readonly fileChecks: FileChecks;
+}
+
+interface CallState {
+  principal: Principal | null;
+}
+
+const atOnce: AfterCommit = (act) => void act();
+
+const states = new WeakMap<FastifyRequest, CallState>();
+
+/** The route of one call, with and without the version prefix: who may, what was sent, what comes back. */
+export function addEndpointRoute(app: FastifyInstance, key: Endpoint, parts: CallDeps): void {
+  const [method = '', path = ''] = key.split(' ');
+  const call: EndpointDefinition = CONTRACT[key];
+  const check = call.body ? bodyCheck(call.body) : undefined;
+  const declared = call.body?.properties ?? {};
+  const serialize = fastJson(serializable(successSchema(call)) as object as Parameters<typeof fastJson>[0]);
+  const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
+  const envelopeStart = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`);
+  // The table ties the principal's kind and the body's shape to the call; across all calls the compiler can't follow.
+  const handler = parts.handlers[key] as unknown as (context: object) => Promise<object>;
+  const guard = parts.guards[key] as ((context: object) => Promise<void>) | undefined;
+  const { file: fileName } = call;
+  const checkFile = (parts.fileChecks as Readonly<Record<string, FileChecks[keyof FileChecks]>>)[key];
+
+  for (const prefix of ['', '/v3']) {
+    app.route({
+      method,
+      url: prefix + path,
+      config: { call: key },
+      ...compressionOf(call),
+      onRequest: async (request) => {
+        rejectTokensInQuery(request);
+        if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new ApiError('notAllowed');
+        const principal = await parts.sessions.read(request, 'open' in call.access);
+        authorize(call.access, principal);
+        states.set(request, { principal });
+      },
+      handler: async (request, reply) => {
+        const begun = states.get(request)?.principal ?? null;
+        const form =
+          fileName === undefined
+            ? null
+            : await readForm(request, begun?.sessionId ?? rateLimitKey(request.ip), fileName);
+        // A body may take minutes to come: what its sender may do now counts, and not what was so when it began.
+        const principal = begun && (await parts.sessions.current(begun.sessionId));
+        authorize(call.access, principal);
+        const { body, additions } = splitBody(
+          form ? readFormFields(call.body, form.fields) : bodyOf(request),
+          declared,
+        );
+        if (principal && hasMismatchedCredentials(principal, request, additions, readCredentials(request))) {
+          await auditCredentialMismatch(parts.database, principal, request);
+          throw new ApiError('dataNotFound');
+        }
+        check?.(body);
+        const facts = toRequestInfo(request);
+        const controls = {
+          setRefreshCookie: (token: string, expiresAt: Date) => setRefreshCookie(reply, token, expiresAt),
+          clearRefreshCookie: () => clearRefreshCookie(reply),
+        };
+        let file: CheckedFile | null = null;
+        const contextOf = (db: Queries, afterCommit: AfterCommit) =>
+          ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
+        const answer = (db: Queries, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
+        const written = (own: object) => serialize(call.bare ? own : { ...envelope, ...own });
+        const before = async () => {
+          await guard?.({ body, principal, request: facts, db: parts.database.kysely });
+          if (form && checkFile) file = await checkFile(form.file);
+        };
+        if (call.download) return sendDownload(reply, (await answer(parts.database.kysely, atOnce)) as Download);
+        reply.type('application/json; charset=utf-8');
+        if (call.effect === 'read' || (principal === null && !call.repeatable)) {
+          await before();
+          const own = await answer(parts.database.kysely, atOnce);
+          // As bytes: a text put together of two is copied once more by each who reckons its length or sends it.
+          if (own instanceof Prebuilt) return Buffer.concat([envelopeStart, Buffer.from(own.json.slice(1))]);
+          return written(own);
+        }
+        const keyed = {
+          call: key,
+          principal,
+          body: hashed(body, form),
+          given: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
+        };
+        const text = await withIdempotency(parts, keyed, {
+          before: guard || form ? before : undefined,
+          run: async (db, afterCommit) => {
+            const own = written(await answer(db, afterCommit));
+            if (principal) {
+              const line = { principal, subject: key, address: facts.address, requestId: facts.id };
+              await auditImpersonation(db, line, body);
+            }
+            return own;
+          },
+        });
+        if (text.isReplay) reply.header('idempotent-replayed', 'true');
+        return text.reply;
+      },
+    });
+  }
+}
+
+/** What an idempotency key stands for: the body, and the file as it was sent. */
+const hashed = (body: object, form: Form | null): object =>
+  form ? { body, file: createHash('sha256').update(form.file.content).digest('hex'), name: form.file.name } : body;
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new ApiError('malformedRequest');
+  return body as Record<string, unknown>;
+}

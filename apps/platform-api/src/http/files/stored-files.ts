@@ -1,0 +1,67 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import type { Database } from '#db/database.ts';
+import type { FilesTable } from '#db/tables/documents.ts';
+import { DEFAULT_PICTURES } from '#http/files/default-pictures.ts';
+import { FILES_PATH, IMAGES_PATH, isValidFileLink } from '#http/files/file-links.ts';
+import { SECURITY_HEADERS } from '#http/security-headers.ts';
+
+/** Opened as a page, a file may do nothing at all: not even be of the origin that it came from. */
+const SANDBOX = `${SECURITY_HEADERS['content-security-policy']}; sandbox`;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface ById {
+  Params: { readonly id: string };
+  Querystring: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Serves what was uploaded: pictures of stores and logos of couriers to everybody, documents to whoever holds a link that is still good. A
+ * wrong or old link is answered as one to a file that was never there.
+ */
+export function addStoredFiles(app: FastifyInstance, database: Database, secrets: Secrets): void {
+  app.get<ById>(`${IMAGES_PATH}:id`, async ({ params }, reply) => {
+    const drawn = DEFAULT_PICTURES.get(params.id);
+    const file =
+      drawn === undefined
+        ? await read(database, params.id, ['store_image', 'tenant_logo'])
+        : pictureOf(params.id, drawn);
+    // Customers see a store's picture on pages of other origins too, and a courier's logo on its own hosts.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    // Another picture of a store has another address; the platform's next drawing has the same.
+    const keep = drawn === undefined ? 'max-age=31536000, immutable' : 'max-age=86400';
+    return send(reply.header('cache-control', `public, ${keep}`), file);
+  });
+
+  app.get<ById>(`${FILES_PATH}:id`, async ({ params, query }, reply) => {
+    if (!isValidFileLink(secrets, params.id, query)) throw new ApiError('callNotFound');
+    const file = await read(database, params.id, ['document', 'courier_document', 'claim_document']);
+    return send(reply.header('content-disposition', contentDisposition(file.name)), file);
+  });
+}
+
+type StoredFile = Pick<FilesTable, 'name' | 'content_type' | 'content'>;
+
+const pictureOf = (name: string, drawn: string): StoredFile => ({
+  name,
+  content_type: 'image/svg+xml',
+  content: Buffer.from(drawn),
+});
+
+async function read({ kysely }: Database, id: string, purposes: readonly FilesTable['purpose'][]): Promise<StoredFile> {
+  if (!ID.test(id)) throw new ApiError('callNotFound');
+  const { rows } = await sql<StoredFile>`
+    select name, content_type, content from files where id = ${id} and purpose = any(${[...purposes]}::text[])`.execute(
+    kysely,
+  );
+  const [file] = rows;
+  if (!file) throw new ApiError('callNotFound');
+  return file;
+}
+
+const send = (reply: FastifyReply, { content_type: type, content }: StoredFile) =>
+  reply.header('content-security-policy', SANDBOX).type(type).send(content);

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { enableGracefulShutdown } from '#http/graceful-shutdown.ts';
+
+/** Shorter than what a server waits for without being told. */
+describe('a server that closes', { timeout: 20_000 }, () => {
+  let app: FastifyInstance;
+  let port: number;
+  let file: PassThrough;
+
+  beforeEach(async () => {
+    app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+    enableGracefulShutdown(app);
+    file = new PassThrough();
+    app.get('/file', (_request, reply) => reply.send(file));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = app.server.address() as AddressInfo);
+  });
+
+  const nextConnection = async () => {
+    const [socket] = (await once(app.server, 'connection')) as [Socket];
+    return socket;
+  };
+
+  test('finishes an answer that had begun, and lets its connection go', async () => {
+    const connected = nextConnection();
+    file.write('half ');
+    const reply = await fetch(`http://127.0.0.1:${port}/file`);
+    const gone = once(await connected, 'close');
+    const closed = app.close();
+    await expect.poll(() => app.server.listening).toBe(false);
+    file.end('and half');
+    expect(await reply.text()).toBe('half and half');
+    await gone;
+    await closed;
+  });
+
+  test('waits for nobody who connected and asked nothing', async () => {
+    const connected = nextConnection();
+    const silent = connect(port, '127.0.0.1').on('error', () => undefined);
+    await connected;
+    const gone = once(silent, 'close');
+    await app.close();
+    await gone;
+    expect(silent.destroyed).toBe(true);
+  });
+});

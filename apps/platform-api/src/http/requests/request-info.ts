@@ -1,0 +1,38 @@
+import { HEADER } from '@store-panel/contract/envelope';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import type { FastifyRequest } from 'fastify';
+
+import type { RequestInfo } from '#access/request-info.ts';
+import { ENGLISH } from '#access/accounts/names.ts';
+import { rateLimitKey } from '#access/rate-limit.ts';
+import { refreshCookie } from '#http/requests/refresh-cookie.ts';
+import { stripBearer } from '#http/requests/request-credentials.ts';
+
+/** What handlers may know of a request. */
+export function toRequestInfo(request: FastifyRequest): RequestInfo {
+  return {
+    id: request.id,
+    address: rateLimitKey(request.ip),
+    host: request.hostname,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    lang: languageOf(request.headers[HEADER.language]),
+    mode: request.headers[HEADER.sessionMode] === 'cookie' ? 'cookie' : 'header',
+    refreshToken: refreshTokenOf(request),
+    log: request.log,
+  };
+}
+
+function languageOf(given: string | string[] | undefined): number {
+  const index = Number(given);
+  return Number.isInteger(index) && index >= 0 && index < LANGUAGES.length ? index : ENGLISH;
+}
+
+/**
+ * The refresh token in Authorization; else the cookie's, for a script of ours alone: another site can make a browser
+ * send the cookie, but not the header that asks for it, and never by GET.
+ */
+function refreshTokenOf(request: FastifyRequest): string {
+  const { authorization, [HEADER.sessionMode]: mode } = request.headers;
+  if (authorization) return stripBearer(authorization);
+  return request.method === 'POST' && mode === 'cookie' ? (refreshCookie(request) ?? '') : '';
+}

@@ -1,0 +1,46 @@
+import type { PushKind } from '@store-panel/domain/messages/message-kinds';
+import type { PushMessage } from '@store-panel/domain/messages/push-message';
+import { languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
+
+import { isolated, sanitizeName } from '#messages/display-text.ts';
+import { messageTexts } from '#messages/message-texts.ts';
+import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
+
+export type AnyPush = {
+  readonly [Kind in PushKind]: { readonly kind: Kind; readonly facts: MessageFacts[Kind] };
+}[PushKind];
+
+/**
+ * Writes what a device shows. Of new orders one alone is shown at a time: each says how many wait by now, so that nothing
+ * is lost when it takes the place of the one before.
+ */
+export async function renderPush(push: AnyPush, lang: number, waiting: number): Promise<PushMessage> {
+  const language = languageOf(languageAt(lang));
+  const text = await messageTexts(language.code);
+  const common = { kind: push.kind, lang: language.code, dir: language.direction } as const;
+  if (push.kind === 'signed_in_elsewhere') {
+    const title = text('push.signed_in_elsewhere.title');
+    return { ...common, title, body: text('push.signed_in_elsewhere.body'), tag: push.kind, order_id: null };
+  }
+  const { orderId, number, store } = push.facts;
+  const name = sanitizeName(localizedText(store, language.code));
+  const values = { store: language.direction === 'rtl' ? isolated(name) : name };
+  if (push.kind === 'order_released') {
+    return {
+      ...common,
+      title: text('push.order_released.title', { number: isolated(`#${number}`) }),
+      body: text('push.order_released.body', values),
+      tag: `released_${number}`,
+      order_id: orderId,
+    };
+  }
+  return {
+    ...common,
+    title: text('push.new_order.title', { number: isolated(`#${number}`) }),
+    body: push.facts.isAccepted
+      ? text('push.new_order.accepted', values)
+      : text('push.new_order.waiting', { ...values, count: waiting }),
+    tag: 'new_orders',
+    order_id: orderId,
+  };
+}

@@ -1,0 +1,153 @@
+import type { ErrorName } from '@store-panel/contract/errors/error-codes';
+import { PPM } from '@store-panel/domain/money/money';
+import { isHandling } from '@store-panel/domain/orders/handling';
+import { readyAt } from '@store-panel/domain/orders/lateness';
+import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
+import { checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
+import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import { ApiError } from '#access/api-error.ts';
+import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts';
+import { arrived } from '#orders/shipment-columns.ts';
+import { transitionConditions, type Guarded, IS_AWAITING_RELEASE } from '#orders/transition-conditions.ts';
+import { earlierRelease } from '#orders/earlier-release.ts';
+import {
+  type Actor,
+  type EventFacts,
+  lastChange,
+  type OrderCard,
+  type OrderEdit,
+  readCard,
+  type WriteContext,
+  writeOrderEvent,
+} from '#orders/order-events.queries.ts';
+
+export interface OrderChange extends Guarded {
+  readonly actor: Actor;
+  readonly reason?: string | undefined;
+  readonly readyInMinutes?: number | undefined;
+  /** When it will be ready, where that is known to the instant instead. */
+  readonly readyAt?: Date;
+  /** By which conditions it is accepted by itself. */
+  readonly acceptedByRule?: EventFacts['acceptedByRule'];
+  /** Set on the order when a courier is asked for. */
+  readonly requestId?: string | undefined;
+  /** What it sets on `orders o` beside the statuses. */
+  readonly set?: readonly RawBuilder<unknown>[] | undefined;
+  /** What an edit is remembered by. */
+  readonly edit?: OrderEdit | undefined;
+  /** What a transporter says of it from now on. */
+  readonly shipmentLabel?: ShipmentLabel | undefined;
+  /** The error code that this call answers with when the order can't be changed. */
+  readonly failure: ErrorName;
+}
+
+/**
+ * Moves an order along domain's table by one guarded UPDATE: the statement itself says from where the action may
+ * start, so that of two simultaneous changes one finds no row any more. Writes the event in the same transaction.
+ * @throws Refusal orderDetailNotFound; invalidConfirmationCode; else `failure`, for a store with the order as it stands now
+ */
+export async function changeOrder(writing: WriteContext, change: OrderChange): Promise<OrderCard> {
+  const { db } = writing;
+  const { storeId, orderId, action } = change;
+  const { rows } = await sql<{ id: string }>`
+    update orders o set ${sql.join(assignments(change))}
+    where ${sql.join(transitionConditions(change), sql` and `)}
+    returning o.id`.execute(db);
+  if (rows.length === 0) await throwChangeDenied(db, change);
+  await syncRequestStatus(db, storeId, orderId);
+  const { actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } = change;
+  const facts = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
+  return writeOrderEvent(writing, { ...facts, type: 'order_changed' });
+}
+
+function assignments(change: OrderChange): RawBuilder<unknown>[] {
+  const { action, actor, actorKind, reason, readyInMinutes, requestId } = change;
+  const row = findTransition(action, actorKind);
+  if (row === null) throw new RangeError(`${actorKind} never does ${action}`);
+  const now = Date.now();
+  const set: RawBuilder<unknown>[] = [
+    sql`version = o.version + 1`,
+    sql`updated_at = ${new Date(now)}`,
+    ...(change.set ?? []),
+  ];
+
+  if (row.orderTo === 'before') {
+    set.push(
+      sql`order_status = o.status_before_end, status_before_end = null, ended_at = null, end_reason = null, ended_by = null`,
+    );
+  } else if (row.orderTo !== 'same') {
+    set.push(sql`order_status = ${row.orderTo}`);
+    if (isFinal(row.orderTo) && action !== 'return_order') {
+      set.push(
+        sql`status_before_end = o.order_status, ended_at = ${new Date(now)}, end_reason = ${reason ?? null}, ended_by = ${json(actor)}::jsonb`,
+      );
+    }
+  }
+  if (row.requestTo === 'close') {
+    set.push(
+      sql`request_status = case when o.request_status = any(${[...OPEN_REQUESTS]}::smallint[]) then 105 else o.request_status end`,
+    );
+  } else if (row.requestTo !== 'same') {
+    set.push(sql`request_status = ${row.requestTo}`);
+  }
+  if (requestId !== undefined) set.push(sql`request_id = ${requestId}`);
+  if (row.chargedFrom) set.push(sql`cancellation_charge = ${chargeFrom(row.chargedFrom)}`);
+  if (actorKind === 'store' && isHandling(action)) set.push(sql`handled_by = ${json(actor)}::jsonb`);
+  if (action === 'accept') set.push(sql`accepted_at = ${new Date(now)}`);
+  if (action === 'release') set.push(sql`released_at = ${new Date(now)}`);
+  if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
+  if (action === 'ready_for_shipment') set.push(sql`ready_at = coalesce(o.ready_at, ${new Date(now)})`);
+  if (action === 'courier_picked_up') set.push(sql`dispatched_at = ${new Date(now)}`);
+  // Nobody has taken it along, as far as anybody knows: whoever takes it next does.
+  if (action === 'courier_lost') set.push(sql`dispatched_at = null`);
+  // Whoever says that an order has arrived says it of the parcel.
+  if (action === 'complete') set.push(...arrived(new Date(now)));
+  if (action === 'complete')
+    set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
+  if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
+  const at = change.readyAt ?? (readyInMinutes === undefined ? null : new Date(readyAt(now, readyInMinutes)));
+  if (at !== null) {
+    // What the customer was promised first stays the promise; the estimate moves, but for what is for later.
+    set.push(sql`estimated_ready_at = case when ${IS_AWAITING_RELEASE} then o.estimated_ready_at else ${at} end`);
+    set.push(sql`promised_at = coalesce(o.promised_at, ${at})`);
+  }
+  if (readyInMinutes !== undefined) {
+    // There the minutes are what the kitchen needs for it: it comes earlier where they are more than was reckoned.
+    set.push(earlierRelease(readyInMinutes));
+  }
+  return set;
+}
+
+/** What the store charges for an order that is called off so late: domain's `cancellationCharge`, as the statement needs it. */
+export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
+  case when o.order_status = any(${[...statuses]}::smallint[]) then (
+    select case when o.cart_total < s.cancellation_charge_threshold then 0 else case s.cancellation_charge_kind
+      when 'percentage' then (2 * o.total * s.cancellation_charge_value + ${PPM}::bigint) / (2 * ${PPM}::bigint)
+      when 'absolute' then least(s.cancellation_charge_value, o.total)
+      else 0 end end
+    from stores s where s.id = o.store_id
+  ) else 0 end`;
+
+/**
+ * Says why no row was found: not an order of this actor's, a wrong code, or an order that has moved on. Only its store is
+ * shown the order, and who moved it.
+ */
+export async function throwChangeDenied(db: Queries, change: Omit<OrderChange, 'actor'>): Promise<never> {
+  const { storeId, orderId, action, actorKind, version, within, failure } = change;
+  const order = await readCard(db, storeId, orderId, within);
+  if (!order) throw new ApiError('orderDetailNotFound');
+  const flags = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
+  const actor = actorKind === 'store' ? ({ kind: 'store', flags } as const) : ({ kind: actorKind } as const);
+  const isStale = version !== undefined && version !== order.version;
+  const asksCode = findTransition(action, actorKind)?.needsConfirmationCode;
+  if (asksCode && order.confirmation_required && !isStale && checkOrderAction(action, order, actor).allowed) {
+    throw new ApiError('invalidConfirmationCode');
+  }
+  if (actorKind !== 'store') throw new ApiError(failure);
+  const last = await lastChange(db, storeId, orderId);
+  throw new ApiError(failure, { order, ...(last ? { last_change: last } : {}) });
+}

@@ -1,0 +1,112 @@
+import type { Wire } from '@store-panel/contract/table';
+import { type UnavailableReason, COURIER_OBSTACLES } from '@store-panel/domain/couriers/unavailability';
+import { POSITION } from '@store-panel/domain/couriers/positions';
+import type { CourierActivity } from '@store-panel/domain/couriers/state';
+import { sql } from 'kysely';
+
+import {
+  COURIER_STATUS_JOIN,
+  COURIER_OBSTACLE,
+  COURIER_STATE,
+  UNAVAILABLE_REASON_ERROR,
+} from '#access/couriers/courier-status.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Queries } from '#db/transaction.ts';
+
+type ActiveVehicles = Wire['POST /api/store/list_active_vehicles']['reply'];
+export type NearCourier = ActiveVehicles['vehicles'][number];
+export type UnavailableCourier = ActiveVehicles['unavailable'][number];
+
+interface CourierFilter {
+  readonly onlyFree: boolean;
+  readonly except?: readonly string[];
+  readonly providerId?: string;
+  readonly vehicleId?: string;
+  readonly limit: number;
+}
+
+/** In radians, to a centimetre: the square of what is closer to nothing than that is no number to the database. */
+const place = (of: 'p' | 's') =>
+  sql.join(
+    ['latitude', 'longitude'].map((name) => {
+      const column = sql.ref(`${of}.${name}`);
+      return sql`radians(round(${column}::numeric, 7)::double precision) as ${sql.ref(name)}`;
+    }),
+  );
+
+/**
+ * Couriers whom nothing keeps from working for the store, free ones first, then the nearest (great-circle distance to the
+ * store) among those who were heard of lately, then the others. Free-lancers of another region are none of them.
+ */
+export async function couriersFor(db: Queries, storeId: string, filter: CourierFilter): Promise<NearCourier[]> {
+  const { rows } = await sql<NearCourier>`
+    select v.id as vehicle_id, v.name as vehicle_name, v.plate_number as plate_no,
+      p.id as provider_id, p.name as provider_name, p.phone as provider_phone, near.state, near.far::int as distance_metres
+    from providers p
+    join stores s on s.id = ${storeId}
+    ${COURIER_STATUS_JOIN}
+    cross join lateral (
+      select case when ${COURIER_STATE} = 'free' then 'free' else 'on_job' end as state,
+        -- Nobody is half the Earth away for not having said where: least() passes over what is null.
+        case when c.latitude + t.latitude is not null then 6371000 * 2 * asin(least(1, sqrt(
+          power(sin((c.latitude - t.latitude) / 2), 2)
+          + cos(t.latitude) * cos(c.latitude) * power(sin((c.longitude - t.longitude) / 2), 2)
+        ))) end as far
+      from (select ${place('p')}) c, (select ${place('s')}) t
+    ) near
+    where (p.store_id is null or p.store_id = s.id) and ${COURIER_OBSTACLE} is null
+      and (not ${filter.onlyFree}::boolean or near.state = 'free')
+      and not p.id = any(${[...(filter.except ?? [])]}::uuid[])
+      and (${filter.providerId ?? null}::uuid is null or p.id = ${filter.providerId ?? null}::uuid)
+      and (${filter.vehicleId ?? null}::uuid is null or v.id = ${filter.vehicleId ?? null}::uuid)
+      and not (${filter.onlyFree}::boolean and exists (
+        select 1 from delivery_requests open where open.provider_id = p.id and open.status < 23))
+      and (p.store_id is not null or near.far is null or near.far <= ${POSITION.farthestFreelancer})
+    order by near.state, coalesce(p.located_at < ${new Date(Date.now() - POSITION.stale)}, true),
+      near.far is null, near.far, p.id
+    limit ${filter.limit}`.execute(db);
+  return rows;
+}
+
+/** The store's own couriers who cannot be asked now, each with the gravest reason; those that a hand's turn would mend first. */
+export async function unavailableCouriers(db: Queries, storeId: string, limit: number): Promise<UnavailableCourier[]> {
+  const { rows } = await sql<UnavailableCourier>`
+    select p.id as provider_id, p.name as provider_name, why.state, why.obstacle
+    from providers p ${COURIER_STATUS_JOIN}
+    cross join lateral (select ${COURIER_STATE} as state, ${COURIER_OBSTACLE} as obstacle) why
+    where p.store_id = ${storeId} and why.obstacle is not null and why.obstacle <> 'blocked'
+    order by array_position(${[...COURIER_OBSTACLES]}::text[], why.obstacle), p.name, p.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What a courier is doing now. @throws Refusal providerNotFound */
+export async function courierActivity(db: Queries, providerId: string): Promise<CourierActivity> {
+  const { rows } = await sql<{ state: CourierActivity }>`
+    select ${COURIER_STATE} as state from providers p ${COURIER_STATUS_JOIN} where p.id = ${providerId}`.execute(db);
+  if (!rows[0]) throw new ApiError('providerNotFound');
+  return rows[0].state;
+}
+
+interface Wanted {
+  readonly providerId: string;
+  readonly vehicleId: string;
+}
+
+/**
+ * Makes sure that a named courier can be asked with that vehicle. Until the transaction ends nobody blocks this courier:
+ * whoever blocks one takes the deliveries back, and must not miss this one.
+ * @throws Refusal providerNotFound, uploadDocumentFirst, addVehicleFirst, vehicleNotReady
+ */
+export async function requireCourier(db: Queries, storeId: string, { providerId, vehicleId }: Wanted): Promise<void> {
+  await sql`select id from providers where id = ${providerId} for share`.execute(db);
+  const { rows } = await sql<{ obstacle: UnavailableReason | null; vehicle_id: string | null }>`
+    select ${COURIER_OBSTACLE} as obstacle, v.id as vehicle_id
+    from providers p ${COURIER_STATUS_JOIN}
+    where p.id = ${providerId} and (p.store_id is null or p.store_id = ${storeId})`.execute(db);
+  const [courier] = rows;
+  if (!courier) throw new ApiError('providerNotFound');
+  if (courier.obstacle !== null) throw new ApiError(UNAVAILABLE_REASON_ERROR[courier.obstacle]);
+  // Another one than the one in use, or nobody's.
+  if (courier.vehicle_id !== vehicleId) throw new ApiError('vehicleNotReady');
+}

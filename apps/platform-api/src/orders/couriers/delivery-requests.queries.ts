@@ -1,0 +1,136 @@
+import type { Wire } from '@store-panel/contract/table';
+import { sql } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import type { NearCourier } from '#orders/couriers/couriers.queries.ts';
+
+export type DeliveryJob = Wire['POST /api/provider/list_requests']['reply']['requests'][number];
+
+/**
+ * Brings an order's delivery request to the status that the order says it has. The order is where races are decided; the
+ * request only follows, in the same transaction.
+ */
+export async function syncRequestStatus(db: Queries, storeId: string, orderId: string): Promise<void> {
+  await sql`
+    update delivery_requests r set
+      status = o.request_status, version = r.version + 1, updated_at = o.updated_at,
+      accepted_at = case when o.request_status = 11 then o.updated_at else r.accepted_at end,
+      arrived_at = case when o.request_status = 15 then o.updated_at else r.arrived_at end,
+      picked_up_at = case when o.request_status = 17 then o.updated_at else r.picked_up_at end,
+      completed_at = case when o.request_status = 23 then o.updated_at else r.completed_at end,
+      ended_at = case when o.request_status >= 23 then o.updated_at else null end
+    from orders o
+    where o.store_id = ${storeId} and o.id = ${orderId} and r.store_id = o.store_id and r.id = o.request_id
+      and r.status <> o.request_status`.execute(db);
+}
+
+export interface NewRequest {
+  readonly id: string;
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly mode: 'manual' | 'automatic';
+  readonly providerId: string | null;
+  readonly vehicleId: string | null;
+}
+
+/** Adds a request that asks a courier, or looks for one; its window is the store's. */
+export async function insertRequest(db: Queries, request: NewRequest): Promise<void> {
+  const asked = request.providerId === null ? [] : [request.providerId];
+  await sql`
+    insert into delivery_requests (store_id, id, order_id, status, mode, provider_id, vehicle_id, asked, search_ends_at)
+    select id, ${request.id}, ${request.orderId}, 9, ${request.mode}, ${request.providerId}::uuid, ${request.vehicleId}::uuid,
+      ${asked}::uuid[], now() + make_interval(secs => courier_search_seconds)
+    from stores where id = ${request.storeId}`.execute(db);
+}
+
+/** Asks another courier within the same request; false when somebody else is being asked already. */
+export async function askNext(
+  db: Queries,
+  { store_id: storeId, id }: Pick<WaitingSearch, 'store_id' | 'id'>,
+  courier: NearCourier,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update delivery_requests set status = 9, ended_at = null, provider_id = ${courier.provider_id}, vehicle_id = ${courier.vehicle_id},
+      asked = asked || ${courier.provider_id}::uuid, version = version + 1, updated_at = now()
+    where store_id = ${storeId} and id = ${id} and (status = 111 or (status = 9 and provider_id is null)) returning id`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** Where a request belongs, for its courier only; undefined for anybody else. */
+export async function requestOfCourier(db: Queries, requestId: string, providerId: string) {
+  return db
+    .selectFrom('delivery_requests')
+    .select(['store_id', 'order_id', 'mode', 'asked'])
+    .where('id', '=', requestId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}
+
+export async function requestOfStore(db: Queries, storeId: string, requestId: string) {
+  return db
+    .selectFrom('delivery_requests')
+    .select(['order_id', 'provider_id'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** What a courier is asked for and has not answered. */
+export async function unansweredRequests(db: Queries, providerId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('delivery_requests')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 9)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A courier's open deliveries, or the one named (open or not). */
+export async function courierJobs(db: Queries, providerId: string, requestId?: string): Promise<DeliveryJob[]> {
+  const which = requestId === undefined ? sql`r.status < 23` : sql`r.id = ${requestId}`;
+  const { rows } = await sql<{ job: DeliveryJob }>`
+    select to_json(j) as job from (
+      select r.id as request_id, o.id as order_id, o.unique_id, o.order_status, o.request_status,
+        s.name ->> 0 as store_name, s.address as store_address,
+        case when s.latitude is null then null else json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as store_location,
+        o.customer_name, o.address, o.confirmation_code is not null as confirmation_required, o.estimated_ready_at
+      from delivery_requests r
+      join orders o on o.store_id = r.store_id and o.id = r.order_id
+      join stores s on s.id = r.store_id
+      where r.provider_id = ${providerId} and ${which} order by r.created_at limit 50
+    ) j`.execute(db);
+  return rows.map((row) => row.job);
+}
+
+export interface WaitingSearch {
+  readonly store_id: string;
+  readonly id: string;
+  readonly order_id: string;
+  readonly asked: readonly string[];
+  readonly search_ends_at: Date;
+  readonly is_over: boolean;
+}
+
+const SEARCHES_AT_ONCE = 200;
+
+/**
+ * Requests whose window has closed, and automatic ones that have nobody to ask yet; the soonest to close first. All of
+ * them, however many: who waits must not wait for those before it in the list.
+ */
+export async function* waitingSearches(db: Queries, now: Date): AsyncGenerator<WaitingSearch> {
+  for (let last: WaitingSearch | undefined; ;) {
+    const after = last ? sql`and (search_ends_at, id) > (${last.search_ends_at}, ${last.id})` : sql``;
+    const { rows }: { rows: WaitingSearch[] } = await sql<WaitingSearch>`
+      select store_id, id, order_id, asked, search_ends_at, search_ends_at <= ${now} as is_over
+      from delivery_requests
+      where status = 9 and (search_ends_at <= ${now} or (mode = 'automatic' and provider_id is null)) ${after}
+      order by search_ends_at, id limit ${SEARCHES_AT_ONCE}`.execute(db);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < SEARCHES_AT_ONCE) return;
+  }
+}

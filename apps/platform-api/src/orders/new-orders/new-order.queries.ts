@@ -1,0 +1,150 @@
+import type { Wire } from '@store-panel/contract/table';
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { storeProfit } from '@store-panel/domain/orders/new-orders';
+import { initialStatuses } from '@store-panel/domain/orders/transitions';
+import type { OrderTotals } from '@store-panel/domain/orders/totals';
+import type { PaymentMethod } from '@store-panel/domain/orders/payments';
+import type { Quote } from '@store-panel/domain/sales/quote';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import type { Selectable } from 'kysely';
+
+import type { Queries } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import type { StoresTable } from '#db/tables/stores.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { ApiError } from '#access/api-error.ts';
+import { HAS_DEVICES } from '#messages/push/push-subscriptions.queries.ts';
+import type { Line } from '#sales/menu-lines.ts';
+import { bookKitchenTime } from '#sales/selling.queries.ts';
+import type { Actor } from '#orders/order-events.queries.ts';
+import type { NewRelease } from '#orders/new-orders/new-release.ts';
+
+// What every new order goes through, whoever takes it: customers' channels, or the store itself.
+
+const PLACED = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code', 'promised_at'] as const;
+
+/** A store as its new orders meet it. */
+export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: boolean };
+
+/** Makes new orders of a store come one after the other: each sees what those before it have taken. */
+export async function lockNewOrders(db: Queries, storeId: string): Promise<void> {
+  await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forUpdate().execute();
+}
+
+/** An order that was made earlier with this reference. Whoever then makes one has locked the store's new orders before. */
+export async function findByReference(db: Queries, storeId: string, reference: string) {
+  const row = await db
+    .selectFrom('orders')
+    .select(PLACED)
+    .where('store_id', '=', storeId)
+    .where('client_reference', '=', reference)
+    .executeTakeFirst();
+  return row && placedOf(row);
+}
+
+const placedOf = <Row extends { readonly promised_at: Date | null }>(row: Row) => ({
+  ...row,
+  promised_at: row.promised_at?.toISOString() ?? null,
+});
+
+/** Undefined for no store. */
+export async function orderingStore(db: Queries, storeId: string): Promise<OrderingStore | undefined> {
+  return db
+    .selectFrom('stores')
+    .selectAll()
+    .select(HAS_DEVICES.as('has_devices'))
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+}
+
+/** A new order with everything decided about it. */
+export interface OrderToInsert {
+  readonly store: OrderingStore;
+  readonly source: 'customer' | 'manual';
+  readonly reference: string;
+  readonly userId: string | null;
+  /** Who of the store has said yes to it already; null where it waits for somebody to. */
+  readonly acceptedBy: Actor | null;
+  readonly customerName: string;
+  readonly customerPhone: string;
+  readonly isPickup: boolean;
+  readonly address: Wire['POST /api/store/get_order_detail']['reply']['order']['address'];
+  readonly lines: readonly Line[];
+  readonly totals: OrderTotals;
+  /** What was promised; of which the cart takes as much as it can. */
+  readonly discountGranted: number;
+  readonly scheduledAt: Date | null;
+  readonly quote: Extract<Quote, { readonly isOpen: true }>;
+  readonly release: NewRelease;
+  /** Epoch milliseconds, by the database's clock. */
+  readonly now: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly isPaid: boolean;
+  readonly confirmationCode: string | null;
+  readonly orderComment: string;
+  readonly deliveryComment: string;
+  readonly weightGrams?: number | null;
+  readonly courierCharge?: number;
+}
+
+/**
+ * Keeps a new order under the store's next number, and books the kitchen's time for it.
+ * @throws Refusal storeIdMismatch for a store that counts no orders
+ */
+export async function insertOrder(db: Queries, taken: OrderToInsert) {
+  const { store, totals, now, scheduledAt, quote, release, acceptedBy } = taken;
+  const counted = await db
+    .updateTable('store_counters')
+    .set((row) => ({ order_number: row('order_number', '+', 1) }))
+    .where('store_id', '=', store.id)
+    .returning('order_number')
+    .executeTakeFirst();
+  if (!counted) throw new ApiError('storeIdMismatch');
+  const order = {
+    store_id: store.id,
+    id: uuidV7(),
+    unique_id: counted.order_number,
+    client_reference: taken.reference,
+    source: taken.source,
+    order_type: taken.isPickup ? 'pickup' : 'delivery',
+    ...initialStatuses({ accepted: acceptedBy !== null }),
+    user_id: taken.userId,
+    customer_name: taken.customerName,
+    customer_phone: normalizePhone(taken.customerPhone),
+    address: taken.address ? json(taken.address) : null,
+    lines: json([...taken.lines]),
+    item_count: totals.item_count,
+    currency: store.currency,
+    cart_total: totals.cart_total,
+    tax: totals.tax,
+    is_tax_included: totals.is_tax_included,
+    tax_rate_ppm: store.tax_rate_ppm,
+    delivery_price: totals.delivery_price,
+    tip_amount: totals.tip_amount,
+    discount: totals.discount,
+    discount_granted: taken.discountGranted,
+    total: totals.total,
+    store_profit: storeProfit(totals),
+    payment_method: taken.paymentMethod,
+    payment_status: taken.isPaid ? 'paid' : 'created',
+    confirmation_code: taken.confirmationCode,
+    order_comment: taken.orderComment,
+    delivery_comment: taken.deliveryComment,
+    service_day: storeDay(scheduledAt?.getTime() ?? now, store.timezone),
+    scheduled_at: scheduledAt,
+    promised_at: new Date(quote.readyAt),
+    ...release.columns,
+    ...(acceptedBy && {
+      accepted_at: new Date(now),
+      estimated_ready_at: new Date(release.readyBy),
+      handled_by: json(acceptedBy),
+    }),
+    weight_grams: taken.weightGrams ?? null,
+    courier_charge: taken.courierCharge ?? 0,
+    created_at: new Date(now),
+    updated_at: new Date(now),
+  } as const;
+  const placed = await db.insertInto('orders').values(order).returning(PLACED).executeTakeFirstOrThrow();
+  await bookKitchenTime(db, store.id, order.id, quote.bookings);
+  return placedOf(placed);
+}

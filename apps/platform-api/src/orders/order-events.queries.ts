@@ -1,0 +1,160 @@
+import type { Wire } from '@store-panel/contract/table';
+import type { AutoAcceptCondition } from '@store-panel/domain/sales/auto-accept';
+import type { OrderAction } from '@store-panel/domain/orders/transitions';
+import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { AfterCommit, Queries } from '#db/transaction.ts';
+import { json } from '#db/schema.ts';
+import type { Principal } from '#access/principal.ts';
+import { orderSql } from '#orders/order-columns.ts';
+
+export type OrderCard = Wire['POST /api/store/set_order_status']['reply']['order'];
+export type EventRecord = Wire['POST /api/store/list_events']['reply']['events'][number];
+export type Actor = EventRecord['actor'];
+export type OrderEdit = NonNullable<EventRecord['edit']>;
+export type TimelineEntry = Wire['POST /api/store/get_order_detail']['reply']['order']['timeline'][number];
+
+/** What a change needs around it: its transaction, and whom to tell once that is committed. */
+export interface WriteContext {
+  readonly db: Queries;
+  readonly afterCommit: AfterCommit;
+  /** Pokes whoever follows the store's line of events. */
+  readonly announce: NotifyEvent;
+}
+
+export type NotifyEvent = (storeId: string, seq: number) => void;
+
+export const SYSTEM: Actor = { kind: 'system', id: null, name: null };
+
+export const actorOf = ({ kind, id, name }: Principal): Actor => ({ kind, id, name });
+
+export interface EventFacts {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly type: EventRecord['type'];
+  readonly action: OrderAction;
+  readonly actor: Actor;
+  readonly reason?: string | undefined;
+  readonly readyInMinutes?: number | undefined;
+  readonly edit?: OrderEdit | undefined;
+  readonly acceptedByRule?: readonly AutoAcceptCondition[] | undefined;
+  readonly shipmentLabel?: ShipmentLabel | undefined;
+}
+
+/**
+ * Writes what has just happened to an order into its store's line of events, with the order as it is now. The number
+ * comes from the store's counter in the same transaction: numbers appear in the order of the commits, without a gap.
+ */
+export async function writeOrderEvent(
+  { db, afterCommit, announce }: WriteContext,
+  facts: EventFacts,
+): Promise<OrderCard> {
+  const { storeId, orderId, type, actor } = facts;
+  const said = json({
+    action: facts.action,
+    reason: facts.reason ?? null,
+    ready_in_minutes: facts.readyInMinutes ?? null,
+    edit: facts.edit,
+    accepted_by_rule: facts.acceptedByRule ?? null,
+    shipment_label: facts.shipmentLabel,
+  });
+  const { rows } = await sql<{ seq: number; card: OrderCard }>`
+    with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
+    card as (
+      select to_jsonb(c) as value from (
+        select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
+      ) c
+    )
+    insert into events (store_id, seq, type, order_id, actor, payload)
+    select ${storeId}, next.event_seq, ${type}, ${orderId}, ${json(actor)}::jsonb,
+      ${said}::jsonb || jsonb_build_object('order', card.value)
+    from next, card
+    returning seq, payload -> 'order' as card`.execute(db);
+  const row = rows[0];
+  if (!row)
+    throw new Error(`no event was written for order ${orderId}: the store has no counters or the order is gone`);
+  afterCommit(() => announce(storeId, row.seq));
+  return row.card;
+}
+
+const RECORD = sql.raw(
+  `seq, type, at, actor, payload ->> 'action' as action, payload ->> 'reason' as reason, payload -> 'edit' as edit,
+  payload -> 'order' as "order"`,
+);
+
+/**
+ * Events after `afterSeq`, oldest first, as the wire shows them; null where the line is no longer kept whole (see
+ * `shortenOldEvents`).
+ */
+export async function eventsAfter(
+  db: Queries,
+  storeId: string,
+  afterSeq: number,
+  limit: number,
+): Promise<readonly EventRecord[] | null> {
+  const { rows } = await sql<{ record: EventRecord }>`
+    select to_json(e) as record from (
+      select ${RECORD} from events where store_id = ${storeId} and seq > ${afterSeq} order by seq limit ${limit}
+    ) e`.execute(db);
+  const isWhole = rows.every(({ record }, at) => record.seq === afterSeq + at + 1 && record.order !== null);
+  return isWhole ? rows.map((row) => row.record) : null;
+}
+
+/** How far a store's line of events has come. */
+export async function lastEvent(db: Queries, storeId: string): Promise<number> {
+  return (await lastEvents(db, [storeId])).get(storeId) ?? 0;
+}
+
+/** The last event of each of these stores. */
+export async function lastEvents(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (storeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('store_counters')
+    .select(['store_id', 'event_seq'])
+    .where('store_id', 'in', storeIds)
+    .execute();
+  return new Map(rows.map((row) => [row.store_id, row.event_seq]));
+}
+
+// Of an old event only the statuses are left of the order it carried.
+const ENTRY = sql.raw(`
+  seq, at, payload ->> 'action' as action, actor,
+  coalesce(payload #>> '{order,order_status}', payload ->> 'order_status')::int as order_status,
+  coalesce(payload #>> '{order,request_status}', payload ->> 'request_status')::int as request_status,
+  payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes,
+  payload -> 'edit' as edit,
+  nullif(payload -> 'accepted_by_rule', 'null'::jsonb) as accepted_by_rule,
+  payload ->> 'shipment_label' as shipment_label`);
+
+/** Everything that happened to one order, oldest first. */
+export async function timeline(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry[]> {
+  const { rows } = await sql<{ entry: TimelineEntry }>`
+    select to_json(t) as entry from (
+      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq limit 500
+    ) t`.execute(db);
+  return rows.map((row) => row.entry);
+}
+
+/** The latest of it. */
+export async function lastChange(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry | undefined> {
+  const { rows } = await sql<{ entry: TimelineEntry }>`
+    select to_json(t) as entry from (
+      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq desc limit 1
+    ) t`.execute(db);
+  return rows[0]?.entry;
+}
+
+/** The order as it is now; undefined for one of another store, or one that is not `within` what the asker may see. */
+export async function readCard(
+  db: Queries,
+  storeId: string,
+  orderId: string,
+  within: RawBuilder<boolean> = sql`true`,
+): Promise<OrderCard | undefined> {
+  const { rows } = await sql<{ card: OrderCard }>`
+    select to_json(c) as card from (
+      select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId} and ${within}
+    ) c`.execute(db);
+  return rows[0]?.card;
+}

@@ -1,0 +1,19 @@
+import type { Wire } from '@store-panel/contract/table';
+
+import { ApiError } from '#access/api-error.ts';
+import { changeOrder, type OrderChange } from '#orders/change-order.ts';
+import type { WriteContext } from '#orders/order-events.queries.ts';
+
+export type Result = Wire['POST /api/store/cancel_multiple_orders']['reply']['results'][number];
+
+/** One change among many. A refusal wrote nothing, so that the others go on; anything else fails all of them. */
+export async function tryChangeOrder(writing: WriteContext, change: OrderChange): Promise<Result> {
+  const { orderId: order_id } = change;
+  try {
+    return { order_id, error_code: null, order: await changeOrder(writing, change), last_change: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { order = null, last_change = null } = error.detail;
+    return { order_id, error_code: error.code, order, last_change };
+  }
+}

@@ -1,0 +1,38 @@
+import type { ClientToServer, ServerToClient } from '@store-panel/contract/events';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+
+import type { Principal } from '#access/principal.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { SessionReader } from '#http/requests/session-reader.ts';
+
+export interface SocketData {
+  /** As read at the last look; see `renew` of the hub. */
+  principal: Principal;
+}
+
+export type OneSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+/** Takes down whose socket it is; gives the error to refuse it with, or nothing. */
+export async function authenticateSocket(
+  socket: OneSocket,
+  sessions: Pick<SessionReader, 'readTokens'>,
+  log: FastifyBaseLogger,
+): Promise<Error | undefined> {
+  const { jwt_token: jwt, servertoken } = socket.handshake.auth as Record<string, unknown>;
+  const serverToken = typeof servertoken === 'string' && servertoken !== '' ? servertoken : undefined;
+  try {
+    socket.data.principal = await sessions.readTokens(typeof jwt === 'string' ? jwt : '', serverToken);
+    return undefined;
+  } catch (error) {
+    const { message, code } = toApiError(error, log);
+    return Object.assign(new Error(message), { data: { error_code: code } });
+  }
+}
+
+/** What to answer with; a fault of ours is logged and told as 2003, nothing more. */
+export function toApiError(error: unknown, log: FastifyBaseLogger): ApiError {
+  if (error instanceof ApiError) return error;
+  log.error({ err: error }, 'a socket could not be answered');
+  return new ApiError('internalServerError');
+}

@@ -1,0 +1,244 @@
+import { PAYMENT_METHODS } from '@store-panel/domain/orders/payments';
+import fc from 'fast-check';
+
+import { outcomeOf, type Side, type StoreKind } from '#testing/conformance/both-platforms.ts';
+import { modelCommand, idAt, orderAt, which } from '#testing/conformance/model-command.ts';
+
+const price = fc.constantFrom(0, 1, 333, 950, 1999, 10_000);
+const option = fc.record({
+  name: fc.constantFrom('Basil', 'Extra'),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  price: fc.constantFrom(0, 50),
+});
+const line = fc.record({
+  name: fc.constantFrom('Pizza', 'Soup', 'Torte ß'),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  unit_price: price,
+  options: fc.array(option, { maxLength: 2 }),
+  note: fc.constantFrom('', 'no salt'),
+});
+/** The version that an order has now, or had, or none. */
+const version = fc.constantFrom('none', 'now', 'before' as const);
+async function versionAt(side: Side, at: number | null, asked: 'none' | 'now' | 'before') {
+  if (asked === 'none') return {};
+  const order_id = idAt(side, at);
+  const found = await side.clients.store.call('POST /api/store/get_order_detail', { order_id }).catch(() => null);
+  const current = found?.order.version ?? 1;
+  return { version: asked === 'now' ? current : Math.max(1, current - 1) };
+}
+
+const totalOf = (lines: readonly Parameters<typeof costOf>[0][]) => lines.reduce((sum, one) => sum + costOf(one), 0);
+const costOf = (one: {
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly options: readonly { readonly quantity: number; readonly price: number }[];
+}) =>
+  one.quantity * (one.unit_price + one.options.reduce((sum, { quantity, price: each }) => sum + quantity * each, 0));
+
+/** An ordering channel sends an order, with its total or a wrong one. */
+export const placeCommands = (kind: StoreKind) =>
+  fc
+    .record({
+      reference: fc.integer({ min: 1, max: 40 }).map((number) => `order ${number}`),
+      is_pickup: fc.boolean(),
+      customer_name: fc.constantFrom('Ada Lovelace', 'Ben % Müller', 'ADA'),
+      customer_phone: fc.constantFrom('', '+49 30 555-0100', '030 1234'),
+      lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+      delivery_price: fc.constantFrom(0, 250),
+      tip_amount: fc.constantFrom(0, 100),
+      discount: fc.constantFrom(0, 77, 100_000),
+      payment_method: fc.constantFrom(...PAYMENT_METHODS),
+      hours: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(-1, 0, 2, 26, 9000)),
+      isWrong: fc.constantFrom(false, false, false, false, true),
+    })
+    .map(({ hours, isWrong, ...order }) =>
+      modelCommand('place', { hours, isWrong, ...order }, async (side) => {
+        const goods = totalOf(order.lines);
+        const net = goods - Math.min(order.discount, goods);
+        const tax = kind.isTaxIncluded ? 0 : Math.floor((2 * net * kind.taxPpm + 1_000_000) / 2_000_000);
+        const body = {
+          ...order,
+          store_id: side.storeId,
+          total: net + tax + order.delivery_price + order.tip_amount + (isWrong ? 1 : 0),
+          ...(hours !== null && { scheduled_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
+        };
+        const outcome = await outcomeOf(side, 'channel', 'POST /api/user/create_order', body);
+        if ('reply' in outcome) await note(side);
+        return outcome;
+      }),
+    );
+
+/** Remembers the orders there are, with the codes that the channel is told. */
+async function note(side: Side): Promise<void> {
+  const { store, channel } = side.clients;
+  const list = { sort: 'unique_id', perPage: 50 } as const;
+  const { orders } = await store.call('POST /api/store/list_order_history', list).catch(() => ({ orders: [] }));
+  for (const { order_id } of orders.slice(side.orders.length)) {
+    const mine = await channel.call('POST /api/user/get_order', { store_id: side.storeId, order_id });
+    side.orders.push({ order_id, code: mine.confirmation_code });
+  }
+}
+
+const minutes = fc.constantFrom(undefined, 1, 45);
+const reason = fc.constantFrom('Closed', ' sold out ');
+
+const stepping = fc.record({ at: which, order_status: fc.constantFrom(3, 5, 7, 7, 3 as const), minutes }).map((what) =>
+  modelCommand('set status', what, (side) =>
+    outcomeOf(side, 'store', 'POST /api/store/set_order_status', {
+      order_id: idAt(side, what.at),
+      order_status: what.order_status,
+      ...(what.minutes !== undefined && { estimated_time_for_ready_order: what.minutes }),
+    }),
+  ),
+);
+
+const ending = fc.record({ at: which, version, order_status: fc.constantFrom(103, 104 as const), reason }).map((what) =>
+  modelCommand('call off', what, async (side) =>
+    outcomeOf(side, 'store', 'POST /api/store/store_cancel_or_reject_order', {
+      order_id: idAt(side, what.at),
+      order_status: what.order_status,
+      cancel_reason: what.reason,
+      ...(await versionAt(side, what.at, what.version)),
+    }),
+  ),
+);
+
+const completing = fc
+  .record({ at: which, version, code: fc.constantFrom('none', 'right', 'right', 'wrong') })
+  .map((what) =>
+    modelCommand('complete', what, async (side) => {
+      const code = { none: undefined, right: orderAt(side, what.at)?.code ?? undefined, wrong: '12' }[what.code];
+      return outcomeOf(side, 'store', 'POST /api/store/complete_order', {
+        order_id: idAt(side, what.at),
+        ...(code !== undefined && { confirmation_code: code }),
+        ...(await versionAt(side, what.at, what.version)),
+      });
+    }),
+  );
+
+/** From its beginning to its end, as far as it goes. */
+const finishing = fc.record({ at: which, after: fc.constantFrom('nothing', 'rate', 'return') }).map((what) =>
+  modelCommand('see through', what, async (side) => {
+    const order_id = idAt(side, what.at);
+    const code = orderAt(side, what.at)?.code;
+    const step = (order_status: 3 | 7) =>
+      outcomeOf(side, 'store', 'POST /api/store/set_order_status', { order_id, order_status });
+    const steps = [await step(3), await step(7)];
+    const target = { order_id, ...(code && { confirmation_code: code }) };
+    steps.push(await outcomeOf(side, 'store', 'POST /api/store/complete_order', target));
+    if (what.after === 'rate')
+      steps.push(await outcomeOf(side, 'store', 'POST /api/store/rate_user', { order_id, store_rating_to_user: 4 }));
+    if (what.after === 'return')
+      steps.push(await outcomeOf(side, 'store', 'POST /api/store/return_order', { order_id, reason: 'cold' }));
+    const last = steps.at(-1);
+    return last && 'reply' in last ? { reply: steps } : { code: last?.code, told: steps };
+  }),
+);
+
+const backing = fc.record({ at: which, version, is: fc.constantFrom('restore', 'return') }).map((what) =>
+  modelCommand(what.is, what, async (side) => {
+    const target = { order_id: idAt(side, what.at), ...(await versionAt(side, what.at, what.version)) };
+    return what.is === 'restore'
+      ? outcomeOf(side, 'store', 'POST /api/store/restore_order', target)
+      : outcomeOf(side, 'store', 'POST /api/store/return_order', { ...target, reason: 'cold' });
+  }),
+);
+
+const rating = fc
+  .record({ at: which, stars: fc.integer({ min: 1, max: 5 }), review: fc.constantFrom('', ' fine ') })
+  .map((what) =>
+    modelCommand('rate', what, (side) =>
+      outcomeOf(side, 'store', 'POST /api/store/rate_user', {
+        order_id: idAt(side, what.at),
+        store_rating_to_user: what.stars,
+        store_review_to_user: what.review,
+      }),
+    ),
+  );
+
+const editing = fc
+  .record({
+    at: which,
+    version: fc.constantFrom('now', 'now', 'now', 'before' as const),
+    kept: fc.uniqueArray(fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 5 }) }), {
+      selector: ({ line: place }) => place,
+      maxLength: 3,
+    }),
+    added: fc.array(line, { maxLength: 1 }),
+    isPreview: fc.boolean(),
+    reason: fc.constantFrom(undefined, '  ', 'sold out'),
+  })
+  .map((what) =>
+    modelCommand('edit', what, async (side) => {
+      const found = await versionAt(side, what.at, what.version);
+      const edit = {
+        order_id: idAt(side, what.at),
+        version: found.version ?? 1,
+        kept: [...what.kept],
+        added: [...what.added],
+      };
+      return what.isPreview
+        ? outcomeOf(side, 'store', 'POST /api/store/preview_order_update', edit)
+        : outcomeOf(side, 'store', 'POST /api/store/update_order', {
+            ...edit,
+            ...(what.reason !== undefined && { reason: what.reason }),
+          });
+    }),
+  );
+
+const many = fc.record({ all: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }) }).map((what) =>
+  modelCommand('call off many', what, (side) => {
+    const ids = [...new Set(what.all.map((at) => idAt(side, at)))].toSorted();
+    const orders = ids.map((order_id) => ({ order_id }));
+    return outcomeOf(side, 'store', 'POST /api/store/cancel_multiple_orders', { orders, cancel_reason: 'Closed' });
+  }),
+);
+
+const customer = fc.record({ at: which, is: fc.constantFrom('cancel', 'get') }).map((what) =>
+  modelCommand(`customer ${what.is}`, what, (side) => {
+    const target = { store_id: side.storeId, order_id: idAt(side, what.at) };
+    return what.is === 'get'
+      ? outcomeOf(side, 'channel', 'POST /api/user/get_order', target)
+      : outcomeOf(side, 'channel', 'POST /api/user/cancel_order', target);
+  }),
+);
+
+const releasing = which.map((at) =>
+  modelCommand('release', { at }, (side) =>
+    outcomeOf(side, 'store', 'POST /api/store/release_order', { order_id: idAt(side, at) }),
+  ),
+);
+
+/** The same key twice: with the same body, or with another one. */
+const repeating = fc
+  .record({ at: which, isSame: fc.boolean(), status: fc.constantFrom(3, 5 as const), name: fc.nat(1_000_000) })
+  .map((what) =>
+    modelCommand('repeat', what, async (side) => {
+      const step = (order_status: 3 | 5 | 7) =>
+        outcomeOf(
+          side,
+          'store',
+          'POST /api/store/set_order_status',
+          { order_id: idAt(side, what.at), order_status },
+          { idempotencyKey: `the same key ${what.name}`.replaceAll(' ', '-') },
+        );
+      const first = await step(what.status);
+      const second = await step(what.isSame ? what.status : 7);
+      return 'reply' in second ? { reply: [first, second] } : { code: second.code, told: [first, second.told] };
+    }),
+  );
+
+/** What the people of a store and their customers do with orders, and how often. */
+export const changeCommands = fc.oneof(
+  { weight: 8, arbitrary: stepping },
+  { weight: 3, arbitrary: ending },
+  { weight: 4, arbitrary: completing },
+  { weight: 4, arbitrary: finishing },
+  { weight: 3, arbitrary: backing },
+  { weight: 2, arbitrary: rating },
+  { weight: 5, arbitrary: editing },
+  { weight: 1, arbitrary: many },
+  { weight: 2, arbitrary: customer },
+  { weight: 1, arbitrary: releasing },
+  { weight: 4, arbitrary: repeating },
+);

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+
+import { HEADER } from '@store-panel/contract/envelope';
+import { successSchema } from '@store-panel/contract/replies';
+import { CONTRACT, type Endpoint, type Wire } from '@store-panel/contract/table';
+import { Compile } from 'typebox/compile';
+
+import { createSecrets } from '#access/secrets.ts';
+import { createPlatform, type Platform } from '#app/platform.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { createLog } from '#log.ts';
+
+/** A platform that really listens, on a port of its own, over the given database. */
+export interface TestPlatform {
+  readonly origin: string;
+  readonly platform: Platform;
+  /** Lines that the server logged: warnings and worse, where no other level was asked for. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+const secret = randomBytes(48);
+
+/** What the platforms of the tests derive from their secret. */
+export const testSecrets = createSecrets(secret);
+
+export async function startPlatform(database: Database, own: Partial<Config> = {}): Promise<TestPlatform> {
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: undefined,
+    dataFolder: '',
+    poolSize: 10,
+    secret,
+    allowedOrigins: [],
+    mapOrigins: [],
+    trustedProxies: 0,
+    panelFolder: undefined,
+    claimLookupFolder: undefined,
+    seedDemo: false,
+    firstAdmin: undefined,
+    smtpUrl: undefined,
+    mailFrom: { name: 'Store panel', address: 'no-reply@platform.example' },
+    smsGateway: undefined,
+    smsFrom: undefined,
+    panelOrigin: undefined,
+    // Whatever a test has posted ends in the outbox, and can be read there.
+    outboxPage: true,
+    apiDocs: false,
+    pushHosts: [],
+    vapidSubject: 'mailto:no-reply@platform.example',
+    logLevel: 'warn',
+    nodeName: 'test',
+    ...own,
+  };
+  const complaints: string[] = [];
+  const log = createLog(config, { write: (line) => void complaints.push(line) });
+  const platform = await createPlatform(config, database, log);
+  await platform.app.listen({ host: config.host, port: 0 });
+  const { port } = platform.app.server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, platform, complaints, close: () => platform.close() };
+}
+
+/** Headers that a session sends with every call. */
+export type SessionHeaders = Readonly<Record<string, string>>;
+
+export interface Reply<Key extends Endpoint> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The error code of a failure, null for a success. */
+  readonly code: number | null;
+  readonly body: Wire[Key]['reply'] & Readonly<Record<string, unknown>>;
+}
+
+const checks = new Map<Endpoint, ReturnType<typeof Compile>>();
+
+/** Makes a call as it goes over the wire, and holds every success to the contract's schema. */
+export async function call<Key extends Endpoint>(
+  origin: string,
+  key: Key,
+  body: unknown = {},
+  headers: SessionHeaders = {},
+): Promise<Reply<Key>> {
+  const [method = '', path = ''] = key.split(' ');
+  const response = await fetch(origin + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+  const reply = (await response.json()) as Reply<Key>['body'];
+  const code = typeof reply['error_code'] === 'number' ? reply['error_code'] : null;
+  if (code === null) {
+    const check = checks.get(key) ?? Compile(successSchema(CONTRACT[key]));
+    checks.set(key, check);
+    const [problem] = check.Errors(reply);
+    if (problem) throw new Error(`${key} answered beside its contract: ${problem.instancePath} ${problem.message}`);
+  }
+  return { status: response.status, headers: response.headers, code, body: reply };
+}
+
+/** A call with a fresh idempotency key, as the client makes its writes. */
+export const keyed = (headers: SessionHeaders, key: string = randomUUID()): SessionHeaders => ({
+  ...headers,
+  [HEADER.idempotencyKey]: key,
+});

@@ -1,0 +1,111 @@
+import type { EventRecord, OrderCard } from '@store-panel/api-client/order-models';
+import type { ActorKind } from '@store-panel/domain/orders/order-state';
+import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { applyAction, type ChangeAction, findTransition } from '@store-panel/domain/orders/transitions';
+import { lineTotal } from '@store-panel/domain/orders/totals';
+
+import { createRecentMap } from '#record/recent-map.ts';
+
+/** Checks a store's event stream against the rules, event by event. */
+export interface EventStreamRules {
+  /** Returns the rule violations of the next event, mostly none. */
+  check(event: EventRecord): readonly string[];
+  readonly checked: number;
+}
+
+/** Who the wire's kinds of actors are in domain's table; an admin acts as the system. */
+const KIND: Readonly<Record<EventRecord['actor']['kind'], ActorKind>> = {
+  store: 'store',
+  sub_store: 'store',
+  user: 'customer',
+  provider: 'courier',
+  admin: 'system',
+  system: 'system',
+};
+
+/** Orders that have ended are remembered for what may still follow (a return, a restoration), so many of them. */
+const REMEMBERED_ENDS = 2_000;
+
+/** @param after cursor at which the check begins */
+export function createEventStreamRules(after: number): EventStreamRules {
+  const cards = new Map<string, OrderCard>();
+  const ended = createRecentMap<string, true>(REMEMBERED_ENDS, (orderId) => cards.delete(orderId));
+  let last = after;
+  let checked = 0;
+
+  function remember(card: OrderCard): void {
+    cards.set(card.order_id, card);
+    ended.delete(card.order_id);
+    if (isFinal(card.order_status)) ended.set(card.order_id, true);
+  }
+
+  return {
+    check(event) {
+      const { order, seq } = event;
+      const before = cards.get(order.order_id);
+      const problems = [
+        ...(seq === last + 1 ? [] : [`it follows on event ${last}`]),
+        ...(event.type === 'order_placed' ? placed(event, before) : changed(event, before)),
+      ];
+      last = seq;
+      checked += 1;
+      remember(order);
+      return problems.map((problem) => `event ${seq} (${event.action}, order ${order.order_id}): ${problem}`);
+    },
+    get checked() {
+      return checked;
+    },
+  };
+}
+
+function placed({ order, actor }: EventRecord, before: OrderCard | undefined): readonly string[] {
+  const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  // A manual order may start as accepted.
+  const isTakenByStore = KIND[actor.kind] === 'store' && order.order_status === ORDER_STATUS.accepted;
+  return [
+    ...(before ? ['the order was there already'] : []),
+    ...(order.version === 1 ? [] : [`a new order has version ${order.version}`]),
+    ...(order.order_status === ORDER_STATUS.waiting || isTakenByStore
+      ? []
+      : [`a new order has status ${order.order_status}`]),
+    ...(items === order.item_count ? [] : [`${items} items are counted as ${order.item_count}`]),
+    // Delivery, tip and discount are not on a card; none of them takes off more than the lines cost.
+    ...(order.total >= 0 && (lines > 0 || order.total === 0)
+      ? []
+      : [`lines of ${lines} make a total of ${order.total}`]),
+  ];
+}
+
+/** Of an order that is not known from here, only the order of the events can be judged. */
+function changed(event: EventRecord, before: OrderCard | undefined): readonly string[] {
+  if (!before) return [];
+  const { order, action, actor } = event;
+  return [
+    ...(order.version === before.version + 1 ? [] : [`version ${order.version} follows on ${before.version}`]),
+    ...(order.total === before.total && order.currency === before.currency ? [] : ['the total has changed']),
+    ...(order.unique_id === before.unique_id ? [] : ['the number has changed']),
+    ...(action === 'place' ? ['an order is placed once'] : moved(action, KIND[actor.kind], before, order)),
+  ];
+}
+
+function moved(action: ChangeAction, kind: ActorKind, before: OrderCard, after: OrderCard): readonly string[] {
+  if (findTransition(action, kind) === null) return [`a ${kind} never does that`];
+  if (isCourierFound(action, kind, before, after)) return [];
+  const transition = `${before.order_status}/${before.request_status} → ${after.order_status}/${after.request_status}`;
+  try {
+    const { order_status, request_status } = applyAction(action, before);
+    const isRight = order_status === after.order_status && request_status === after.request_status;
+    return isRight ? [] : [`${transition} is not what it leads to`];
+  } catch (error) {
+    if (error instanceof RangeError) return [`${transition}: ${error.message}`];
+    throw error;
+  }
+}
+
+/** A waiting search has found a courier: the statuses stay, the courier is new. */
+function isCourierFound(action: ChangeAction, kind: ActorKind, before: OrderCard, after: OrderCard): boolean {
+  const waits =
+    before.request_status === ORDER_STATUS.courierRequested && before.request_status === after.request_status;
+  return action === 'request_courier' && kind === 'system' && waits && before.order_status === after.order_status;
+}

@@ -1,0 +1,137 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import type { StatusPair } from '@store-panel/domain/orders/status';
+
+import { type Demand, nextArrival } from '#arrivals/arrivals.ts';
+import type { Random } from '#chance/random.ts';
+import { awaitOrder, type CustomerHabits, type CustomerOrder, type CustomerDeps } from '#customers/customer.ts';
+import { inventCall } from '#customers/invent-call.ts';
+import { inventOrder, type Surroundings } from '#customers/invent-order.ts';
+import type { Telephone } from '#staff/phone-orders.ts';
+import type { StoreFacts } from '#platform/store-facts.ts';
+import type { Tally } from '#record/tally.ts';
+import { isClosed } from '#record/operation.ts';
+import { SECOND } from '#time/pace.ts';
+
+export interface CrowdDeps extends CustomerDeps {
+  readonly store: StoreFacts;
+  readonly demand: Demand;
+  /** With so many open orders the store gets no more. */
+  readonly maxOpen: number;
+  readonly random: Random;
+  readonly tally: Tally;
+  /** Prefix of this run's references, which no other run uses. */
+  readonly run: string;
+  /** The share of orders by phone; null if the store takes no calls. */
+  readonly calls: { readonly telephone: Telephone; readonly share: number } | null;
+  readonly onPlaced?: (order: PlacedOrder) => void;
+}
+
+/** The facts of a placed order. */
+export interface PlacedOrder {
+  readonly customer_name: string;
+  readonly lines: readonly unknown[];
+  readonly total: number;
+}
+
+/** A running order, and how its customer waits for it. */
+interface Begun {
+  readonly order: CustomerOrder;
+  readonly status: StatusPair;
+  readonly placed: PlacedOrder;
+  readonly habits: CustomerHabits;
+}
+
+/** The customers of one store. */
+export interface Crowd {
+  /** Customers whose orders are there already. */
+  adopt(orders: readonly OrderCard[]): Promise<void>;
+  /** Customers come, for as long as `signal` allows; rejects with its reason. */
+  come(signal: AbortSignal): Promise<never>;
+  /** Orders that are open or being placed. */
+  readonly openCount: number;
+}
+
+/** The first orders come soon, in simulated milliseconds, so that a quiet panel shows activity. */
+const FIRST = [3 * SECOND, 12 * SECOND, 20 * SECOND];
+
+export function createCustomerPool(parts: CrowdDeps): Crowd {
+  const { store, locals, channel, sightings, pace, random, demand, tally } = parts;
+  let beingPlaced = 0;
+  let count = 0;
+  const openCount = () => sightings.openIds.length + beingPlaced;
+
+  function lookAfter(order: CustomerOrder, chance: Random, habits = parts.habits): void {
+    awaitOrder(order, { ...parts, habits }, chance).catch(failed);
+  }
+
+  function failed(error: unknown): void {
+    if (!parts.signal.aborted) tally.error(`a customer of ${store.name}: ${String(error)}`);
+  }
+
+  async function placeOne(): Promise<void> {
+    if (openCount() >= parts.maxOpen) return tally.turnedAway();
+    count += 1;
+    const reference = `${parts.run}-${count}`;
+    const chance = random.fork(reference);
+    beingPlaced += 1;
+    try {
+      const around = { store, locals, offer: await channel.offer(store.id) };
+      const doesCall = parts.calls !== null && chance.fork('way').chance(parts.calls.share);
+      const begun = doesCall ? await callIn(around, chance) : await orderOnline(around, reference, chance);
+      if (!begun) return tally.turnedAway();
+      sightings.begin(begun.order.orderId, begun.status);
+      parts.onPlaced?.(begun.placed);
+      lookAfter(begun.order, chance, begun.habits);
+    } catch (error) {
+      // It closed, or something ran out, between the question and the order; the tally has counted who was turned away.
+      if (!isClosed(error)) throw error;
+    } finally {
+      beingPlaced -= 1;
+    }
+  }
+
+  async function orderOnline(around: Surroundings, reference: string, chance: Random): Promise<Begun | null> {
+    const body = inventOrder(around, reference, chance, pace);
+    if (!body || !(await channel.takes(body))) return null;
+    const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
+    const { customer_name: name, is_pickup: isPickup } = body;
+    const order = { orderId, uniqueId, name, isPickup, code };
+    return { order, status: { order_status, request_status: null }, placed: body, habits: parts.habits };
+  }
+
+  async function callIn(around: Surroundings, chance: Random): Promise<Begun | null> {
+    const call = inventCall(around, chance, pace);
+    const card = call && (await parts.calls?.telephone.take(call));
+    if (!card) return null;
+    const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
+    // Only the store can end its manual orders.
+    const habits = { ...parts.habits, changesMind: 0, patience: null };
+    return { order: { orderId, uniqueId, name, isPickup, code: null }, status: card, placed: card, habits };
+  }
+
+  return {
+    async adopt(orders) {
+      for (const card of orders) {
+        const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
+        sightings.begin(orderId, card);
+        const code = card.confirmation_required ? await channel.codeOf(orderId) : null;
+        lookAfter({ orderId, uniqueId, name, isPickup, code }, random.fork(orderId));
+      }
+    },
+    async come(signal) {
+      const arrivals = random.fork('arrivals');
+      for (const soon of FIRST.slice(openCount())) {
+        await pace.pass(arrivals.around(soon), signal);
+        placeOne().catch(failed);
+      }
+      for (let at = pace.now(); ;) {
+        at = nextArrival(demand, at, arrivals);
+        await pace.until(at, signal);
+        placeOne().catch(failed);
+      }
+    },
+    get openCount() {
+      return openCount();
+    },
+  };
+}

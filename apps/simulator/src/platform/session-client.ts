@@ -1,0 +1,158 @@
+import type { BodyOf, EndpointKey, ReplyOf } from '@store-panel/api-client/endpoint-key';
+import { type Client, createClient } from '@store-panel/api-client/client';
+import { type Clock, sleep, systemClock, raceAbort } from '@store-panel/api-client/clock';
+import { isApiError } from '@store-panel/api-client/errors';
+import { createIdempotencyKey } from '@store-panel/api-client/request/idempotency-key';
+import { backoffDelayMs } from '@store-panel/api-client/request/retry';
+import { signOut } from '@store-panel/api-client/session';
+import type { Connect } from '@store-panel/api-client/socket';
+import type { USER_TYPE } from '@store-panel/domain/store/session';
+
+import { createConcurrencyLimiter } from '#scheduling/concurrency-limiter.ts';
+import type { Reachability } from '#platform/reachability.ts';
+import { classifyError } from '#platform/classify-error.ts';
+
+export const ROLES = ['store', 'sub_store', 'channel', 'courier'] as const;
+/** Accounts for people who try the platform; the simulator does not play them. */
+export const OTHER_ROLES = ['applicant', 'admin'] as const;
+
+/** Accounts that the simulator may sign in to. */
+export interface Account {
+  readonly role: (typeof ROLES)[number];
+  readonly sign_in: string;
+  readonly password: string;
+}
+
+export interface SessionClientOptions {
+  /** Origin of the api. */
+  readonly api: string;
+  readonly reachability: Reachability;
+  /** Ends the run: pending waits reject with its reason. */
+  readonly signal: AbortSignal;
+  readonly clock?: Clock;
+  readonly fetch?: typeof fetch;
+  readonly connect?: Connect;
+}
+
+/** How a kind of account signs in, and the resulting identity. */
+export interface Entrance<Who> {
+  readonly callerType: (typeof USER_TYPE)[keyof typeof USER_TYPE];
+  readonly kind: 'store' | 'user' | 'provider';
+  /** Calls under way at once; the others wait their turn. */
+  readonly atOnce: number;
+  signIn(client: Client): Promise<Who>;
+}
+
+/** One account at the platform. It outlives its sessions and the platform's restarts. */
+export interface SessionClient<Who = unknown> {
+  readonly account: Account;
+  readonly client: Client;
+  /** How sockets of the seat's session are opened, where not as usual. */
+  readonly sockets: { readonly connect?: Connect };
+  /** Returns the current session; signs in if there is none. @throws SignInRejected */
+  enter(): Promise<Who>;
+  /**
+   * Makes a call until the platform has given its word on it, through lost connections, restarts and ended sessions.
+   * Every try goes out under the one `intent`, so that a change is made once, whichever try made it.
+   * @throws ApiError, the platform's word; SignInRefused; the signal's reason
+   */
+  call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, intent?: string): Promise<ReplyOf<Key>>;
+  /** Resolves when the current session has ended. */
+  untilSignedOut(): Promise<void>;
+  /** Signs out, as far as the platform can still be reached. */
+  leave(): Promise<void>;
+}
+
+/** An account that the platform does not let in. */
+export class SignInRejected extends Error {
+  constructor({ role, sign_in }: Account, why: string) {
+    super(`${sign_in} can't sign in as ${role}: ${why}`);
+    this.name = 'SignInRefused';
+  }
+}
+
+/** So often one call may meet a fault of the platform before that is taken for its word. */
+const MAX_FAULTS = 5;
+/** The step from which waits no longer grow. */
+const MAX_BACKOFF_ATTEMPT = 4;
+
+export function openSessionClient<Who>(
+  account: Account,
+  entrance: Entrance<Who>,
+  options: SessionClientOptions,
+): SessionClient<Who> {
+  const { reachability, signal, clock = systemClock } = options;
+  const door = createConcurrencyLimiter(entrance.atOnce);
+  let signedOut = Promise.withResolvers<void>();
+  let who: Promise<Who> | null = null;
+
+  const client = createClient({
+    baseUrl: options.api,
+    mode: 'header',
+    clock,
+    callerType: entrance.callerType,
+    ...(options.fetch && { fetch: options.fetch }),
+    onSignedOut() {
+      who = null;
+      signedOut.resolve();
+      signedOut = Promise.withResolvers();
+    },
+  });
+
+  async function persist<Reply>(attempt: () => Promise<Reply>, mayRenew: boolean): Promise<Reply> {
+    let faults = 0;
+    for (let attempts = 1; ; attempts += 1) {
+      signal.throwIfAborted();
+      try {
+        const reply = await attempt();
+        reachability.worked();
+        return reply;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        const errorClass = classifyError(error);
+        if (errorClass === 'retryable') reachability.failed(error);
+        else reachability.worked();
+        if (errorClass === 'fault') faults += 1;
+        if (errorClass === 'final' || faults > MAX_FAULTS || (errorClass === 'signedOut' && !mayRenew)) throw error;
+        await sleep(clock, backoffDelayMs(clock, Math.min(attempts, MAX_BACKOFF_ATTEMPT)), signal);
+      }
+    }
+  }
+
+  async function signIn(): Promise<Who> {
+    try {
+      return await persist(() => entrance.signIn(client), false);
+    } catch (error) {
+      if (isApiError(error)) throw new SignInRejected(account, `${error.name} (${error.code})`);
+      throw error;
+    }
+  }
+
+  function enter(): Promise<Who> {
+    if (who !== null) return who;
+    const entering = signIn();
+    who = entering;
+    entering.catch(() => {
+      if (who === entering) who = null;
+    });
+    return entering;
+  }
+
+  return {
+    account,
+    client,
+    sockets: options.connect ? { connect: options.connect } : {},
+    enter,
+    call: (key, body, intent = createIdempotencyKey()) =>
+      door(() =>
+        persist(async () => {
+          await enter();
+          return client.call(key, body, { signal, idempotencyKey: intent });
+        }, true),
+      ),
+    untilSignedOut: () => raceAbort(signal, signedOut.promise),
+    async leave() {
+      if (client.session.current() !== null) await signOut(client, entrance.kind);
+    },
+  };
+}

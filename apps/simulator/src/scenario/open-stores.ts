@@ -1,0 +1,33 @@
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+
+import { openStaffClient } from '#platform/sign-in-paths.ts';
+import type { Account, SessionClient, SessionClientOptions } from '#platform/session-client.ts';
+import { storeFacts, type StoreFacts } from '#platform/store-facts.ts';
+
+/** A store that the simulator is signed in to. */
+export interface OpenStore {
+  readonly sessionClient: SessionClient<StoreSession>;
+  readonly store: StoreFacts;
+}
+
+/**
+ * Signs in to every store that the accounts lead to, once each: a sub-store's account goes first, so that the main
+ * store's own devices stay its people's.
+ * @throws SignInRefused, UnsuitableStore
+ */
+export async function openStores(
+  accounts: readonly Account[],
+  device: string,
+  options: SessionClientOptions,
+): Promise<readonly OpenStore[]> {
+  const roles = ['sub_store', 'store'] as const;
+  const inTurn = roles.flatMap((role) => accounts.filter((account) => account.role === role));
+  const open = new Map<string, OpenStore>();
+  for (const account of inTurn) {
+    const sessionClient = openStaffClient(account, device, options);
+    const store = storeFacts(await sessionClient.enter());
+    if (open.has(store.id)) await sessionClient.leave();
+    else open.set(store.id, { sessionClient, store });
+  }
+  return [...open.values()];
+}

@@ -1,0 +1,34 @@
+import type { Random } from '#chance/random.ts';
+import { type Courier, createCourier } from '#couriers/courier.ts';
+import type { CourierHabits } from '#couriers/courier-habits.ts';
+import { pointNear } from '#couriers/travel.ts';
+import { openCourierClient } from '#platform/sign-in-paths.ts';
+import type { Account, SessionClientOptions } from '#platform/session-client.ts';
+import type { StoreFacts } from '#platform/store-facts.ts';
+import type { Records } from '#record/operation.ts';
+import type { Pace } from '#time/pace.ts';
+
+export interface CrewOptions {
+  readonly accounts: readonly Account[];
+  readonly stores: readonly StoreFacts[];
+  readonly habits: CourierHabits;
+  readonly askCode: (orderId: string) => Promise<string | null>;
+  readonly random: Random;
+  readonly pace: Pace;
+  readonly records: Records;
+  readonly signal: AbortSignal;
+  readonly clientOptions: SessionClientOptions;
+}
+
+/** Couriers wait within this of a store, in metres. */
+const AROUND = 1_500;
+
+/** The couriers of a run, spread over its stores in turn. */
+export function startCouriers({ accounts, stores, clientOptions, random, ...parts }: CrewOptions): readonly Courier[] {
+  return accounts.map((account, index) => {
+    const own = random.fork(`courier/${account.sign_in}`);
+    const near = stores[index % stores.length]?.location ?? null;
+    const home = near && pointNear(near, own.between(0, AROUND), own.next() * 2 * Math.PI);
+    return createCourier({ ...parts, sessionClient: openCourierClient(account, clientOptions), random: own, home });
+  });
+}

@@ -1,0 +1,65 @@
+import type { EventRecord } from '@store-panel/api-client/order-models';
+import type { StreamState } from '@store-panel/api-client/events/store-event-stream';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+
+import type { Random } from '#chance/random.ts';
+import { createCounter, type Counter } from '#customers/counter.ts';
+import type { OrderingChannel } from '#customers/ordering-channel.ts';
+import { createOrderTracker, type Sightings } from '#customers/order-tracker.ts';
+import type { SessionClient } from '#platform/session-client.ts';
+import type { StoreFacts } from '#platform/store-facts.ts';
+import type { Records } from '#record/operation.ts';
+import { type Board, createBoard } from '#staff/board.ts';
+import { createStaff } from '#staff/staff.ts';
+import type { StaffHabits } from '#staff/staff-habits.ts';
+import type { Pace } from '#time/pace.ts';
+
+export interface StoreScenarioOptions {
+  readonly sessionClient: SessionClient<StoreSession>;
+  readonly store: StoreFacts;
+  readonly channel: Pick<OrderingChannel, 'forget'>;
+  /** Null: people work the orders, not robots. */
+  readonly staff: StaffHabits | null;
+  readonly random: Random;
+  readonly pace: Pace;
+  readonly records: Records;
+  readonly signal: AbortSignal;
+  readonly onEvent?: (event: EventRecord) => void;
+  readonly onState?: (state: StreamState) => void;
+}
+
+/** A store with its board, its counter, perhaps a robot staff, and what its customers hear of their orders. */
+export interface StoreScenario {
+  readonly board: Board;
+  readonly counter: Counter;
+  readonly sightings: Sightings;
+}
+
+export function startStoreScenario({
+  sessionClient,
+  store,
+  channel,
+  staff: habits,
+  onEvent,
+  onState,
+  ...parts
+}: StoreScenarioOptions): StoreScenario {
+  const counter = createCounter();
+  const sightings = createOrderTracker();
+  const board = createBoard({
+    sessionClient,
+    onCard(card) {
+      sightings.see(card.order_id, card);
+      staff?.enqueue(card.order_id);
+    },
+    onEnded(orderId) {
+      sightings.end(orderId);
+      counter.forget(orderId);
+      channel.forget(orderId);
+    },
+    ...(onEvent && { onEvent }),
+    ...(onState && { onState }),
+  });
+  const staff = habits && createStaff({ sessionClient, store, board, counter, habits, ...parts });
+  return { board, counter, sightings };
+}

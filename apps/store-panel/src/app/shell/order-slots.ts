@@ -1,0 +1,16 @@
+import { loadPart } from '#app/load-part.ts';
+import { orderClaimCard } from '#features/claims/claims.routes.tsx';
+import { kitchenView } from '#features/kitchen/kitchen.routes.tsx';
+import { editDialog } from '#features/order-entry/order-entry.routes.tsx';
+import { bulkShipButton, shipmentCard } from '#features/shipments/shipments.routes.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import type { OrderSlots } from '#shared/orders/order-slots.ts';
+
+/** What the pages of orders show of other features; the code of each comes when it is shown. */
+export const ORDER_SLOTS: OrderSlots = {
+  KitchenView: lazyComponent({ load: () => loadPart(kitchenView) }),
+  EditDialog: lazyComponent({ load: () => loadPart(editDialog) }),
+  BulkShipButton: lazyComponent({ load: () => loadPart(bulkShipButton) }),
+  OrderClaimCard: lazyComponent(orderClaimCard),
+  ShipmentCard: lazyComponent(shipmentCard),
+};

@@ -1,0 +1,30 @@
+import type { ScreenDenial } from '@store-panel/domain/access/screen-access';
+import { TIMING } from '@store-panel/domain/limits/timing';
+
+import { translate } from '#shared/i18n/i18n.ts';
+import type { AppServices } from '#shared/app-services/app-services.tsx';
+import { signedIn } from '#shared/session/session-state.ts';
+
+/** The texts and times of spec §6; the holding page and the page for the unauthorized speak for themselves. */
+export async function showDenialToast(reason: ScreenDenial, { toasts, session }: AppServices): Promise<void> {
+  if (reason === 'store_not_approved') {
+    toasts.add({
+      tone: 'danger',
+      title: await translate('codes:error.storeNotApproved'),
+      duration: TIMING.unapprovedStoreError,
+    });
+  }
+  if (reason !== 'store_not_verified') return;
+  const [title, label] = await Promise.all([
+    translate('codes:error.storeNotVerified'),
+    translate('shell:menu.signOut'),
+  ]);
+  const isUnverified = () => signedIn(session.state.get())?.flags.verified === false;
+  if (!isUnverified() || toasts.getSnapshot().some((toast) => toast.title === title)) return;
+  const action = { label, onSelect: () => void session.signOut() };
+  // It stands for as long as it is so, and goes with whoever it is about.
+  const stop = session.state.subscribe(() => {
+    if (!isUnverified()) toasts.close(told);
+  });
+  const told = toasts.add({ tone: 'danger', title, duration: null, action, onClose: stop });
+}

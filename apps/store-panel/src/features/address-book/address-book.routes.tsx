@@ -1,0 +1,9 @@
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const addressScreens = {
+  'address-book': {
+    load: () => import('./address-book-page.tsx').then((module) => module.AddressBookPage),
+    texts: ['address-book', 'validation'],
+    hasKitForms: true,
+  },
+} satisfies ScreenRoutes;

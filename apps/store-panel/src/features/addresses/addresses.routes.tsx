@@ -1,9 +1,0 @@
-import type { ScreenRoutes } from '#shared/screen-routes.ts';
-
-export const addressScreens = {
-  'address-book': {
-    load: () => import('./address-book-page.tsx').then(({ AddressBookPage }) => AddressBookPage),
-    texts: ['address-book', 'validation'],
-    hasKitForms: true,
-  },
-} satisfies ScreenRoutes;

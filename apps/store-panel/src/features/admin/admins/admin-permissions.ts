@@ -1,0 +1,18 @@
+import {
+  ADMIN_ACTION,
+  type AdminAction,
+  type AdminIdentity,
+  canAdminPerform,
+} from '@store-panel/domain/access/permissions';
+
+export const ACTIONS = Object.keys(ADMIN_ACTION) as readonly AdminAction[];
+
+/** What this person may do, whether by role or by grant. */
+export const grantedActions = (person: AdminIdentity): readonly AdminAction[] =>
+  ACTIONS.filter((action) => canAdminPerform(action, person));
+
+export const codesOf = (actions: readonly AdminAction[]): (1 | 2)[] => actions.map((action) => ADMIN_ACTION[action]);
+
+/** What was granted to an editor, by name. An administrator's own list says nothing. */
+export const actionsOf = (codes: readonly number[]): readonly AdminAction[] =>
+  ACTIONS.filter((action) => codes.includes(ADMIN_ACTION[action]));

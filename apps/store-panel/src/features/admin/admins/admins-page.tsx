@@ -1,0 +1,135 @@
+import { type AdminAccount, useListAdminsQuery } from '@store-panel/api-client/rtk/admin/staff';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { type Column, DataTable } from '@store-panel/ui/data-table';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Menu, MenuItem } from '@store-panel/ui/menu';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import css from '#features/admin/admin-list.module.css';
+import { useListFallback } from '#features/admin/list-fallback.tsx';
+import { useAdminSession } from '#features/admin/session/admin-session.tsx';
+import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { AdminDialog } from './admin-dialog.tsx';
+import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
+import { grantedActions } from './admin-permissions.ts';
+
+const rowKey = ({ _id }: AdminAccount) => _id;
+
+type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly record: AdminAccount };
+
+/** Who answers for the platform, and what each may do. */
+export function AdminsPage() {
+  const { t } = useTranslation(['admin', 'screens']);
+  const { data, error, isFetching, refetch } = useListAdminsQuery();
+  const [asked, setAsked] = useState<Asked>();
+  const title = t(`screens:${screenLabelKey('admins')}`);
+  usePageTitle(title);
+  const fallback = useListFallback({
+    error: data ? undefined : error,
+    isFetching,
+    onRetry: () => void refetch(),
+    isLoaded: data !== undefined,
+  });
+  const close = () => setAsked(undefined);
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        description={t('admins.intro')}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAsked({ what: 'add' })}>
+            {t('admins.add')}
+          </Button>
+        }
+      />
+      <DataTable label={title} columns={useColumns(setAsked)} rows={data} rowKey={rowKey} fallback={fallback} />
+      {asked?.what === 'add' && <AdminDialog onClose={close} />}
+      {asked?.what === 'edit' && <AdminDialog record={asked.record} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteAdminDialog record={asked.record} onClose={close} />}
+    </Page>
+  );
+}
+
+function useColumns(ask: (asked: Asked) => void): readonly Column<AdminAccount>[] {
+  const { t } = useTranslation(['admin', 'shell']);
+  const language = useLanguage();
+  const stamps = useDateFormatters();
+  const { staff } = useAdminSession();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        isTitle: true,
+        render: ({ _id, name, email }) => (
+          <span className={css.who}>
+            <span>
+              <bdi>{name}</bdi> {_id === staff._id && <Badge tone="accent">{t('admins.you')}</Badge>}
+            </span>
+            <span className={css.below}>
+              <LtrText>{email}</LtrText>
+            </span>
+          </span>
+        ),
+      },
+      { id: 'role', header: t('field.role'), render: ({ role }) => t(`role.${role}`) },
+      {
+        id: 'may',
+        header: t('field.permissions'),
+        render: (record) => {
+          const actions = grantedActions(record).map((action) => t(`permission.${action}.name`));
+          if (actions.length === 0) return t('permission.look');
+          return new Intl.ListFormat(language, { type: 'unit' }).format(actions);
+        },
+      },
+      {
+        id: 'since',
+        header: t('admins.since'),
+        align: 'end',
+        hideWhenNarrow: true,
+        render: ({ created_at }) => <span className={css.stamp}>{stamps.day(created_at)}</span>,
+      },
+      {
+        id: 'actions',
+        header: t('column.actions'),
+        align: 'end',
+        isPinned: true,
+        width: '4rem',
+        render: (record) => (
+          <Menu
+            label={record.name}
+            align="end"
+            trigger={
+              <IconButton
+                size="sm"
+                icon={<Ellipsis aria-hidden="true" />}
+                label={`${t('shell:button.more')}: ${record.name}`}
+              />
+            }
+          >
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => ask({ what: 'edit', record })}>
+              {t('admins.edit')}
+            </MenuItem>
+            <MenuItem
+              icon={<Trash2 aria-hidden="true" />}
+              danger
+              disabled={record._id === staff._id}
+              onSelect={() => ask({ what: 'delete', record })}
+            >
+              {t('admins.delete')}
+            </MenuItem>
+          </Menu>
+        ),
+      },
+    ],
+    [t, language, stamps, staff, ask],
+  );
+}

@@ -1,0 +1,42 @@
+import { buildAuditEntry } from '@store-panel/api-client/testing/admin-fixtures';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openDesk, type OpenedDesk, PAGE, STORE } from '#testing/admin-panel.ts';
+
+let desk: OpenedDesk;
+afterEach(() => desk.leave());
+
+describe('the audit log', () => {
+  it('says who did what, in whose name, and is narrowed by store and by what was done', async () => {
+    desk = await openDesk(`/admin/audit-log?store=${STORE._id}`, {
+      handlers: {
+        'POST /api/admin/list_audit_log': () => ({
+          lines: [
+            buildAuditEntry(1, { action: 'store_blocked', note: 'Fraud' }),
+            buildAuditEntry(2, { action: 'sub_store_added', actor_name: 'Bakery', acting_admin_name: 'Ada' }),
+            buildAuditEntry(3, { action: 'something_newer' }),
+          ],
+          count: 3,
+          ...PAGE,
+        }),
+      },
+    });
+    expect(await screen.findByRole('row', { name: /Store blocked.*Fraud/ })).toBeDefined();
+    expect(screen.getByRole('row', { name: /Sub-store added.*by Ada on its behalf/ })).toBeDefined();
+    expect(screen.getByText('something_newer')).toBeDefined();
+    expect(desk.sent('POST /api/admin/list_audit_log')).toEqual([
+      { page: 1, perPage: 20, query: '', store_id: STORE._id },
+    ]);
+    await desk.user.selectOptions(screen.getByLabelText('Action'), 'store_blocked');
+    await waitFor(() =>
+      expect(desk.sent('POST /api/admin/list_audit_log').at(-1)).toMatchObject({
+        action: 'store_blocked',
+        store_id: STORE._id,
+      }),
+    );
+    await desk.press(/^Store:/);
+    await waitFor(() => expect(desk.sent('POST /api/admin/list_audit_log').at(-1)).not.toHaveProperty('store_id'));
+    expect(desk.address()).toBe('/admin/audit-log?action=store_blocked');
+  });
+});

@@ -1,0 +1,64 @@
+import { useListStoresQuery } from '@store-panel/api-client/rtk/admin/stores';
+import type { MenuGroup } from '@store-panel/domain/access/screens';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { MenuItem } from '@store-panel/ui/menu';
+import { UserMenu } from '@store-panel/ui/user-menu';
+import { ClipboardCheck, LogOut, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { Appearance } from '#shared/theme/appearance.tsx';
+import { PanelFrame } from '#shared/frame/panel-frame.tsx';
+import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
+import { accessOf, useAdminSession } from '#features/admin/session/admin-session.tsx';
+
+const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
+  review_desk: ClipboardCheck,
+  administration: ShieldCheck,
+};
+
+/** How often the number of waiting stores is looked at while the page is seen, in ms (ours). */
+const LOOK_AGAIN = 60_000;
+
+const FEWEST = { page: 1, perPage: 10, review_state: 'waiting' } as const;
+
+/** Menu and top bar of the platform's own people. */
+export function DeskFrame() {
+  const { t } = useTranslation(['screens', 'admin', 'shell']);
+  const { control, staff } = useAdminSession();
+  const { data } = useListStoresQuery(FEWEST, {
+    pollingInterval: LOOK_AGAIN,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  return (
+    <PanelFrame
+      renderMenu={(state) => (
+        <ScreenMenu
+          state={state}
+          access={accessOf(staff)}
+          icons={ICONS}
+          waiting={{ 'desk-stores': data?.waiting ?? 0 }}
+        />
+      )}
+      title={t('screen.desk')}
+      tools={
+        <>
+          <Appearance />
+          <UserMenu
+            label={t('shell:menu.account')}
+            name={staff.name}
+            detail={
+              <>
+                <LtrText>{staff.email}</LtrText> · {t(`admin:role.${staff.role}`)}
+              </>
+            }
+          >
+            <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />} onSelect={() => void control.signOut()}>
+              {t('shell:menu.signOut')}
+            </MenuItem>
+          </UserMenu>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { listFallback } from '#shared/lists/list-fallback.tsx';
+
+interface ListFallbackProps extends Omit<Parameters<typeof listFallback>[0], 'nothing'> {
+  /** Where nothing narrows the list, and there is nothing all the same. */
+  readonly empty?: { readonly icon: ReactNode; readonly title: string; readonly text: string } | undefined;
+}
+
+/** What stands in the place of a list's rows: a failure, nothing at all, nothing that fits; undefined while it loads. */
+export function useListFallback({ empty, ...list }: ListFallbackProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const nothing = empty ? (
+    <EmptyState icon={empty.icon} title={empty.title}>
+      {empty.text}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<SearchX />} title={t('none.title')}>
+      {t('none.text')}
+    </EmptyState>
+  );
+  return listFallback({ ...list, nothing });
+}

@@ -1,0 +1,23 @@
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { Ban, CircleCheck, CircleMinus, CircleX, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Standing } from './account-status.ts';
+
+const LOOK = {
+  waiting: ['warning', Hourglass],
+  approved: ['success', CircleCheck],
+  business_off: ['neutral', CircleMinus],
+  blocked: ['danger', Ban],
+  declined: ['danger', CircleX],
+} as const satisfies Record<Standing, readonly [string, typeof Ban]>;
+
+export function AccountStatusChip({ standing }: { readonly standing: Standing }) {
+  const { t } = useTranslation('admin');
+  const [tone, Icon] = LOOK[standing];
+  return (
+    <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`standing.${standing}`)}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Client } from '@store-panel/api-client/client';
+import { withClient } from '@store-panel/api-client/rtk/client-extra';
+import { adminApi } from '@store-panel/api-client/rtk/admin/api';
+import { configureStore } from '@reduxjs/toolkit';
+
+/** The desk's cache, which never meets a store's. Left behind on signing out, with all that it knows. */
+export function createAdminStore(client: Client) {
+  return configureStore({
+    reducer: { [adminApi.reducerPath]: adminApi.reducer },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: withClient(client) } }).concat(adminApi.middleware),
+  });
+}

@@ -1,0 +1,38 @@
+import type { AdminStoreDetail } from '@store-panel/api-client/rtk/admin/stores';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { DescriptionList } from '@store-panel/ui/description-list';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAdminSession, useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { CourierDialog } from './courier-dialog.tsx';
+
+/** Who brings what the store sends, and in whose name. Courier services are the administrators', and so is this choice. */
+export function CourierCard({ store }: { readonly store: AdminStoreDetail }) {
+  const { t } = useTranslation('admin');
+  const { staff } = useAdminSession();
+  const mayEdit = useAdminPermission('edit') && staff.role === 'Admin';
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card>
+      <CardHeader title={t('section.courier')}>
+        {mayEdit && (
+          <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {t('courier.edit')}
+          </Button>
+        )}
+      </CardHeader>
+      <CardBody>
+        <DescriptionList
+          items={[
+            { term: t('courier.by'), detail: t(store.is_courier_service ? 'courier.transporter' : 'courier.own') },
+            { term: t('courier.service'), detail: store.tenant ? <bdi>{store.tenant.name}</bdi> : '–' },
+          ]}
+        />
+        {isAsking && <CourierDialog store={store} onClose={() => setAsking(false)} />}
+      </CardBody>
+    </Card>
+  );
+}

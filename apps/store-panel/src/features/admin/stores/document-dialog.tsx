@@ -1,0 +1,57 @@
+import {
+  type ReviewedDocument,
+  type AdminStoreDetail,
+  useReviewDocumentMutation,
+} from '@store-panel/api-client/rtk/admin/stores';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { NoteDialog } from '#features/admin/review/note-dialog.tsx';
+
+export type DocumentAction = 'approve' | 'decline';
+
+interface DocumentDialogProps {
+  readonly store: AdminStoreDetail;
+  readonly document: ReviewedDocument;
+  /** Of the file that was looked at; the store may have given another one since. */
+  readonly uploadedAt: string;
+  readonly action: DocumentAction;
+  readonly onClose: () => void;
+}
+
+export function DocumentDialog({ store, document, uploadedAt, action, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation('admin');
+  const { toasts } = useAppServices();
+  const name = localizedText(document.name, useLanguage());
+  const [change, { isLoading, error }] = useReviewDocumentMutation();
+
+  async function confirm(note: string) {
+    const { _id: store_id } = store;
+    const { document_id } = document;
+    const answer = await change({
+      store_id,
+      document_id,
+      action,
+      uploaded_at: uploadedAt,
+      ...(note !== '' && { note }),
+    });
+    if (answer.error !== undefined) return;
+    toasts.add({ tone: 'success', title: t(`document.done.${action}`, { name }) });
+    onClose();
+  }
+  return (
+    <NoteDialog
+      title={t(`document.ask.${action}`, { name })}
+      description={t(`document.means.${action}`)}
+      confirmLabel={t(`action.${action}`)}
+      danger={action === 'decline'}
+      pending={isLoading}
+      isNoteNeeded={action === 'decline'}
+      failure={error}
+      onConfirm={(note) => void confirm(note)}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReviewedDocument, AdminStoreDetail } from '@store-panel/api-client/rtk/admin/stores';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { Link } from '@store-panel/ui/link';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CircleCheck, CircleDashed, CircleX, FileQuestion, FileText, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { fileUrl } from '#shared/deployment.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import css from './documents-card.module.css';
+import { DocumentDialog, type DocumentAction } from './document-dialog.tsx';
+
+const LOOK = {
+  missing: ['neutral', CircleDashed],
+  uploaded: ['warning', Hourglass],
+  approved: ['success', CircleCheck],
+  declined: ['danger', CircleX],
+} as const satisfies Record<ReviewedDocument['state'], readonly [string, typeof CircleX]>;
+
+/** What the platform asked for, and what the store gave; what it gave while somebody looks is marked. */
+export function DocumentsCard({ store }: { readonly store: AdminStoreDetail }) {
+  const { t } = useTranslation('admin');
+  const [first] = useState(store.documents);
+  const isNew = ({ document_id, file }: ReviewedDocument) =>
+    file !== null && first.find((one) => one.document_id === document_id)?.file?.uploaded_at !== file.uploaded_at;
+  return (
+    <Card>
+      <CardHeader title={t('section.documents')} />
+      <CardBody>
+        {store.documents.length === 0 ? (
+          <EmptyState icon={<FileQuestion />} title={t('documents.none')} />
+        ) : (
+          <ul className={css.list}>
+            {store.documents.map((document) => (
+              <DocumentItem key={document.document_id} store={store} document={document} isNew={isNew(document)} />
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What is to become of the file that was there when it was asked. */
+interface Asked {
+  readonly action: DocumentAction;
+  readonly uploadedAt: string;
+}
+
+interface DocumentItemProps {
+  readonly store: AdminStoreDetail;
+  readonly document: ReviewedDocument;
+  /** It was given since the page was opened. */
+  readonly isNew: boolean;
+}
+
+function DocumentItem({ store, document, isNew }: DocumentItemProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const mayEdit = useAdminPermission('edit');
+  const [asked, setAsked] = useState<Asked>();
+  const { name, state, is_mandatory, note, file } = document;
+  const [tone, Icon] = LOOK[state];
+  const title = localizedText(name, language);
+  const ask = (action: DocumentAction) => file && setAsked({ action, uploadedAt: file.uploaded_at });
+  return (
+    <li className={css.item}>
+      <Preview document={document} title={title} />
+      <div className={css.about}>
+        <p className={css.name}>
+          <bdi>{title}</bdi>
+          <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
+            {t(`document.${state}`)}
+          </StatusChip>
+          {is_mandatory && <Badge>{t('document.mandatory')}</Badge>}
+          <span role="status">{isNew && <Badge tone="accent">{t('document.new')}</Badge>}</span>
+        </p>
+        {file && <FileLine file={file} />}
+        {note !== '' && <p className={css.note}>{note}</p>}
+      </div>
+      {mayEdit && file && (
+        <div className={css.actions}>
+          {state !== 'approved' && (
+            <Button size="sm" aria-label={`${t('action.approve')}: ${title}`} onClick={() => ask('approve')}>
+              {t('action.approve')}
+            </Button>
+          )}
+          {state !== 'declined' && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`${t('action.decline')}: ${title}`}
+              onClick={() => ask('decline')}
+            >
+              {t('action.decline')}
+            </Button>
+          )}
+          {asked && (
+            <DocumentDialog
+              store={store}
+              document={document}
+              uploadedAt={asked.uploadedAt}
+              action={asked.action}
+              onClose={() => setAsked(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type File = NonNullable<ReviewedDocument['file']>;
+
+function FileLine({ file }: { readonly file: File }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const stamps = useDateFormatters();
+  const kilobytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: file.bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: file.bytes < 1_000_000 ? 0 : 1,
+    numberingSystem: 'latn',
+  }).format(file.bytes / (file.bytes < 1_000_000 ? 1000 : 1_000_000));
+  return (
+    <p className={css.file}>
+      <Link href={fileUrl(file.url)} newTab>
+        <bdi>{file.name}</bdi>
+      </Link>{' '}
+      <span>
+        {kilobytes} · {t('document.uploadedAt', { time: stamps.time(file.uploaded_at) })}
+      </span>
+    </p>
+  );
+}
+
+/** Pictures can be seen at once; everything else is opened. The browser shows nothing of a link that has run out. */
+function Preview({ document: { file }, title }: { readonly document: ReviewedDocument; readonly title: string }) {
+  const isPicture = file?.content_type.startsWith('image/') ?? false;
+  return (
+    <span className={css.preview}>
+      {file && isPicture ? <img src={fileUrl(file.url)} alt={title} loading="lazy" /> : <FileText aria-hidden="true" />}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AdminStoreDetail } from '@store-panel/api-client/rtk/admin/stores';
+import { countryName, countryOf } from '@store-panel/domain/geo/countries';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { DescriptionList } from '@store-panel/ui/description-list';
+import { Link } from '@store-panel/ui/link';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import css from './fact-cards.module.css';
+
+interface StoreCardProps {
+  readonly store: AdminStoreDetail;
+}
+
+/** How the store can be reached, and what of that it has proved. */
+export function ContactCard({ store }: StoreCardProps) {
+  const { t } = useTranslation('admin');
+  const stamps = useDateFormatters();
+  const phone = `${store.country_phone_code} ${store.phone}`.trim();
+  return (
+    <Card>
+      <CardHeader title={t('section.contact')} />
+      <CardBody>
+        <DescriptionList
+          items={[
+            {
+              term: t('field.email'),
+              detail: (
+                <Proved isProved={store.is_email_verified}>
+                  <Link href={`mailto:${store.email}`}>
+                    <LtrText>{store.email}</LtrText>
+                  </Link>
+                </Proved>
+              ),
+            },
+            {
+              term: t('field.phone'),
+              detail:
+                phone === '' ? (
+                  '–'
+                ) : (
+                  <Proved isProved={store.is_phone_number_verified}>
+                    <Link href={`tel:${phone.replaceAll(' ', '')}`}>
+                      <LtrText>{phone}</LtrText>
+                    </Link>
+                  </Proved>
+                ),
+            },
+            { term: t('column.since'), detail: stamps.time(store.created_at) },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+export function PlaceCard({ store }: StoreCardProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const country = countryOf(store.country_id);
+  const currency = new Intl.DisplayNames([language], { type: 'currency' }).of(store.currency) ?? store.currency;
+  return (
+    <Card>
+      <CardHeader title={t('section.place')} />
+      <CardBody>
+        <DescriptionList
+          items={[
+            { term: t('field.address'), detail: store.address === '' ? '–' : <bdi>{store.address}</bdi> },
+            {
+              term: t('column.place'),
+              detail: <bdi>{[store.city, country && countryName(country, language)].filter(Boolean).join(', ')}</bdi>,
+            },
+            {
+              term: t('field.location'),
+              detail: store.location ? (
+                <LtrText>{`${store.location.latitude.toFixed(5)}, ${store.location.longitude.toFixed(5)}`}</LtrText>
+              ) : (
+                '–'
+              ),
+            },
+            { term: t('field.currency'), detail: currency },
+            { term: t('field.timezone'), detail: <LtrText>{store.timezone}</LtrText> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Proved({ isProved, children }: { readonly isProved: boolean; readonly children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={css.proved}>
+      {children}
+      <span className={css.mark} data-tone={isProved ? 'success' : 'warning'}>
+        {isProved ? <CircleCheck aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
+        {t(isProved ? 'proved.yes' : 'proved.no')}
+      </span>
+    </span>
+  );
+}

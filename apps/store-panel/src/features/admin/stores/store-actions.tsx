@@ -1,0 +1,141 @@
+import type { AdminStoreDetail } from '@store-panel/api-client/rtk/admin/stores';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { type ReviewAction, reviewNeedsNote } from '@store-panel/domain/store/review';
+import { Button } from '@store-panel/ui/button';
+import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import {
+  Ban,
+  Briefcase,
+  BriefcaseBusiness,
+  Check,
+  CircleCheck,
+  Ellipsis,
+  ExternalLink,
+  type LucideIcon,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { NoteDialog } from '#features/admin/review/note-dialog.tsx';
+import { actionsFor, accountStatus } from '#features/admin/review/account-status.ts';
+import { useAdminSession, useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { OpenPanelDialog } from './open-panel-dialog.tsx';
+import { useStoreReview } from './use-store-review.ts';
+
+const ICONS: Readonly<Record<ReviewAction, LucideIcon>> = {
+  approve: Check,
+  decline: X,
+  block: Ban,
+  unblock: CircleCheck,
+  business_off: Briefcase,
+  business_on: BriefcaseBusiness,
+};
+
+/** Those that end something for the store. */
+const DANGEROUS: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['decline', 'block']);
+/** The answers to an application stand by themselves, the rest in a menu. */
+const ANSWERS: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['approve', 'decline']);
+
+type Asked = ReviewAction | 'delete' | 'open';
+
+/** What whoever is at work may do with this store. */
+export function StoreActions({ store }: { readonly store: AdminStoreDetail }) {
+  const { t } = useTranslation(['admin', 'shell']);
+  const { staff } = useAdminSession();
+  const [asked, setAsked] = useState<Asked>();
+  const mayEdit = useAdminPermission('edit');
+  const mayDelete = useAdminPermission('delete') && store.review_state === 'declined';
+  const mayEnter = staff.role === 'Admin' && store.review_state === 'approved';
+  const actions = mayEdit ? actionsFor(accountStatus(store)) : [];
+  const answers = actions.filter((action) => ANSWERS.has(action));
+  const others = actions.filter((action) => !ANSWERS.has(action));
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {answers.map((action) => {
+        const Icon = ICONS[action];
+        return (
+          <Button
+            key={action}
+            variant={action === 'approve' ? 'primary' : 'secondary'}
+            icon={<Icon aria-hidden="true" />}
+            onClick={() => setAsked(action)}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        );
+      })}
+      {mayEnter && (
+        <Button icon={<ExternalLink data-flip-in-rtl="" aria-hidden="true" />} onClick={() => setAsked('open')}>
+          {t('enter.action')}
+        </Button>
+      )}
+      {(others.length > 0 || mayDelete) && (
+        <Menu
+          label={t('shell:button.more')}
+          align="end"
+          trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{t('shell:button.more')}</Button>}
+        >
+          {others.map((action) => {
+            const Icon = ICONS[action];
+            return (
+              <MenuItem
+                key={action}
+                icon={<Icon aria-hidden="true" />}
+                danger={DANGEROUS.has(action)}
+                onSelect={() => setAsked(action)}
+              >
+                {t(`action.${action}`)}
+              </MenuItem>
+            );
+          })}
+          {mayDelete && (
+            <>
+              {others.length > 0 && <MenuSeparator />}
+              <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setAsked('delete')}>
+                {t('delete.action')}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
+      {asked === 'delete' && <DeleteDialog store={store} onClose={close} />}
+      {asked === 'open' && <OpenPanelDialog store={store} onClose={close} />}
+      {asked !== undefined && asked !== 'delete' && asked !== 'open' && (
+        <ReviewDialog store={store} action={asked} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface ReviewDialogProps {
+  readonly store: AdminStoreDetail;
+  readonly action: ReviewAction;
+  readonly onClose: () => void;
+}
+
+function ReviewDialog({ store, action, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation('admin');
+  const name = localizedText(store.name, useLanguage());
+  const { review, isPending, failure } = useStoreReview();
+  // As it was when the question was put. Whoever was told that it has changed decides about what it is by now.
+  const [first] = useState(store);
+  const decided = failure === undefined ? first : store;
+  return (
+    <NoteDialog
+      title={t(`ask.${action}.title`, { name })}
+      description={t(`ask.${action}.text`)}
+      confirmLabel={t(`action.${action}`)}
+      danger={DANGEROUS.has(action)}
+      pending={isPending}
+      isNoteNeeded={reviewNeedsNote(action)}
+      failure={failure}
+      onConfirm={(note) => void review(decided, action, note).then((isDone) => isDone && onClose())}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { type AdminStoreDetail, useGetStoreQuery } from '@store-panel/api-client/rtk/admin/stores';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { Avatar } from '@store-panel/ui/avatar';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { pathTo, pathToAuditOf } from '#paths.ts';
+import { imageUrl } from '#shared/deployment.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { RecordFallback } from '#shared/record-fallback.tsx';
+import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
+import { accountStatus, wordFor } from '#features/admin/review/account-status.ts';
+import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
+import { useAdminSession } from '#features/admin/session/admin-session.tsx';
+import { CourierCard } from './courier-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { ContactCard, PlaceCard } from './fact-cards.tsx';
+import { StoreActions } from './store-actions.tsx';
+import css from './store-page.module.css';
+
+/** Addresses of documents are good for five minutes; the store is read anew before they end, in ms. */
+const LINKS_LAST = 4 * 60_000;
+
+/** One store with all that it takes to decide about it. */
+export function StorePage() {
+  const { t } = useTranslation(['admin', 'screens']);
+  const language = useLanguage();
+  const { storeId = '' } = useParams();
+  const asked = useGetStoreQuery(storeId, {
+    pollingInterval: LINKS_LAST,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: store } = asked;
+  const title = store ? localizedText(store.name, language) : t(`screens:${screenLabelKey('desk-store')}`);
+  usePageTitle(title);
+  const back = { href: pathTo('desk-stores'), label: t(`screens:${screenLabelKey('desk-stores')}`) };
+  if (store) return <Shown key={store._id} store={store} title={title} back={back} />;
+  return (
+    <Page>
+      <PageHeader title={title} back={back} />
+      <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
+        <div aria-busy="true">
+          <PageColumns aside={<Skeleton height="12rem" />}>
+            <Skeleton height="20rem" />
+          </PageColumns>
+        </div>
+      </RecordFallback>
+    </Page>
+  );
+}
+
+interface ShownProps {
+  readonly store: AdminStoreDetail;
+  readonly title: string;
+  readonly back: { readonly href: string; readonly label: string };
+}
+
+function Shown({ store, title, back }: ShownProps) {
+  const { t } = useTranslation(['admin', 'screens', 'status']);
+  const { staff } = useAdminSession();
+  return (
+    <Page>
+      <PageHeader
+        title={
+          <span className={css.title}>
+            <Avatar name={title} image={imageUrl(store.image_url)} />
+            <bdi>{title}</bdi>
+          </span>
+        }
+        status={<AccountStatusChip standing={wordFor(accountStatus(store))} />}
+        description={
+          <span className={css.facts}>
+            <LtrText>{storeFormattedId(store.unique_id)}</LtrText>
+            {store.store_type !== null && <span>{t(`status:store_type.${store.store_type}`)}</span>}
+            <span>{t('store.branches', { count: store.sub_store_count })}</span>
+            {staff.role === 'Admin' && (
+              <Link href={pathToAuditOf(store._id)}>{t(`screens:${screenLabelKey('audit-log')}`)}</Link>
+            )}
+          </span>
+        }
+        back={back}
+        actions={<StoreActions store={store} />}
+      />
+      <ViewOnlyNotice />
+      {store.review_note !== '' && (
+        <InlineAlert tone="warning" title={t('note.last')}>
+          {store.review_note}
+        </InlineAlert>
+      )}
+      <PageColumns
+        aside={
+          <>
+            <ContactCard store={store} />
+            <PlaceCard store={store} />
+            <CourierCard store={store} />
+          </>
+        }
+      >
+        <DocumentsCard store={store} />
+      </PageColumns>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
+import { LEGAL_URL_MAX, SUPPORT_PHONE_MAX } from '@store-panel/domain/tenants/tenant-fields';
+import { useTranslation } from 'react-i18next';
+
+import { FormTextField } from '#shared/forms/form-fields.tsx';
+import css from './tenants.module.css';
+
+const LINK = {
+  type: 'url',
+  optional: true,
+  maxLength: LEGAL_URL_MAX,
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+/** How the customers of a courier reach it, and what it has to tell them. */
+export function ContactFields() {
+  const { t } = useTranslation(['tenants', 'admin', 'shell']);
+  return (
+    <div className={css.fields}>
+      <p className={css.hint}>{t('contact.hint')}</p>
+      <div className={css.pairs}>
+        <FormTextField
+          name="support_email"
+          type="email"
+          label={t('admin:field.email')}
+          optional
+          maxLength={EMAIL_MAX.address}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormTextField
+          name="support_phone"
+          type="tel"
+          label={t('admin:field.phone')}
+          optional
+          maxLength={SUPPORT_PHONE_MAX}
+          autoComplete="off"
+        />
+        <FormTextField {...LINK} name="privacy_url" label={t('shell:footer.privacy')} />
+        <FormTextField {...LINK} name="terms_url" label={t('shell:footer.terms')} />
+      </div>
+    </div>
+  );
+}

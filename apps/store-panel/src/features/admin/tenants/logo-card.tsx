@@ -1,0 +1,120 @@
+import { saveTenant, type TenantRecord } from '@store-panel/api-client/rtk/admin/tenants';
+import { encodeWithFile } from '@store-panel/api-client/files/upload';
+import { UPLOAD } from '@store-panel/domain/limits/limits';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { FileUpload, type UploadedFile } from '@store-panel/ui/file-upload';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+
+import { imageUrl } from '#shared/deployment.ts';
+import { PICTURES } from '#shared/pictures.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { TenantFailure } from './tenant-failure.tsx';
+import css from './tenants.module.css';
+
+/** An upload may take its time on a slow line, in ms (ours). */
+const UPLOAD_DEADLINE = 120_000;
+
+interface LogoCardProps {
+  readonly record: TenantRecord | undefined;
+  readonly onReadAgain: (() => void) | undefined;
+}
+
+/** The logo of a courier, which changes by itself: what stands in the form beside it waits to be saved all the same. */
+export function LogoCard({ record, onReadAgain }: LogoCardProps) {
+  const { t } = useTranslation('tenants');
+  return (
+    <Card className={css.logoCard}>
+      <CardHeader title={t('logo.title')} />
+      <CardBody>
+        {record ? (
+          <Logo record={record} onReadAgain={onReadAgain} />
+        ) : (
+          <p className={css.hint}>
+            {t('logo.none')} {t('logo.first')}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: TenantRecord }) {
+  const { t } = useTranslation('tenants');
+  const { client, uploadFetch } = useAppServices();
+  const dispatch = useDispatch();
+  const [sending, setSending] = useState<UploadedFile>();
+  const [isRemoving, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { _id: tenant_id, version, name, logo_url: logo } = record;
+
+  async function send([file]: readonly File[]) {
+    if (!file || sending) return;
+    const row = { id: file.name, name: file.name, size: file.size, state: 'uploading' } as const;
+    setFailure(undefined);
+    setSending(row);
+    try {
+      await saveTenant(
+        client,
+        dispatch,
+        'POST /api/admin/upload_tenant_logo',
+        { tenant_id, version },
+        {
+          encode: encodeWithFile({ field: 'image', blob: file, name: file.name }),
+          fetch: uploadFetch((progress) => setSending({ ...row, progress })),
+          deadline: UPLOAD_DEADLINE,
+        },
+      );
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(undefined);
+    }
+  }
+
+  async function remove() {
+    setFailure(undefined);
+    setRemoving(true);
+    try {
+      await saveTenant(client, dispatch, 'POST /api/admin/delete_tenant_logo', { tenant_id, version });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setRemoving(false);
+    }
+  }
+  return (
+    <div className={css.fields}>
+      <TenantFailure failure={failure} onReadAgain={onReadAgain} />
+      {logo === '' ? (
+        <p className={css.hint}>{t('logo.none')}</p>
+      ) : (
+        <div className={css.tools}>
+          <img className={css.logo} src={imageUrl(logo)} alt={t('logo.alt', { name })} />
+          <Button
+            size="sm"
+            icon={<Trash2 aria-hidden="true" />}
+            pending={isRemoving}
+            disabled={sending !== undefined}
+            onClick={() => void remove()}
+          >
+            {t('logo.remove')}
+          </Button>
+        </div>
+      )}
+      <FileUpload
+        label={t('logo.choose')}
+        help={t('logo.atOnce')}
+        accept={PICTURES.join(',')}
+        maxBytes={UPLOAD.maxBytes}
+        files={sending ? [sending] : []}
+        disabled={isRemoving}
+        onAdd={(files) => void send(files)}
+        onRemove={() => undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import { saveTenant, type TenantRecord } from '@store-panel/api-client/rtk/admin/tenants';
+import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { Formik, type FormikHelpers } from 'formik';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+
+import { pathToTenant } from '#paths.ts';
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
+import { FormErrors } from '#shared/forms/form-errors.tsx';
+import { SaveBar } from '#shared/forms/save-bar.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { HostFields } from './host-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { ThemeFields } from './theme-fields.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { TenantFailure } from './tenant-failure.tsx';
+import { fieldNames, fieldsOf, hostField, newValues, type TenantValues, toFormValues } from './tenant-values.ts';
+import css from './tenants.module.css';
+
+const NEVER_KEPT = [] as const;
+const RULES = lazySchema<TenantValues>(() =>
+  import('@store-panel/domain/validation/tenant').then(({ tenantSchema }) => tenantSchema),
+);
+
+interface TenantFormProps {
+  /** Which one is changed; without it, one is added. */
+  readonly record?: TenantRecord;
+  /** Reads it again: somebody else has changed it meanwhile. */
+  readonly onReadAgain?: () => void;
+}
+
+/** Name, hosts, look, languages and contact of a courier, with its page below. Made anew with every version. */
+export function TenantForm({ record, onReadAgain }: TenantFormProps) {
+  const { t } = useTranslation(['tenants', 'shell', 'admin']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { client, drafts, toasts } = useAppServices();
+  const [initial] = useState(() => (record ? toFormValues(record) : newValues(language)));
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const draft = record ? `tenant-edit/${record._id}` : 'tenant-add';
+
+  const keep = (values: TenantValues) => {
+    if (!record) return saveTenant(client, dispatch, 'POST /api/admin/add_tenant', fieldsOf(values));
+    const { _id: tenant_id, version } = record;
+    const body = { tenant_id, version, ...fieldsOf(values) };
+    return saveTenant(client, dispatch, 'POST /api/admin/update_tenant', body);
+  };
+
+  async function save(values: TenantValues, helpers: FormikHelpers<TenantValues>) {
+    setFailure(undefined);
+    try {
+      const kept = await keep(values);
+      drafts.drop(draft);
+      helpers.resetForm({ values });
+      toasts.add({ tone: 'success', title: t('saved') });
+      if (!record) await navigate(pathToTenant(kept._id), { replace: true });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const places = values.hosts.map((_, at) => [`hosts.${at}`, hostField(at)] as const);
+      const found = await toServerFieldErrors(error, { ofFailures: {}, ofBody: Object.fromEntries(places) });
+      for (const [name, text] of Object.entries(found)) {
+        await helpers.setFieldTouched(name, true, false);
+        helpers.setFieldError(name, text);
+      }
+      if (Object.keys(found).length === 0) setFailure(error);
+    }
+  }
+  return (
+    <Formik
+      initialValues={initial}
+      validate={RULES.validate}
+      validateOnChange={attempt > 0}
+      validateOnBlur={false}
+      onSubmit={save}
+    >
+      {({ values, dirty, isSubmitting, handleSubmit, resetForm }) => (
+        <>
+          <FormLayout
+            aria-label={record?.name ?? t('add')}
+            bar={<SaveBar {...(!record && { label: t('add') })} />}
+            onFocus={RULES.fetch}
+            onSubmit={(event) => {
+              setAttempt(attempt + 1);
+              handleSubmit(event);
+            }}
+          >
+            <FormDraft form={draft} without={NEVER_KEPT} />
+            <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
+            <FormErrors fields={fieldNames(values)} attempt={attempt} />
+            <TenantFailure failure={failure} onReadAgain={onReadAgain} />
+            <div className={css.cards}>
+              <Section title={t('section.name')}>
+                <FormTextField name="name" label={t('name.label')} autoComplete="off" maxLength={NAME_MAX} />
+                <HostFields hosts={values.hosts} />
+              </Section>
+              <Section title={t('section.look')}>
+                <ThemeFields />
+              </Section>
+              <Section title={t('section.languages')}>
+                <LanguageFields />
+              </Section>
+              <Section title={t('section.contact')}>
+                <ContactFields />
+              </Section>
+            </div>
+          </FormLayout>
+          <LogoCard record={record} onReadAgain={onReadAgain} />
+          <PreviewCard record={record} values={values} />
+        </>
+      )}
+    </Formik>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody>
+        <div className={css.fields}>{children}</div>
+      </CardBody>
+    </Card>
+  );
+}

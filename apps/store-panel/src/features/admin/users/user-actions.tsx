@@ -1,0 +1,103 @@
+import { type Person, type PersonKind, useReviewPersonMutation } from '@store-panel/api-client/rtk/admin/people';
+import { type ReviewAction, reviewNeedsNote } from '@store-panel/domain/store/review';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { Menu, MenuItem } from '@store-panel/ui/menu';
+import { Ban, Check, CircleCheck, Ellipsis, type LucideIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { NoteDialog } from '#features/admin/review/note-dialog.tsx';
+import { actionsFor, accountStatus } from '#features/admin/review/account-status.ts';
+import { showReviewToast } from '#features/admin/review/review-toast.ts';
+import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
+
+/** A person does no business that could be off. */
+const ACTIONS = { approve: Check, decline: X, block: Ban, unblock: CircleCheck } as const satisfies Partial<
+  Record<ReviewAction, LucideIcon>
+>;
+type PersonAction = keyof typeof ACTIONS;
+
+const isPersonAction = (action: ReviewAction): action is PersonAction => Object.hasOwn(ACTIONS, action);
+
+interface PersonActionsProps {
+  readonly kind: PersonKind;
+  readonly person: Person;
+}
+
+/** What can be done with a customer or courier; nothing for whoever may only look. */
+export function PersonActions({ kind, person }: PersonActionsProps) {
+  const { t } = useTranslation(['admin', 'shell']);
+  const [asked, setAsked] = useState<PersonAction>();
+  const actions = actionsFor(accountStatus(person)).filter(isPersonAction);
+  if (!useAdminPermission('edit')) return null;
+  return (
+    <>
+      <Menu
+        label={person.name}
+        align="end"
+        trigger={
+          <IconButton
+            size="sm"
+            icon={<Ellipsis aria-hidden="true" />}
+            label={`${t('shell:button.more')}: ${person.name}`}
+          />
+        }
+      >
+        {actions.map((action) => {
+          const Icon = ACTIONS[action];
+          return (
+            <MenuItem
+              key={action}
+              icon={<Icon aria-hidden="true" />}
+              danger={action === 'decline' || action === 'block'}
+              onSelect={() => setAsked(action)}
+            >
+              {t(`action.${action}`)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+      {asked && <PersonDialog kind={kind} person={person} action={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface PersonDialogProps extends PersonActionsProps {
+  readonly action: PersonAction;
+  readonly onClose: () => void;
+}
+
+function PersonDialog({ kind, person, action, onClose }: PersonDialogProps) {
+  const { t } = useTranslation('admin');
+  const { toasts } = useAppServices();
+  const [change, { isLoading, error }] = useReviewPersonMutation();
+
+  async function review({ _id: id, version, name, ...account }: Person, doing: PersonAction, note = '') {
+    const { data: changed } = await change({ kind, id, version, action: doing, ...(note !== '' && { note }) });
+    if (!changed) return;
+    const before = accountStatus(account);
+    void showReviewToast(toasts, {
+      action: doing,
+      before,
+      name,
+      undo: (back) => {
+        if (isPersonAction(back)) void review(changed, back);
+      },
+    });
+    onClose();
+  }
+  return (
+    <NoteDialog
+      title={t(`askPerson.${action}.title`, { name: person.name })}
+      description={t(`askPerson.${action}.text`)}
+      confirmLabel={t(`action.${action}`)}
+      danger={action === 'decline' || action === 'block'}
+      pending={isLoading}
+      isNoteNeeded={reviewNeedsNote(action)}
+      failure={error}
+      onConfirm={(note) => void review(person, action, note)}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { PeopleList } from './user-list.tsx';
+
+/** Customers and couriers are worked on alike. */
+export const CustomersPage = () => <PeopleList kind="user" />;
+export const CouriersPage = () => <PeopleList kind="provider" />;

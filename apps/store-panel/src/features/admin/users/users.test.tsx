@@ -1,0 +1,33 @@
+import { buildReviewedPerson } from '@store-panel/api-client/testing/admin-fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openDesk, type OpenedDesk, PAGE } from '#testing/admin-panel.ts';
+
+let desk: OpenedDesk;
+afterEach(() => desk.leave());
+
+describe('customers and couriers', () => {
+  it.each([
+    ['/desk/users', 'POST /api/admin/list_users', 'POST /api/admin/review_user', 'user_id'],
+    ['/desk/providers', 'POST /api/admin/list_providers', 'POST /api/admin/review_provider', 'provider_id'],
+  ] as const)('at %s are blocked with a reason', async (path, list, review, idField) => {
+    const person = buildReviewedPerson(1, { name: 'Mona', review_state: 'approved' });
+    desk = await openDesk(path, {
+      handlers: {
+        [list]: () => ({ people: [person], count: 1, ...PAGE }),
+        [review]: () => ({ person: { ...person, is_blocked: true, version: 2 } }),
+      },
+    });
+    await desk.press('More actions: Mona');
+    await desk.choose('Block');
+    const dialog = await desk.question();
+    await desk.user.type(within(dialog).getByLabelText('Reason'), 'Fraud');
+    await desk.user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    await waitFor(() =>
+      expect(desk.sent(review)).toEqual([{ [idField]: person._id, version: 1, action: 'block', note: 'Fraud' }]),
+    );
+    await desk.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(desk.sent(review).at(-1)).toMatchObject({ action: 'unblock', version: 2 }));
+  });
+});

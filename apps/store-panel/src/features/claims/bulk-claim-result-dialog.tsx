@@ -1,0 +1,78 @@
+import type { ClaimResult } from '@store-panel/api-client/rtk/claims';
+import { Dialog } from '@store-panel/ui/dialog';
+import { Link } from '@store-panel/ui/link';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { useTranslation } from 'react-i18next';
+
+import { pathToClaim } from '#paths.ts';
+import { useActorName } from '#shared/orders/actor-name.ts';
+import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
+import css from './claims.module.css';
+
+/** What became of one: refused, done, or not even sent. */
+export interface ClaimOutcome extends ClaimResult {
+  readonly isUnsent?: true;
+}
+
+interface BulkClaimResultDialogProps {
+  readonly results: readonly ClaimOutcome[];
+  readonly onClose: () => void;
+}
+
+/** What became of each claim: those that stayed as they were come first, with who did what instead. */
+export function BulkClaimResultDialog({ results, onClose }: BulkClaimResultDialogProps) {
+  const { t } = useTranslation('claims');
+  const stayed = ({ error_code, isUnsent }: ClaimOutcome) => isUnsent === true || error_code !== null;
+  const refused = results.filter(stayed);
+  const changed = results.filter((outcome) => !stayed(outcome));
+  return (
+    <Dialog open onClose={onClose} title={t('many.result')}>
+      {refused.length > 0 && (
+        <Part title={t('many.refused', { count: refused.length })} results={refused} onFollow={onClose} />
+      )}
+      {changed.length > 0 && (
+        <Part title={t('many.changed', { count: changed.length })} results={changed} onFollow={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly results: readonly ClaimOutcome[];
+  readonly onFollow: () => void;
+}
+
+function Part({ title, results, onFollow }: PartProps) {
+  const { t } = useTranslation(['claims', 'claim']);
+  const actorName = useActorName();
+  const why = ({ claim, last_change, isUnsent }: ClaimOutcome) => {
+    if (isUnsent) return t('many.notSent');
+    return claim && last_change
+      ? t('conflict', { actor: actorName(last_change.actor), state: t(`claim:state.${claim.state}`) })
+      : null;
+  };
+  return (
+    <section className={css.part}>
+      <h3>{title}</h3>
+      <ul className={css.results}>
+        {results.map((result) => (
+          <li key={result.claim_id} className={css.resultRow}>
+            {result.claim ? (
+              <>
+                <Link href={pathToClaim(result.claim_id)} onClick={onFollow}>
+                  <LtrText>{result.claim.claim_number}</LtrText>
+                </Link>
+                <bdi className={css.muted}>{result.claim.customer_name}</bdi>
+                <ClaimStateChip state={result.claim.state} />
+              </>
+            ) : (
+              t('detail.gone')
+            )}
+            {why(result) !== null && <p className={css.why}>{why(result)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ClaimResult, type ClaimRow, invalidateClaims } from '@store-panel/api-client/rtk/claims';
+import { isApiError } from '@store-panel/api-client/errors';
+import { CLAIM_TARGETS, type ClaimTarget } from '@store-panel/domain/claims/claim-states';
+import { checkClaimTransition } from '@store-panel/domain/claims/claim-transitions';
+import { REASON_MAX } from '@store-panel/domain/limits/limits';
+import { reasonSchema } from '@store-panel/domain/validation/order-actions';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { Progress } from '@store-panel/ui/progress';
+import { Select } from '@store-panel/ui/select';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { object } from 'yup';
+
+import { FormTextArea } from '#shared/forms/form-fields.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import type { ClaimOutcome } from './bulk-claim-result-dialog.tsx';
+
+interface BulkClaimStatusDialogProps {
+  readonly claims: readonly ClaimRow[];
+  /** With what became of each, once that is known. */
+  readonly onClose: (outcomes: readonly ClaimOutcome[] | null) => void;
+}
+
+const withReason = object({ reason: reasonSchema });
+/** So many go out at once: few enough that the bar moves, each part a transaction of its own. */
+const PART = 25;
+
+/** One status for many claims. Those that cannot take it are left out here and not refused later. */
+export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialogProps) {
+  const { t } = useTranslation(['claims', 'claim']);
+  const { client } = useAppServices();
+  const dispatch = useDispatch();
+  const fits = (to: ClaimTarget) => claims.filter(({ state }) => checkClaimTransition(to, state, 'store').allowed);
+  const [to, setTo] = useState<ClaimTarget>(() => CLAIM_TARGETS.find((one) => fits(one).length > 0) ?? 'under_review');
+  const [done, setDone] = useState<number | null>(null);
+  const open = fits(to);
+  const needsReason = open.some(({ state }) => {
+    const verdict = checkClaimTransition(to, state, 'store');
+    return verdict.allowed && verdict.needsReason;
+  });
+
+  async function run(reason: string) {
+    if (open.length === 0) return;
+    const results: ClaimResult[] = [];
+    setDone(0);
+    for (let from = 0; from < open.length; from += PART) {
+      const part = open.slice(from, from + PART).map(({ claim_id, version }) => ({ claim_id, version }));
+      const body = { claims: part, claim_status: to, ...(reason !== '' && { reason }) };
+      try {
+        results.push(...(await client.call('POST /api/store/change_multiple_claim_statuses', body)).results);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        // What did not go out stays as it was, and is told so.
+        break;
+      }
+      setDone(results.length);
+    }
+    dispatch(invalidateClaims());
+    const told = new Set(results.map(({ claim_id }) => claim_id));
+    const unsent = open
+      .filter(({ claim_id }) => !told.has(claim_id))
+      .map((claim) => ({
+        claim_id: claim.claim_id,
+        error_code: null,
+        claim,
+        last_change: null,
+        isUnsent: true as const,
+      }));
+    onClose([...results, ...unsent]);
+  }
+  return (
+    <Formik
+      initialValues={{ reason: '' }}
+      {...(needsReason && { validationSchema: withReason })}
+      onSubmit={({ reason }) => run(reason.trim())}
+    >
+      {({ submitForm, isSubmitting }) => (
+        <ConfirmDialog
+          open
+          danger={to === 'declined' || to === 'withdrawn'}
+          title={t('many.button')}
+          description={t('many.fits', { count: open.length })}
+          confirmLabel={t(`step.${to}`)}
+          pending={isSubmitting}
+          onConfirm={() => open.length > 0 && void submitForm()}
+          onCancel={() => !isSubmitting && onClose(null)}
+        >
+          <FormLayout onSubmit={(event) => event.preventDefault()}>
+            <Select
+              label={t('many.to')}
+              value={to}
+              options={CLAIM_TARGETS.map((one) => ({
+                value: one,
+                label: t(`claim:state.${one}`),
+                disabled: fits(one).length === 0,
+              }))}
+              onChange={({ target }) => setTo(CLAIM_TARGETS.find((one) => one === target.value) ?? to)}
+            />
+            <FormTextArea
+              name="reason"
+              label={t('move.reason')}
+              help={t('move.reasonHelp')}
+              maxLength={REASON_MAX}
+              rows={2}
+              optional={!needsReason}
+            />
+            {done !== null && <Progress label={t('many.working')} value={done} max={Math.max(1, open.length)} />}
+          </FormLayout>
+        </ConfirmDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClaimFilter } from '@store-panel/api-client/rtk/claims';
+import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
+import {
+  CLAIM_SEARCH_FIELDS,
+  CLAIM_SORTS,
+  type ClaimSort,
+  DEFAULT_CLAIM_SORT,
+} from '@store-panel/domain/claims/claim-list';
+import { CLAIM_CAUSES, CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
+import { PAST_DAY_RANGES } from '@store-panel/domain/time/day-ranges';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
+
+import { type ListFilters, useListParams } from '#shared/lists/list-address.ts';
+import {
+  pickAllowed,
+  daysBody,
+  daysOf,
+  hasActiveFiltersOtherThan,
+  knownDays,
+  searchBody,
+} from '#shared/lists/filter-params.ts';
+
+export const CLAIM_SEARCHED = ['any', ...CLAIM_SEARCH_FIELDS] as const;
+
+const CHOICES = {
+  range: PAST_DAY_RANGES,
+  sort: [DEFAULT_CLAIM_SORT, ...CLAIM_SORTS] as readonly [ClaimSort, ...ClaimSort[]],
+  by: CLAIM_SEARCHED,
+  due: ['any', ...CLAIM_DUES],
+} as const;
+
+/** Parts of the address that are lists or days. */
+const OWN = ['from', 'to', 'state', 'cause'] as const;
+
+/** What the list of claims is narrowed by, as it stands in the address. */
+export type ClaimFilters = ListFilters<typeof CHOICES, typeof OWN>;
+export type ChangeClaimFilters = (changed: Partial<ClaimFilters>) => void;
+
+export function useClaimFilters(): { readonly filters: ClaimFilters; readonly change: ChangeClaimFilters } {
+  const { filters, change } = useListParams<typeof CHOICES, typeof OWN>(CHOICES, OWN);
+  return { filters: knownDays(filters, 'all'), change };
+}
+
+/** Nothing narrowed: what a press on "reset" leaves. */
+export const UNFILTERED = {
+  query: '',
+  by: 'any',
+  state: '',
+  cause: '',
+  due: 'any',
+} as const satisfies Partial<ClaimFilters>;
+
+/** The filters as the list's call takes them; page and order are added where they are asked for. */
+export function claimBody(filters: ClaimFilters, today: StoreDate): ClaimFilter {
+  const states = pickAllowed(CLAIM_STATES, filters.state);
+  const causes = pickAllowed(CLAIM_CAUSES, filters.cause);
+  const { due } = filters;
+  return {
+    ...daysBody(daysOf(filters, today)),
+    ...searchBody<(typeof CLAIM_SEARCH_FIELDS)[number]>(filters),
+    ...(states.length > 0 && { state: [...states] }),
+    ...(causes.length > 0 && { cause: [...causes] }),
+    ...(due !== 'any' && { due }),
+  };
+}
+
+/** True when anything narrows the list, so that an empty one may be the filters' doing. */
+export const isNarrowed = (filters: ClaimFilters): boolean =>
+  filters.range !== 'all' || hasActiveFiltersOtherThan(UNFILTERED, filters);

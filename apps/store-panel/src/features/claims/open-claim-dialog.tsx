@@ -1,0 +1,88 @@
+import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { type ClaimDetail, useOpenClaimMutation } from '@store-panel/api-client/rtk/claims';
+import { CLAIM_CAUSES, type ClaimCause } from '@store-panel/domain/claims/claim-states';
+import { CLAIM_TEXT_MAX } from '@store-panel/domain/limits/limits';
+import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
+import { newClaimSchema } from '@store-panel/domain/validation/store-claims';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Select } from '@store-panel/ui/select';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+
+interface OpenClaimDialogProps {
+  readonly order: OrderDetail;
+  readonly onOpened: (claim: ClaimDetail) => void;
+  readonly onClose: () => void;
+}
+
+const NOTHING: readonly string[] = [];
+
+/** Opens a claim on an order: what happened, in whose words, and how much it is about. */
+export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogProps) {
+  const { t } = useTranslation('claims');
+  const { drafts } = useAppServices();
+  const language = useLanguage();
+  const [openClaim] = useOpenClaimMutation();
+  const [cause, setCause] = useState<ClaimCause>('damaged');
+  const [beside, setBeside] = useState<string | null>(null);
+  const money = { language, currency: order.currency };
+  const form = `claim-open/${order.order_id}`;
+  function close() {
+    drafts.drop(form);
+    onClose();
+  }
+  return (
+    <Formik
+      initialValues={{ description: '', amount: formatAmount(order.total, money) }}
+      validationSchema={newClaimSchema(money)}
+      onSubmit={async ({ description, amount: typed }) => {
+        const amount = parseMoney(typed, money);
+        if (amount === null) return;
+        const { data, error } = await openClaim({ order_id: order.order_id, cause, description, amount });
+        if (data) {
+          drafts.drop(form);
+          onOpened(data);
+        } else if (error && 'claim' in error && error.claim) setBeside(error.claim.claim_number);
+      }}
+    >
+      {({ submitForm, isSubmitting }) => (
+        <ConfirmDialog
+          open
+          title={t('open.title', { number: order.unique_id })}
+          description={t('open.text')}
+          confirmLabel={t('open.button')}
+          pending={isSubmitting}
+          onConfirm={() => void submitForm()}
+          onCancel={close}
+        >
+          {beside !== null && <InlineAlert tone="warning">{t('hasOpen', { number: beside })}</InlineAlert>}
+          <FormDraft form={form} without={NOTHING} quiet />
+          <FormLayout onSubmit={(event) => event.preventDefault()}>
+            <Select
+              label={t('column.cause')}
+              value={cause}
+              options={CLAIM_CAUSES.map((one) => ({ value: one, label: t(`cause.${one}`) }))}
+              onChange={({ target }) => setCause(CLAIM_CAUSES.find((one) => one === target.value) ?? cause)}
+            />
+            <FormTextArea name="description" label={t('detail.description')} maxLength={CLAIM_TEXT_MAX} rows={3} />
+            <FormTextField
+              name="amount"
+              label={`${t('open.amount')} (${order.currency})`}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+            />
+          </FormLayout>
+        </ConfirmDialog>
+      )}
+    </Formik>
+  );
+}

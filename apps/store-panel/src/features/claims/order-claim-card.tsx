@@ -1,0 +1,80 @@
+import { useListClaimsQuery } from '@store-panel/api-client/rtk/claims';
+import { claimBlockedReason } from '@store-panel/domain/claims/claim-opening';
+import { isClaimEnded } from '@store-panel/domain/claims/claim-states';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { Link } from '@store-panel/ui/link';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { Stack } from '@store-panel/ui/stack';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { pathToClaim } from '#paths.ts';
+import type { OrderDetailCardProps } from '#shared/orders/order-slots.ts';
+import { ErrorText } from '#shared/error-text.tsx';
+import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
+import { DueBadge } from './due-badge.tsx';
+import css from './claims.module.css';
+import { OpenClaimDialog } from './open-claim-dialog.tsx';
+import { useClaimsLiveRefresh } from './use-claims-live-refresh.ts';
+import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+
+/** The claims on an order, the newest first, and the way to open one where none is open. */
+export function OrderClaimCard({ order }: OrderDetailCardProps) {
+  const { t } = useTranslation('claims');
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const closed = useReadOnlyReason();
+  useClaimsLiveRefresh();
+  const { data, error, isFetching, refetch } = useListClaimsQuery({ order_id: order.order_id, sort: '-created_at' });
+  const claims = data?.claims ?? [];
+  const reason = claimBlockedReason(order);
+  const why = reason === null ? closed : t(`noClaim.${reason}`);
+  const mayOpen = data !== undefined && claims.every(({ state }) => isClaimEnded(state));
+  return (
+    <Card>
+      <CardHeader title={t('order.title')} />
+      <CardBody>
+        <Stack>
+          {!data && error && !isFetching && (
+            <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+          )}
+          {!data && !error && <Skeleton height="3rem" />}
+          {claims.map((claim) => (
+            <div key={claim.claim_id} className={css.resultRow}>
+              <Link href={pathToClaim(claim.claim_id)}>
+                <LtrText>{claim.claim_number}</LtrText>
+              </Link>
+              <ClaimStateChip state={claim.state} />
+              <DueBadge claim={claim} />
+            </div>
+          ))}
+          {data && claims.length === 0 && <p className={css.muted}>{why ?? t('order.none')}</p>}
+          {mayOpen && (
+            <div>
+              <Button
+                icon={<ShieldCheck aria-hidden="true" />}
+                aria-disabled={why !== undefined || undefined}
+                title={why}
+                onClick={() => why === undefined && setAsking(true)}
+              >
+                {t('open.button')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </CardBody>
+      {isAsking && (
+        <OpenClaimDialog
+          order={order}
+          onClose={() => setAsking(false)}
+          onOpened={({ claim_id }) => void navigate(pathToClaim(claim_id))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { type CourierDetail, useGetCourierQuery } from '@store-panel/api-client/rtk/couriers';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { Stack } from '@store-panel/ui/stack';
+import { Ban, CircleCheck, Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { pathTo } from '#paths.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { RecordFallback } from '#shared/record-fallback.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { ImpersonationNotice } from '#features/couriers/impersonation-notice.tsx';
+import css from '#features/couriers/couriers.module.css';
+import { CourierDocumentsCard } from '#features/couriers/documents/courier-documents-card.tsx';
+import { usePermissions } from '#features/couriers/use-permissions.ts';
+import { CourierVehiclesCard } from '#features/couriers/vehicles/courier-vehicles-card.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { CourierDialog } from './courier-dialog.tsx';
+import { CourierFactsCard, DeliveriesCard, PositionCard } from './courier-cards.tsx';
+import { CourierStateChip } from './courier-state-chip.tsx';
+import { LastSeen } from './last-seen.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
+import { useInvite } from './use-invite.ts';
+
+/** States change by what the courier does, and files' addresses hold for five minutes; in ms (ours). */
+const LOOK_AGAIN = 10_000;
+
+/** One courier: reachable how, allowed what, riding what, and carrying what right now. */
+export function CourierPage() {
+  const { t } = useTranslation(['couriers', 'screens']);
+  const { providerId = '' } = useParams();
+  const asked = useGetCourierQuery(providerId, {
+    pollingInterval: LOOK_AGAIN,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: courier } = asked;
+  const name = courier?.name ?? t(`screens:${screenLabelKey('courier-detail')}`);
+  usePageTitle(name);
+  const back = { href: pathTo('delivery-staff'), label: t(`screens:${screenLabelKey('delivery-staff')}`) };
+  return (
+    <Page>
+      {courier ? (
+        <>
+          <PageHeader
+            title={<bdi>{name}</bdi>}
+            status={
+              <span className={css.chips}>
+                <CourierStateChip courier={courier} />
+                <UnavailableNotice obstacle={courier.obstacle} />
+              </span>
+            }
+            description={<Facts courier={courier} />}
+            back={back}
+            actions={<Actions courier={courier} />}
+          />
+          <ImpersonationNotice />
+          {!courier.has_joined && !courier.is_blocked && <NotJoined courier={courier} />}
+          <PageColumns
+            aside={
+              <>
+                <CourierFactsCard courier={courier} />
+                <PositionCard courier={courier} />
+                <DeliveriesCard deliveries={courier.deliveries} />
+              </>
+            }
+          >
+            <CourierVehiclesCard courier={courier} />
+            <CourierDocumentsCard courier={courier} />
+          </PageColumns>
+        </>
+      ) : (
+        <>
+          <PageHeader title={name} back={back} />
+          <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
+            <div aria-busy="true">
+              <Stack>
+                <Skeleton height="12rem" />
+                <Skeleton height="12rem" />
+              </Stack>
+            </div>
+          </RecordFallback>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ courier: { created_at, last_seen_at } }: { readonly courier: CourierDetail }) {
+  const { t } = useTranslation('couriers');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const since = dateStamp(Date.parse(created_at), { language, zone: session.timezone });
+  return (
+    <span className={css.facts}>
+      <span>{t('since', { date: since })}</span>
+      <span>
+        {t('column.seen')}: <LastSeen at={last_seen_at} />
+      </span>
+    </span>
+  );
+}
+
+function NotJoined({ courier }: { readonly courier: CourierDetail }) {
+  const { t } = useTranslation('couriers');
+  const { mayChangePeople } = usePermissions();
+  const { invite, isInviting } = useInvite(courier);
+  return (
+    <InlineAlert tone="info">
+      <div className={css.line}>
+        <span>{t('notJoined', { name: courier.name })}</span>
+        <Button
+          size="sm"
+          icon={<Mail aria-hidden="true" />}
+          pending={isInviting}
+          disabled={!mayChangePeople}
+          onClick={() => void invite()}
+        >
+          {t('invite')}
+        </Button>
+      </div>
+    </InlineAlert>
+  );
+}
+
+function Actions({ courier }: { readonly courier: CourierDetail }) {
+  const { t } = useTranslation('couriers');
+  const { mayChangePeople } = usePermissions();
+  const [asked, setAsked] = useState<'edit' | 'block'>();
+  const { is_blocked: isBlocked } = courier;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden="true" />} disabled={!mayChangePeople} onClick={() => setAsked('edit')}>
+        {t('edit')}
+      </Button>
+      <Button
+        icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
+        disabled={!mayChangePeople}
+        onClick={() => setAsked('block')}
+      >
+        {t(isBlocked ? 'unblock.action' : 'block.action')}
+      </Button>
+      {asked === 'edit' && <CourierDialog courier={courier} onClose={close} />}
+      {asked === 'block' && <BlockDialog courier={courier} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CourierRecord } from '@store-panel/api-client/rtk/couriers';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { Ban, CircleCheck, Ellipsis, Eye, Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { pathToCourier } from '#paths.ts';
+import { usePermissions } from '#features/couriers/use-permissions.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { CourierDialog } from './courier-dialog.tsx';
+import { useInvite } from './use-invite.ts';
+
+/** What can be done with a courier without opening one. */
+export function CourierRowActions({ courier }: { readonly courier: CourierRecord }) {
+  const { t } = useTranslation(['couriers', 'shell']);
+  const { mayChangePeople } = usePermissions();
+  const [asked, setAsked] = useState<'edit' | 'block'>();
+  const { invite } = useInvite(courier);
+  const { provider_id, name, is_blocked, has_joined } = courier;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Menu
+        label={name}
+        align="end"
+        trigger={
+          <IconButton size="sm" icon={<Ellipsis aria-hidden="true" />} label={`${t('shell:button.more')}: ${name}`} />
+        }
+      >
+        <MenuItem icon={<Eye aria-hidden="true" />} href={pathToCourier(provider_id)}>
+          {t('open')}
+        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={!mayChangePeople} onSelect={() => setAsked('edit')}>
+          {t('edit')}
+        </MenuItem>
+        {!has_joined && (
+          <MenuItem icon={<Mail aria-hidden="true" />} disabled={!mayChangePeople} onSelect={() => void invite()}>
+            {t('invite')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem
+          icon={is_blocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
+          danger={!is_blocked}
+          disabled={!mayChangePeople}
+          onSelect={() => setAsked('block')}
+        >
+          {t(is_blocked ? 'unblock.action' : 'block.action')}
+        </MenuItem>
+      </Menu>
+      {asked === 'edit' && <CourierDialog courier={courier} onClose={close} />}
+      {asked === 'block' && <BlockDialog courier={courier} onClose={close} />}
+    </>
+  );
+}

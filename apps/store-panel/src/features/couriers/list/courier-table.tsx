@@ -1,0 +1,105 @@
+import type { CourierRecord } from '@store-panel/api-client/rtk/couriers';
+import { type Column, DataTable } from '@store-panel/ui/data-table';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { pathToCourier } from '#paths.ts';
+import css from '#features/couriers/couriers.module.css';
+import { CourierRowActions } from './courier-row-actions.tsx';
+import { CourierStateChip } from './courier-state-chip.tsx';
+import { LastSeen } from './last-seen.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
+
+interface CourierTableProps {
+  readonly label: string;
+  readonly rows: readonly CourierRecord[] | undefined;
+  readonly isStale: boolean;
+  readonly fallback: ReactNode;
+}
+
+const rowKey = ({ provider_id }: CourierRecord) => provider_id;
+const rowHref = ({ provider_id }: CourierRecord) => pathToCourier(provider_id);
+
+export function CourierTable({ label, rows, isStale, fallback }: CourierTableProps) {
+  const { t } = useTranslation('couriers');
+  const columns = useMemo(
+    (): readonly Column<CourierRecord>[] => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        isTitle: true,
+        render: ({ name, email }) => (
+          <span className={css.who}>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
+            <span className={css.below}>
+              <LtrText>{email}</LtrText>
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('column.state'),
+        render: (courier) => (
+          <span className={css.chips}>
+            <CourierStateChip courier={courier} />
+            <UnavailableNotice obstacle={courier.obstacle} />
+          </span>
+        ),
+      },
+      {
+        id: 'vehicle',
+        header: t('column.vehicle'),
+        render: ({ vehicle }) =>
+          vehicle ? (
+            <>
+              <bdi>{vehicle.name}</bdi> <LtrText>{vehicle.plate_number}</LtrText>
+            </>
+          ) : (
+            '–'
+          ),
+      },
+      {
+        id: 'phone',
+        header: t('column.phone'),
+        hideWhenNarrow: true,
+        render: ({ country_phone_code, phone }) => <LtrText>{`${country_phone_code} ${phone}`.trim() || '–'}</LtrText>,
+      },
+      {
+        id: 'deliveries',
+        header: t('column.deliveries'),
+        align: 'end',
+        render: ({ delivery_count }) => delivery_count,
+      },
+      {
+        id: 'seen',
+        header: t('column.seen'),
+        hideWhenNarrow: true,
+        render: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
+      },
+      {
+        id: 'actions',
+        header: t('column.actions'),
+        align: 'end',
+        isPinned: true,
+        width: '4rem',
+        render: (courier) => <CourierRowActions courier={courier} />,
+      },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      stale={isStale}
+      fallback={fallback}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { CourierPosition } from '@store-panel/api-client/rtk/dispatch';
+import type { Coordinates } from '@store-panel/domain/geo/distance';
+import { Bike, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { PanelMap } from '#shared/location/panel-map.tsx';
+import css from './last-position.module.css';
+
+interface LastPositionProps {
+  readonly position: CourierPosition;
+  readonly store: Coordinates | null;
+}
+
+/** A courier and the store on a small map. */
+export function LastPosition({ position, store }: LastPositionProps) {
+  const { t } = useTranslation('dispatch');
+  const { latitude, longitude, accuracy } = position;
+  return (
+    <PanelMap
+      label={t('signal.last')}
+      fitKey={position.at}
+      className={css.map}
+      content={{
+        points: [
+          ...(store
+            ? [
+                {
+                  id: 'store',
+                  ...store,
+                  label: t('map.store'),
+                  icon: <Store aria-hidden="true" />,
+                  tone: 'accent' as const,
+                },
+              ]
+            : []),
+          {
+            id: 'courier',
+            latitude,
+            longitude,
+            accuracy,
+            label: t('signal.title'),
+            icon: <Bike aria-hidden="true" />,
+            tone: 'warning',
+          },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { CourierRecord } from '@store-panel/api-client/rtk/couriers';
+import { isTemporary } from '@store-panel/domain/couriers/unavailability';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import css from './unavailable-notice.module.css';
+
+/** What somebody has to do before this courier can be asked; nothing of what passes by itself, the status says that. */
+export function UnavailableNotice({ obstacle }: Pick<CourierRecord, 'obstacle'>) {
+  const { t } = useTranslation('dispatch');
+  if (obstacle === null || obstacle === 'blocked' || isTemporary(obstacle)) return null;
+  return (
+    <span className={css.root}>
+      <TriangleAlert aria-hidden="true" />
+      {t(`obstacle.${obstacle}`)}
+    </span>
+  );
+}

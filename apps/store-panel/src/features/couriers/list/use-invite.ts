@@ -1,0 +1,17 @@
+import { type CourierRecord, useInviteCourierMutation } from '@store-panel/api-client/rtk/couriers';
+import { useTranslation } from 'react-i18next';
+
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+
+/** Writes once more to a courier who has set no password yet. What fails, the toast of its code says. */
+export function useInvite({ provider_id, name }: Pick<CourierRecord, 'provider_id' | 'name'>) {
+  const { t } = useTranslation('couriers');
+  const { toasts } = useAppServices();
+  const [send, { isLoading }] = useInviteCourierMutation();
+
+  async function invite() {
+    const { error } = await send(provider_id);
+    if (error === undefined) toasts.add({ tone: 'success', title: t('toast.invited', { name }) });
+  }
+  return { invite, isInviting: isLoading };
+}

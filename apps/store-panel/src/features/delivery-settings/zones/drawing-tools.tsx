@@ -1,0 +1,104 @@
+import { zoneShapeProblem } from '@store-panel/domain/delivery/zones';
+import type { CityArea, Coordinates } from '@store-panel/domain/geo/distance';
+import { metresPerUnit } from '@store-panel/domain/geo/distance-unit';
+import { Button } from '@store-panel/ui/button';
+import { Check, CircleDashed, Minus, Plus, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { distanceText } from '#shared/location/distance-text.ts';
+import { canClose, canGrow, canShrink, type Drawing, type DrawingStep } from './shape-steps.ts';
+import { circleAround } from './zone-values.ts';
+import css from './zones.module.css';
+
+interface DrawingToolsProps {
+  readonly name: string;
+  readonly drawing: Drawing;
+  readonly store: Coordinates | null;
+  readonly city: CityArea | null;
+  readonly isInMiles: boolean;
+  readonly onStep: (step: DrawingStep) => void;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The radius of the shape to begin with, in the store's unit. */
+const CIRCLE = 3;
+
+/** What can be done to the shape that is drawn, in words: for fingers, for keys, and for whoever does not know the keys. */
+export function DrawingTools(props: DrawingToolsProps) {
+  const { name, drawing, store, city, isInMiles, onStep, onDone, onCancel } = props;
+  const { t } = useTranslation(['delivery-settings', 'shell']);
+  const language = useLanguage();
+  const { isOpen, selected, past, corners } = drawing;
+  const errorText = useFieldErrorText();
+  // Told while it can be mended with the same hand, and not only once the form is sent.
+  const problem = isOpen ? null : zoneShapeProblem(corners, city);
+  const metres = CIRCLE * metresPerUnit(isInMiles);
+  return (
+    <div className={css.drawing} data-part="tools" role="group" aria-label={t('draw.tools', { name })}>
+      <p className={css.told}>{isOpen ? t('draw.begin') : t('draw.change')}</p>
+      <p className={css.error} role="status">
+        {problem !== null && errorText(`zone_shape.${problem}`)}
+      </p>
+      <div className={css.tools}>
+        {isOpen ? (
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<Check aria-hidden="true" />}
+            disabled={!canClose(drawing)}
+            onClick={() => onStep({ type: 'close' })}
+          >
+            {t('draw.finish')}
+          </Button>
+        ) : (
+          <Button size="sm" variant="primary" icon={<Check aria-hidden="true" />} onClick={onDone}>
+            {t('draw.done')}
+          </Button>
+        )}
+        {isOpen && store && (
+          <Button
+            size="sm"
+            icon={<CircleDashed aria-hidden="true" />}
+            onClick={() => onStep({ type: 'replace', corners: circleAround(store, metres) })}
+          >
+            {t('draw.circle', { distance: distanceText(metres, language, isInMiles) })}
+          </Button>
+        )}
+        {!isOpen && (
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            disabled={selected === null || !canGrow(drawing)}
+            onClick={() => onStep({ type: 'insert', after: selected ?? 0 })}
+          >
+            {t('draw.addCorner')}
+          </Button>
+        )}
+        {corners.length > 0 && (
+          <Button
+            size="sm"
+            icon={<Minus aria-hidden="true" />}
+            disabled={selected === null || !canShrink(drawing)}
+            onClick={() => onStep({ type: 'remove', at: selected ?? 0 })}
+          >
+            {t('draw.removeCorner')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={<Undo2 aria-hidden="true" />}
+          disabled={past.length === 0}
+          onClick={() => onStep({ type: 'undo' })}
+        >
+          {t('shell:button.undo')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          {t('draw.discard')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CityArea } from '@store-panel/domain/geo/distance';
+import type { MapDrawing } from '@store-panel/ui/map-view';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+import { canClose, canGrow, type Drawing, type DrawingStep, edgesOf } from './shape-steps.ts';
+import { CornerHandle, EdgeHandle } from './handle.tsx';
+import css from './zones.module.css';
+
+interface ShapeHandlesProps {
+  readonly map: MapDrawing;
+  readonly drawing: Drawing;
+  readonly colour: number;
+  /** What places are told by; null where it is not known. */
+  readonly city: CityArea | null;
+  readonly isInMiles: boolean;
+  readonly onStep: (step: DrawingStep) => void;
+}
+
+/** Pixels that an arrow key moves a corner, and those with Shift. */
+const STRIDE = { short: 4, long: 40 } as const;
+const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+};
+
+/** The shape that is drawn, with a handle at each corner and, for the pointer, one between any two. */
+export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: ShapeHandlesProps) {
+  const { corners, isOpen, selected } = drawing;
+  const rootRef = useRef<HTMLDivElement>(null);
+  const pixels = corners.map(map.toPixel);
+  const path = pixels.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+
+  useEffect(() => {
+    const root = rootRef.current;
+    const at = Math.min(selected ?? -1, corners.length - 1);
+    const handle = root?.querySelectorAll<HTMLElement>('[role="slider"]')[at];
+    // Keys go on where the pointer has been. A button of the tools that is pressed keeps the focus.
+    if (!document.activeElement?.closest('[data-part="tools"]')) handle?.focus({ preventScroll: true });
+  }, [selected, corners.length]);
+
+  function press(event: KeyboardEvent, at: number) {
+    const way = WAYS[event.key];
+    const from = pixels[at];
+    if (event.ctrlKey || event.metaKey || event.altKey || !from) return;
+    if (way) {
+      const by = event.shiftKey ? STRIDE.long : STRIDE.short;
+      onStep({ type: 'move', at, place: map.toCoordinates({ x: from.x + way[0] * by, y: from.y + way[1] * by }) });
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onStep({ type: 'remove', at });
+    else if (event.key === 'Insert' || event.key === '+') onStep({ type: 'insert', after: at });
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div ref={rootRef} className={css.shape} data-map-colour={colour}>
+      <svg className={css.lines} aria-hidden="true">
+        {corners.length > 1 && <path d={`M${path}${isOpen ? '' : 'Z'}`} data-open={isOpen || undefined} />}
+      </svg>
+      {canGrow(drawing) &&
+        corners.length > 1 &&
+        edgesOf(drawing).map((at) => (
+          <EdgeHandle
+            key={at}
+            from={pixels[at] ?? ORIGIN}
+            to={pixels[(at + 1) % pixels.length] ?? ORIGIN}
+            onPress={() => onStep({ type: 'insert', after: at })}
+          />
+        ))}
+      {[...corners.entries()].map(([at, place]) => (
+        <CornerHandle
+          key={at}
+          map={map}
+          place={place}
+          position={{ at, of: corners.length }}
+          city={city}
+          isInMiles={isInMiles}
+          isSelected={at === selected}
+          isEnd={at === 0 && canClose(drawing)}
+          onSelect={() => onStep({ type: 'select', at })}
+          onPress={(isDouble) => {
+            if (at === 0 || (isDouble && at === corners.length - 1)) onStep({ type: 'close' });
+          }}
+          onDrag={(to) => onStep({ type: 'move', at, place: to })}
+          onRelease={() => onStep({ type: 'release' })}
+          onKeyDown={(event) => press(event, at)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const ORIGIN = { x: 0, y: 0 } as const;

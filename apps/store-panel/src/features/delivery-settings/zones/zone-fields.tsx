@@ -1,0 +1,197 @@
+import { createIdempotencyKey } from '@store-panel/api-client/request/idempotency-key';
+import type { CityArea, Coordinates } from '@store-panel/domain/geo/distance';
+import { ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
+import { Button } from '@store-panel/ui/button';
+import { useAnnounce } from '@store-panel/ui/live-announcer';
+import { useFormikContext } from 'formik';
+import { Plus, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import type { Reader } from '#features/delivery-settings/delivery-values.ts';
+import { DrawingTools } from './drawing-tools.tsx';
+import { useShaping } from './use-shaping.ts';
+import { ZoneMap } from './zone-map.tsx';
+import { ZoneRow } from './zone-row.tsx';
+import { isFull, movedTo, newZone, type ZoneValues } from './zone-values.ts';
+import css from './zones.module.css';
+
+interface ZoneFieldsProps {
+  readonly zones: readonly ZoneValues[];
+  readonly store: Coordinates | null;
+  readonly city: CityArea | null;
+  readonly reader: Reader;
+  readonly disabled: boolean;
+}
+
+interface Removed {
+  readonly zone: ZoneValues;
+  readonly at: number;
+}
+
+/** The zones on a map, and as a list that says which of them decides. */
+export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsProps) {
+  const { t } = useTranslation(['delivery-settings', 'shell']);
+  const announce = useAnnounce();
+  const errorText = useFieldErrorText();
+  const { setFieldValue, errors } = useFormikContext<{ readonly zones: unknown }>();
+  const setZones = (next: readonly ZoneValues[]) => void setFieldValue('zones', next);
+  const { shaping, ...shape } = useShaping({ zones, setZones });
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+  /** What the focus goes to once it is there again. */
+  const next = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const found = next.current
+      .map((id) => document.getElementById(id))
+      .find((one) => one?.matches(':enabled') === true);
+    if (found) next.current = [];
+    found?.focus();
+  });
+  const shaped = zones.find(({ id }) => id === shaping?.id);
+
+  function add() {
+    const zone = newZone(
+      createIdempotencyKey(),
+      freeName((number) => t('zones.first', { number }), zones),
+      reader,
+    );
+    setRemoved(null);
+    setZones([...zones, zone]);
+    shape.begin(zone, true);
+    lookAtMap();
+  }
+  function lookAtMap() {
+    rootRef.current?.scrollIntoView({ block: 'nearest' });
+  }
+  function move(zone: ZoneValues, at: number, to: number) {
+    setZones(movedTo(zones, at, to));
+    next.current = to < at ? [`up-${zone.id}`, `down-${zone.id}`] : [`down-${zone.id}`, `up-${zone.id}`];
+    announce(t('zones.moved', { name: zone.name, place: to + 1 }));
+  }
+  function remove(zone: ZoneValues, at: number) {
+    if (zone.id === shaping?.id) shape.end();
+    setZones(zones.toSpliced(at, 1));
+    setRemoved({ zone, at });
+    next.current = [PUT_BACK];
+  }
+  function putBack({ zone, at }: Removed) {
+    setZones(zones.toSpliced(at, 0, zone));
+    setRemoved(null);
+    next.current = [`remove-${zone.id}`];
+  }
+  function leave(end: () => void, isKept: boolean) {
+    end();
+    if (!shaped) return;
+    next.current = [`shape-${shaped.id}`, ADD];
+    if (isKept) announce(t('draw.drawn', { name: shaped.name }));
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const isAtCorner = event.target instanceof Element && event.target.matches('[role="slider"]');
+    if (!shaping) return;
+    if (isUndo) shape.step({ type: 'undo' });
+    else if (event.key === 'Escape') leave(shape.cancel, false);
+    else if (event.key === 'Enter' && isAtCorner) {
+      if (shaping.drawing.isOpen) shape.step({ type: 'close' });
+      else leave(shape.end, true);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  // Keys work from the map and from its buttons alike.
+  useEffect(() => {
+    const root = rootRef.current;
+    const listen = (event: KeyboardEvent) => press(event);
+    root?.addEventListener('keydown', listen);
+    return () => root?.removeEventListener('keydown', listen);
+  }, [rootRef]);
+  const wrong = typeof errors.zones === 'string' ? errorText(errors.zones) : undefined;
+  return (
+    <div className={css.zones}>
+      <div ref={rootRef} className={css.zones}>
+        <ZoneMap
+          store={store}
+          city={city}
+          isInMiles={reader.isInMiles}
+          zones={zones}
+          shaping={shaping}
+          onStep={shape.step}
+        />
+        {shaping && shaped && (
+          <DrawingTools
+            name={shaped.name}
+            drawing={shaping.drawing}
+            store={store}
+            city={city}
+            isInMiles={reader.isInMiles}
+            onStep={shape.step}
+            onDone={() => leave(shape.end, true)}
+            onCancel={() => leave(shape.cancel, false)}
+          />
+        )}
+      </div>
+      <p className={css.hint}>{zones.length === 0 ? t('zones.none') : t('zones.order')}</p>
+      <ol className={css.list}>
+        {zones.map((zone, at) => (
+          <ZoneRow
+            key={zone.id}
+            zone={zone}
+            at={at}
+            count={zones.length}
+            currency={reader.currency}
+            isShaping={zone.id === shaping?.id}
+            disabled={disabled}
+            onShape={() => {
+              if (zone.id === shaping?.id) return leave(shape.end, true);
+              shape.begin(zone);
+              lookAtMap();
+            }}
+            onMove={(to) => move(zone, at, to)}
+            onRemove={() => remove(zone, at)}
+          />
+        ))}
+      </ol>
+      {removed && (
+        <div className={css.foot}>
+          <span role="status">{t('zones.removed', { name: removed.zone.name })}</span>
+          <Button id={PUT_BACK} size="sm" icon={<Undo2 aria-hidden="true" />} onClick={() => putBack(removed)}>
+            {t('shell:button.undo')}
+          </Button>
+        </div>
+      )}
+      {wrong !== undefined && (
+        <p id={`${ADD}-error`} className={css.error}>
+          {wrong}
+        </p>
+      )}
+      <div className={css.foot}>
+        <Button
+          ref={addRef}
+          id={ADD}
+          icon={<Plus aria-hidden="true" />}
+          disabled={disabled || isFull(zones)}
+          aria-invalid={wrong === undefined ? undefined : true}
+          aria-describedby={wrong === undefined ? undefined : `${ADD}-error`}
+          onClick={add}
+        >
+          {t('zones.add')}
+        </Button>
+        {isFull(zones) && <span className={css.hint}>{t('zones.most', { max: ZONE_BOUNDS.max })}</span>}
+      </div>
+    </div>
+  );
+}
+
+const ADD = 'zone-add';
+const PUT_BACK = 'zone-put-back';
+
+/** The first of the numbered names that no zone has. */
+function freeName(named: (number: number) => string, zones: readonly ZoneValues[]): string {
+  const taken = new Set(zones.map(({ name }) => name.trim().toLowerCase()));
+  let number = zones.length + 1;
+  while (taken.has(named(number).toLowerCase())) number += 1;
+  return named(number);
+}

@@ -1,5 +1,0 @@
-import { PeopleList } from './people-list.tsx';
-
-/** Customers and couriers are worked on alike. */
-export const CustomersPage = () => <PeopleList kind="user" />;
-export const CouriersPage = () => <PeopleList kind="provider" />;

@@ -1,0 +1,24 @@
+import type { FollowedCourier } from '@store-panel/api-client/rtk/dispatch';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import type { Tone } from '@store-panel/ui/tone';
+import { Bike, CircleCheck, CircleSlash, Coffee, type LucideIcon, PackageCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** How a courier's state looks, on the map and in lists: a tone and a sign, so that neither hangs on colour. */
+export const COURIER_STATE_STYLES: Readonly<Record<FollowedCourier['state'], readonly [Tone, LucideIcon]>> = {
+  free: ['success', CircleCheck],
+  assigned: ['info', PackageCheck],
+  on_delivery: ['warning', Bike],
+  busy: ['neutral', Coffee],
+  offline: ['neutral', CircleSlash],
+};
+
+export function CourierStateBadge({ state }: Pick<FollowedCourier, 'state'>) {
+  const { t } = useTranslation('status');
+  const [tone, Icon] = COURIER_STATE_STYLES[state];
+  return (
+    <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`courier.${state}`)}
+    </StatusChip>
+  );
+}

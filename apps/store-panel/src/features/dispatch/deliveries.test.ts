@@ -1,0 +1,59 @@
+import { buildOrderCard, buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
+import type { DispatcherOrder } from '@store-panel/api-client/rtk/dispatch';
+import { describe, expect, it } from 'vitest';
+
+import { groupOf, groupsOf, isStale, mergeNewerOrders } from './deliveries.ts';
+
+const delivery = (n: number, own: Partial<DispatcherOrder> = {}): DispatcherOrder => ({
+  ...buildOrderCard(n, { order_status: 5, is_pickup: false, request_status: null, request_id: null }),
+  address: null,
+  search: null,
+  ...own,
+});
+const NOW = Date.parse('2026-01-05T10:30:00.000Z');
+
+describe('a delivery', () => {
+  it.each([
+    [null, 'unassigned'],
+    [105, 'unassigned'],
+    [109, 'unassigned'],
+    [9, 'asked'],
+    [11, 'running'],
+    [21, 'running'],
+  ] as const)('with its request at %s is %s', (request_status, group) => {
+    expect(groupOf({ request_status })).toBe(group);
+  });
+
+  it('stands above those that are less late', () => {
+    const late = delivery(1, { promised_at: new Date(NOW - 60_000).toISOString(), estimated_ready_at: null });
+    const later = delivery(2, { promised_at: new Date(NOW - 600_000).toISOString(), estimated_ready_at: null });
+    const fine = delivery(3, { promised_at: new Date(NOW + 600_000).toISOString(), estimated_ready_at: null });
+    expect(groupsOf([fine, late, later], NOW).map(({ orders }) => orders.map((one) => one.unique_id))).toEqual([
+      [2, 1, 3],
+    ]);
+  });
+});
+
+describe('what the line of events knows since', () => {
+  const listed = delivery(1, { version: 3 });
+  const card = (own: object) => ({ ...buildOrderCard(1, { order_status: 5, is_pickup: false, version: 4 }), ...own });
+  const bookOf = (one: ReturnType<typeof card>) => ({ [one.order_id]: one });
+
+  it('replaces what is older, keeps what is not, and takes away what has ended', () => {
+    expect(mergeNewerOrders([listed], bookOf(card({ order_status: 7 })))[0]?.order_status).toBe(7);
+    expect(mergeNewerOrders([listed], bookOf(card({ order_status: 7, version: 2 })))[0]?.order_status).toBe(5);
+    expect(
+      mergeNewerOrders([listed], bookOf(card({ order_status: 104, ended_at: '2026-01-05T10:30:00.000Z' }))),
+    ).toEqual([]);
+    expect(mergeNewerOrders([listed], bookOf(card({ order_status: 7, waybill_number: 'WBL1' })))).toEqual([]);
+  });
+
+  it('asks for the list again when there is another delivery or another request, and not otherwise', () => {
+    expect(isStale([listed], [card({ version: 9, request_id: null })])).toBe(false);
+    expect(isStale([listed], [card({ request_id: buildOrderId(50) })])).toBe(true);
+    expect(isStale([], [card({})])).toBe(true);
+    expect(isStale([], [card({ is_pickup: true })])).toBe(false);
+    expect(isStale([], [card({ waybill_number: 'WBL1' })])).toBe(false);
+    expect(isStale([], [card({ order_status: 1 })])).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import type { DispatcherOrder } from '@store-panel/api-client/rtk/dispatch';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { Badge } from '@store-panel/ui/badge';
+import { Countdown } from '@store-panel/ui/countdown';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { Bike, Search, UserRoundX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useServerTime } from '#shared/time/server-clock.ts';
+import { OrderAge } from '#shared/orders/order-times.tsx';
+import { StatusChips } from '#shared/orders/status-chips.tsx';
+import { type DeliveryGroup, groupsOf } from './deliveries.ts';
+import css from './dispatcher-page.module.css';
+
+interface DeliveryListProps {
+  readonly orders: readonly DispatcherOrder[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+}
+
+const SIGNS = {
+  unassigned: [UserRoundX, 'danger'],
+  asked: [Search, 'warning'],
+  running: [Bike, 'info'],
+} as const satisfies Record<DeliveryGroup, unknown>;
+const MINUTE = 60_000;
+
+/** Every delivery that is not over, those that need somebody first. */
+export function DeliveryList({ orders, selected, onSelect }: DeliveryListProps) {
+  const { t } = useTranslation('dispatch');
+  const minute = useServerTime((now) => Math.floor(now / MINUTE)) * MINUTE;
+  if (orders.length === 0) {
+    return (
+      <EmptyState icon={<Bike />} title={t('list.emptyTitle')}>
+        {t('list.emptyText')}
+      </EmptyState>
+    );
+  }
+  return groupsOf(orders, minute).map(({ group, orders: found }) => {
+    const [Icon, tone] = SIGNS[group];
+    return (
+      <section key={group} aria-labelledby={`deliveries-${group}`}>
+        <h2 className={css.group} id={`deliveries-${group}`} data-tone={tone}>
+          <Icon aria-hidden="true" />
+          {t(`list.${group}`)} <Badge tone={tone}>{found.length}</Badge>
+        </h2>
+        <ul className={css.rows}>
+          {found.map((order) => (
+            <li key={order.order_id}>
+              <Row order={order} isSelected={order.order_id === selected} onSelect={() => onSelect(order.order_id)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+interface RowProps {
+  readonly order: DispatcherOrder;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+function Row({ order, isSelected, onSelect }: RowProps) {
+  const { t } = useTranslation(['dispatch', 'orders']);
+  const { search, address, provider_name: courier } = order;
+  const number = t('orders:number', { number: order.unique_id });
+  return (
+    <button type="button" className={css.row} data-order={order.order_id} aria-pressed={isSelected} onClick={onSelect}>
+      <span className={css.rowHead}>
+        <strong>
+          <bdi>{number}</bdi>
+        </strong>{' '}
+        <bdi className={css.customer}>{order.customer_name}</bdi> <OrderAge order={order} />
+      </span>{' '}
+      {address && <bdi className={css.muted}>{address.line}</bdi>}{' '}
+      <span className={css.rowFoot}>
+        <StatusChips order={order} />
+        {courier !== null && <bdi>{courier}</bdi>}
+        {search !== null && search.ends_at !== null && order.request_status === ORDER_STATUS.courierRequested && (
+          <span className={css.left}>
+            <Countdown until={Date.parse(search.ends_at)} label={t('order.searching')} warnAt={MINUTE / 2} />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { DispatcherOrder } from '@store-panel/api-client/rtk/dispatch';
+import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorText } from '#shared/error-text.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { distanceText } from '#shared/location/distance-text.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './dispatcher-page.module.css';
+
+interface NearestCouriersProps {
+  readonly order: DispatcherOrder;
+  /** Somebody has it already, or is asked. */
+  readonly isReassigning: boolean;
+  /** Whom a request is on its way to. */
+  readonly asking: string | undefined;
+  readonly isFixed: boolean;
+  readonly onAsk: (named: { readonly provider_id: string; readonly vehicle_id: string }) => void;
+}
+
+const ASK_EVERY = 15_000;
+
+/** Who could bring it, the nearest first; and of the own people who could not, each with the reason. */
+export function NearestCouriers({ order, isReassigning, asking, isFixed, onAsk }: NearestCouriersProps) {
+  const { t } = useTranslation(['dispatch', 'actions', 'status', 'orders']);
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useListActiveVehiclesQuery(
+    { order_id: order.order_id },
+    { refetchOnMountOrArgChange: true, pollingInterval: ASK_EVERY },
+  );
+  const vehicles = data?.vehicles.filter(({ provider_id }) => provider_id !== order.provider_id || !isReassigning);
+  const verb = t(isReassigning ? 'actions:button.reassign' : 'actions:button.assign');
+  return (
+    <section aria-labelledby="nearest-couriers">
+      <h3 id="nearest-couriers" className={css.subtitle}>
+        {t('order.nearest')}
+      </h3>
+      {isReassigning && order.provider_name !== null && (
+        <p className={css.muted}>{t('reassign.text', { courier: order.provider_name })}</p>
+      )}
+      <ul className={css.rows}>
+        {vehicles?.map(
+          ({ provider_id, vehicle_id, provider_name, vehicle_name, plate_no, state, distance_metres: far }) => (
+            <li key={provider_id} className={css.near}>
+              <span className={css.nearWho}>
+                <strong>
+                  <bdi>{provider_name}</bdi>
+                </strong>
+                <span className={css.muted}>
+                  <bdi>{vehicle_name}</bdi> <LtrText>{plate_no}</LtrText>
+                </span>
+                <span className={css.muted}>
+                  {far === null
+                    ? t('order.distanceUnknown')
+                    : t('orders:courier.distance', {
+                        distance: distanceText(far, language, session.isDistanceUnitMile),
+                      })}
+                </span>
+              </span>
+              <Badge tone={state === 'free' ? 'success' : 'warning'}>{t(`status:courier.${state}`)}</Badge>
+              <Button
+                size="sm"
+                pending={asking === provider_id}
+                disabled={isFixed}
+                aria-label={`${verb}: ${provider_name}`}
+                onClick={() => onAsk({ provider_id, vehicle_id })}
+              >
+                {verb}
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      {vehicles?.length === 0 && <p className={css.muted}>{t('order.noFree')}</p>}
+      {vehicles && vehicles.length > 0 && <p className={css.muted}>{t('order.fromStore')}</p>}
+      {!data && isFetching && <Skeleton height="6rem" />}
+      {error && !isFetching && !data && (
+        <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+      )}
+      {data && data.unavailable.length > 0 && (
+        <>
+          <h3 className={css.subtitle}>{t('unavailable')}</h3>
+          <ul className={css.rows}>
+            {data.unavailable.map(({ provider_id, provider_name, obstacle }) => (
+              <li key={provider_id} className={css.near}>
+                <span className={css.nearWho}>
+                  <bdi>{provider_name}</bdi>
+                  <span className={css.muted}>{t(`obstacle.${obstacle}`)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

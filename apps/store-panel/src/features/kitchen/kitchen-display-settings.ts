@@ -1,0 +1,32 @@
+import { browserStorage } from '#shared/browser-storage.ts';
+import { observable } from '#shared/observable.ts';
+
+/** Sizes of the letters, for a tablet in the hand, at arm's length, and a screen on the wall. */
+export const SIZES = ['normal', 'large', 'wall'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** How this device shows the kitchen. */
+export interface KitchenLook {
+  readonly size: Size;
+  /** Beside the tickets: what is left to make. */
+  readonly showsLeft: boolean;
+}
+
+const STORAGE = 'kitchen_look';
+
+function read(): KitchenLook {
+  const [size, left] = (browserStorage.getItem(STORAGE) ?? '').split(' ');
+  return { size: SIZES.find((one) => one === size) ?? 'normal', showsLeft: left !== 'tickets-only' };
+}
+
+const look = observable(read());
+
+export const kitchenDisplaySettings = {
+  get: look.get,
+  subscribe: look.subscribe,
+  change(change: Partial<KitchenLook>): void {
+    const next = { ...look.get(), ...change };
+    browserStorage.setItem(STORAGE, `${next.size} ${next.showsLeft ? 'with-left' : 'tickets-only'}`);
+    look.set(next);
+  },
+} as const;

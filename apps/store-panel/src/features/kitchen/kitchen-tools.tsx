@@ -1,0 +1,64 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { Button } from '@store-panel/ui/button';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { ListChecks, Maximize, Minimize } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useObservable } from '#shared/observable.ts';
+import { PrintMany } from '#shared/printing/print-many.tsx';
+import { kitchenDisplaySettings, SIZES } from './kitchen-display-settings.ts';
+import css from './kitchen-tools.module.css';
+
+function watchFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+const isFullScreen = () => document.fullscreenElement !== null;
+
+/** A telephone's browser may not know it, and a site inside another may not do it. */
+const canFullScreen = () => document.fullscreenEnabled;
+
+function turnFullScreen(): void {
+  const turned = isFullScreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  // Refused: the page stays as it is.
+  turned.catch(() => undefined);
+}
+
+/** How large, with or without the sum beside the tickets, all of them on paper, and the whole screen for it. */
+export function KitchenTools({ orders }: { readonly orders: readonly OrderCard[] }) {
+  const { t } = useTranslation('kitchen');
+  const { size, showsLeft } = useObservable(kitchenDisplaySettings);
+  const isFull = useSyncExternalStore(watchFullScreen, isFullScreen);
+  return (
+    <div className={css.root}>
+      <div className={css.forScreens}>
+        <SegmentedControl
+          label={t('size.label')}
+          value={size}
+          onChange={(next) => kitchenDisplaySettings.change({ size: next })}
+          options={SIZES.map((value) => ({ value, label: t(`size.${value}`) }))}
+        />
+      </div>
+      <Button
+        icon={<ListChecks aria-hidden="true" />}
+        aria-pressed={showsLeft}
+        onClick={() => kitchenDisplaySettings.change({ showsLeft: !showsLeft })}
+      >
+        {t('remaining.title')}
+      </Button>
+      <PrintMany orders={orders} />
+      {canFullScreen() && (
+        <div className={css.forScreens}>
+          <Button
+            icon={isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+            onClick={turnFullScreen}
+          >
+            {t(isFull ? 'fullScreen.leave' : 'fullScreen.enter')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { useAnnounce } from '@store-panel/ui/live-announcer';
+import { CookingPot } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useObservable } from '#shared/observable.ts';
+import type { KitchenViewProps } from '#shared/orders/order-slots.ts';
+import { useActionOnDemand } from '#shared/orders/actions/use-get-action-items.ts';
+import { isShortcutBlocked } from '#shared/orders/board-shortcuts.ts';
+import { columnsOf } from '#shared/orders/stages.ts';
+import { completedLines } from './completed-lines.ts';
+import { kitchenDisplaySettings } from './kitchen-display-settings.ts';
+import { KitchenTicket } from './kitchen-ticket.tsx';
+import { KitchenTools } from './kitchen-tools.tsx';
+import css from './kitchen-view.module.css';
+import { RemainingItemsList } from './remaining-items-list.tsx';
+import { ReadyRow } from './ready-row.tsx';
+import { useRestoreTicketFocus } from './use-restore-ticket-focus.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** Tickets that a digit reaches. */
+const MOST_DIGITS = 9;
+
+/** The running orders as a kitchen works them: tickets in the order they are due, lines to strike off, one big step each. */
+export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
+  const { t } = useTranslation(['kitchen', 'orders']);
+  const { size, showsLeft } = useObservable(kitchenDisplaySettings);
+  const columns = useMemo(() => columnsOf(orders), [orders]);
+  const tickets = useMemo(() => [...columns.new, ...columns.kitchen], [columns]);
+  const grid = useRef<HTMLUListElement>(null);
+  useWakeLock();
+  useRestoreTicketFocus(grid);
+  useAnnounceNewOrders(columns.new);
+  useDigits(hasKeys, tickets);
+  useEffect(() => completedLines.keepOnly(new Set(orders.map(({ order_id }) => order_id))), [orders]);
+  return (
+    <div className={css.root} data-size={size}>
+      <KitchenTools orders={tickets} />
+      <ReadyRow orders={columns.ready} />
+      <div className={css.main}>
+        {tickets.length === 0 ? (
+          <EmptyState icon={<CookingPot aria-hidden="true" />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        ) : (
+          <ul ref={grid} className={css.tickets} aria-label={t('tickets')}>
+            {tickets.map((order, at) => (
+              <li key={order.order_id}>
+                <KitchenTicket order={order} digit={hasKeys && at < MOST_DIGITS ? at + 1 : null} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {showsLeft && tickets.length > 0 && <RemainingItemsList orders={columns.kitchen} />}
+      </div>
+    </div>
+  );
+}
+
+/** A digit takes the next step of the ticket that bears it. */
+function useDigits(isOn: boolean, tickets: readonly OrderCard[]): void {
+  const act = useActionOnDemand();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isShortcutBlocked(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const order = /^[1-9]$/.test(event.key) ? tickets[Number(event.key) - 1] : undefined;
+    if (order) act(order, 'next');
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const leaving = new AbortController();
+    document.addEventListener('keydown', (event) => press(event), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [isOn]);
+}
+
+/** Says what has come in, for those who do not see it; what was there at the beginning is read like the page. */
+function useAnnounceNewOrders(fresh: readonly OrderCard[]): void {
+  const { t } = useTranslation('orders');
+  const say = useAnnounce();
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(fresh.map(({ order_id }) => order_id));
+    const came = before ? fresh.filter(({ order_id }) => !before.has(order_id)) : [];
+    const texts = came.map((order) =>
+      t('board.announceNew', { number: order.unique_id, customer: order.customer_name }),
+    );
+    if (texts.length > 0) say(texts.join('. '));
+  }, [fresh, say, t]);
+}

@@ -1,0 +1,35 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { useTranslation } from 'react-i18next';
+
+import { useObservable } from '#shared/observable.ts';
+import { completedLines } from './completed-lines.ts';
+import css from './remaining-items-list.module.css';
+import { sumRemainingItems } from './remaining-items.ts';
+
+/** What is left to make over all tickets, so that ten of one thing go on the grill at once. */
+export function RemainingItemsList({ orders }: { readonly orders: readonly OrderCard[] }) {
+  const { t } = useTranslation('kitchen');
+  const left = sumRemainingItems(orders, useObservable(completedLines));
+  return (
+    <Card className={css.root} aria-label={t('remaining.title')}>
+      <CardHeader title={t('remaining.title')} />
+      <CardBody>
+        {left.length === 0 ? (
+          <p className={css.none}>{t('remaining.none')}</p>
+        ) : (
+          <ul className={css.items}>
+            {left.map(({ name, count }) => (
+              <li key={name} className={css.item}>
+                <strong>
+                  <bdi dir="ltr">{count}×</bdi>
+                </strong>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+
+/** Which lines of which order have been made, by order and line. */
+export type DoneLines = Readonly<Record<string, readonly string[]>>;
+
+/** Names a line within its order: by its place and what it is, so that an edited order does not inherit another line's mark. */
+export const lineId = ({ name }: OrderCard['lines'][number], at: number): string => `${at} ${name}`;
+
+export interface RemainingItem {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What the kitchen still has to make, over all orders that it has taken on: the most of one thing first. */
+export function sumRemainingItems(orders: readonly OrderCard[], done: DoneLines): readonly RemainingItem[] {
+  const counts = new Map<string, number>();
+  for (const { order_id, lines } of orders) {
+    for (const [at, line] of lines.entries()) {
+      if (done[order_id]?.includes(lineId(line, at))) continue;
+      counts.set(line.name, (counts.get(line.name) ?? 0) + line.quantity);
+    }
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+}

@@ -1,0 +1,48 @@
+import { formatMoney, PPM } from '@store-panel/domain/money/money';
+import { Button } from '@store-panel/ui/button';
+import { DescriptionList } from '@store-panel/ui/description-list';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorText } from '#shared/error-text.tsx';
+import { billOf } from '#shared/orders/bill.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import css from './order-card.module.css';
+
+/** The total, line by line, as the platform works it out. While it works, the last one stays. */
+export function Bill() {
+  const { t } = useTranslation(['order-entry', 'order-detail', 'shell']);
+  const { form, quoted, reading, isOffline } = useOrderEntry();
+  const { quote, failure, isCurrent } = quoted;
+  if (form.cart.lines.length === 0) return null;
+  const percent = new Intl.NumberFormat(reading.language, { style: 'percent', maximumFractionDigits: 4 });
+  if (failure !== undefined || (isOffline && !isCurrent)) {
+    return (
+      <div className={css.unknown} role="status">
+        <p>{t('bill.unknown')}</p>
+        {failure && (
+          <>
+            <p>
+              <ErrorText error={failure} />
+            </p>
+            <Button size="sm" onClick={quoted.refetch}>
+              {t('shell:button.retry')}
+            </Button>
+          </>
+        )}
+      </div>
+    );
+  }
+  if (!quote) return <p className={css.unknown}>{t('bill.working')}</p>;
+  return (
+    <div aria-live="polite" aria-busy={!isCurrent || undefined} className={css.bill}>
+      <DescriptionList
+        layout="sums"
+        items={billOf({ ...quote.totals, is_pickup: quote.delivery === null }).map(({ key, amount, rate = 0 }) => ({
+          term: t(`order-detail:${key}`, { rate: percent.format(rate / PPM) }),
+          detail: <bdi>{formatMoney(amount, reading)}</bdi>,
+          ...(key === 'total' && { strong: true }),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Select } from '@store-panel/ui/select';
+import { Bike, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { serverNow } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import page from '#features/order-entry/create-order-page.module.css';
+import { FIELD, KEYS } from '#features/order-entry/fields.ts';
+import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
+import { PAID_BY } from '#features/order-entry/order-form.ts';
+import { slotFrom } from '#features/order-entry/fulfilment/schedule-fields.tsx';
+import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import type { Placing } from '#features/order-entry/use-place-order.ts';
+import { Bill } from './bill.tsx';
+import { QuoteChanges } from './quote-changes.tsx';
+import css from './order-card.module.css';
+
+/** How it is paid, what it comes to, what is in the way of it, and the button. */
+export function CreatePart({ placing }: { readonly placing: Placing }) {
+  const { t } = useTranslation(['order-entry', 'order-edit', 'shell']);
+  const { form, set, quoted, isOffline } = useOrderEntry();
+  const { readOnly } = useStoreSession();
+  const hindrance = isOffline ? t('order-edit:offline') : readOnly && t(READ_ONLY_TEXT[readOnly]);
+  return (
+    <div className={css.foot}>
+      <Summary />
+      <Select
+        label={t('pay.label')}
+        value={form.fields.paidBy}
+        onChange={({ target }) => set({ paidBy: PAID_BY.find((one) => one === target.value) ?? 'collect' })}
+        options={PAID_BY.map((value) => ({ value, label: t(`pay.${value}`) }))}
+      />
+      <Bill />
+      {form.cart.lines.length > 0 && <OrderProblems />}
+      {quoted.changes.length > 0 && <QuoteChanges />}
+      {placing.isUnsure ? (
+        <InlineAlert tone="warning" title={t('create.unsure')}>
+          {t('create.unsureText')}
+        </InlineAlert>
+      ) : (
+        placing.failure && <FailureAlert failure={placing.failure} />
+      )}
+      {hindrance && <p className={css.hindrance}>{hindrance}</p>}
+      <div className={page.create}>
+        <Button
+          id={FIELD.create}
+          variant="primary"
+          size="lg"
+          wide
+          pending={placing.isSending}
+          aria-disabled={hindrance ? true : undefined}
+          onClick={placing.place}
+        >
+          {t('create.button')} <ShortcutHint sign={KEYS.create} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where it goes and when, for whoever reads it back to the customer. */
+function Summary() {
+  const { t } = useTranslation('order-entry');
+  const { form, quoted, reading } = useOrderEntry();
+  const { isPickup, isLater, line } = form.fields;
+  const promised = quoted.quote?.promised_at;
+  const time = promised && momentText(Date.parse(promised), serverNow(), reading);
+  const parts = [
+    t(isPickup ? 'where.pickup' : 'where.delivery'),
+    ...(isPickup || line === '' ? [] : [line]),
+    ...(time ? [t(isPickup || !isLater ? 'when.readyAt' : 'when.doorAt', { time })] : []),
+  ];
+  return (
+    <p className={css.summary}>
+      {isPickup ? <Store aria-hidden="true" /> : <Bike aria-hidden="true" />}
+      <span>
+        {parts.map((part, at) => (
+          <span key={part}>
+            {at > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** What is wrong with the order as a whole; where only the time is in the way, another one is a press away. */
+function OrderProblems() {
+  const { t } = useTranslation('order-entry');
+  const { set, reading } = useOrderEntry();
+  const textOf = useProblemText();
+  return useProblems('order').map((problem) => {
+    const slot = problem.again_at === null ? null : slotFrom(Date.parse(problem.again_at), reading.zone);
+    return (
+      <InlineAlert key={problem.problem} tone="warning">
+        {textOf(problem)}
+        {slot && (
+          <Button size="sm" onClick={() => set({ isLater: true, ...slot })}>
+            {t('forThen', { time: slot.time })}
+          </Button>
+        )}
+      </InlineAlert>
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import { READY_MINUTES } from '@store-panel/domain/limits/limits';
+import { formatAmount } from '@store-panel/domain/money/money';
+import { TextArea } from '@store-panel/ui/text-area';
+import { TextField } from '@store-panel/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { FIELD } from '#features/order-entry/fields.ts';
+import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import css from './order-card.module.css';
+
+const COMMENT_MAX = 1000;
+const EXAMPLE = 250;
+
+/** What few orders need, folded away until one does. */
+export function MoreFields() {
+  const { t } = useTranslation('order-entry');
+  const { form, set, reading } = useOrderEntry();
+  const { session } = useStoreSession();
+  const { discount, tip, comment, readyIn, isLater } = form.fields;
+  const [isOpen] = useState([discount, tip, comment, readyIn].some((text) => text !== ''));
+  const problems = fieldProblems(form.fields, reading);
+  const { currency } = reading;
+  const amountWrong = t('more.amountWrong', { example: formatAmount(EXAMPLE, reading) });
+  const asksMinutes = session.flags.asksReadyTime && !isLater;
+  return (
+    <details
+      className={css.more}
+      open={isOpen || problems.some((one) => one === 'discount' || one === 'tip') || undefined}
+    >
+      <summary>{t('more.title')}</summary>
+      <div className={css.extras}>
+        <TextField
+          id={FIELD.discount}
+          label={t('more.discount', { currency })}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          error={problems.includes('discount') && amountWrong}
+          value={discount}
+          onChange={({ target }) => set({ discount: target.value })}
+        />
+        <TextField
+          id={FIELD.tip}
+          label={t('more.tip', { currency })}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          error={problems.includes('tip') && amountWrong}
+          value={tip}
+          onChange={({ target }) => set({ tip: target.value })}
+        />
+        {asksMinutes && (
+          <TextField
+            id={FIELD.readyIn}
+            label={t('more.readyIn')}
+            help={t('more.readyInHelp')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            error={problems.includes('readyIn') && t('more.readyInWrong', READY_MINUTES)}
+            value={readyIn}
+            onChange={({ target }) => set({ readyIn: target.value })}
+          />
+        )}
+        <div className={css.wide}>
+          <TextArea
+            label={t('more.comment')}
+            optional
+            rows={2}
+            maxLength={COMMENT_MAX}
+            value={comment}
+            onChange={({ target }) => set({ comment: target.value })}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}

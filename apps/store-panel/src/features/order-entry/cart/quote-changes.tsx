@@ -1,0 +1,31 @@
+import { formatMoney } from '@store-panel/domain/money/money';
+import type { QuoteChange } from '@store-panel/domain/orders/manual-orders';
+import { useTranslation } from 'react-i18next';
+
+import { serverNow } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import { ChangedList } from './changed-list.tsx';
+import { namedLine } from './line-names.ts';
+
+/** What is another than the customer was told. Nothing is placed at it before somebody has said yes. */
+export function QuoteChanges() {
+  const { t } = useTranslation('order-entry');
+  const { quoted, form, menu, reading } = useOrderEntry();
+  const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, reading));
+  const moment = (at: number | null) => (at === null ? '–' : momentText(at, serverNow(), reading));
+  function words({ what, line, before, after }: QuoteChange): string {
+    if (what === 'promised_at') return t('changed.promised_at', { before: moment(before), after: moment(after) });
+    const values = { before: money(before), after: money(after) };
+    if (what !== 'line') return t(`changed.${what}`, values);
+    const own = form.cart.lines[line ?? -1];
+    const name = (own && namedLine(menu, own, reading.language)?.name) ?? t('cart.unknown');
+    return after === null ? t('changed.gone', { name }) : t('changed.line', { name, ...values });
+  }
+  return (
+    <ChangedList
+      changes={quoted.changes.map((change) => ({ key: `${change.what} ${change.line}`, text: words(change) }))}
+      onAgree={quoted.agree}
+    />
+  );
+}

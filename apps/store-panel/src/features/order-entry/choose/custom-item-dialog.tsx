@@ -1,0 +1,94 @@
+import { NAME_MAX, ORDER_LINES, PRICE_MAX } from '@store-panel/domain/limits/limits';
+import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { TextField } from '@store-panel/ui/text-field';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { QuantityStepper } from '#shared/menu/quantity-stepper.tsx';
+import type { CustomItem } from '#features/order-entry/cart.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import css from '#shared/menu/modifier-dialog.module.css';
+
+interface CustomItemDialogProps {
+  /** What is changed; something new is asked for without it. */
+  readonly first: CustomItem | null;
+  readonly onChoose: (wanted: CustomItem) => void;
+  readonly onClose: () => void;
+}
+
+const EXAMPLE = 250;
+
+/** Something that the menu does not have: named and priced by hand. */
+export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogProps) {
+  const { t } = useTranslation(['order-entry', 'order-edit', 'shell']);
+  const { reading } = useOrderEntry();
+  const { currency } = reading;
+  const form = useId();
+  const [name, setName] = useState(first?.name ?? '');
+  const [price, setPrice] = useState(first ? formatAmount(first.unit_price, reading) : '');
+  const [quantity, setQuantity] = useState(first?.quantity ?? 1);
+  const [note, setNote] = useState(first?.note ?? '');
+  const [isTried, setTried] = useState(false);
+  const minor = parseMoney(price, reading);
+  const isPriced = minor !== null && minor >= 0 && minor <= PRICE_MAX;
+
+  function submit(event: Pick<Event, 'preventDefault'>) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || !isPriced) {
+      document.getElementById(`${form}-${name.trim() === '' ? 'name' : 'price'}`)?.focus();
+      return;
+    }
+    onChoose({ name: name.trim(), unit_price: minor, quantity, note: note.trim() });
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('own.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('shell:button.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t(first ? 'shell:button.save' : 'own.add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className={css.form} onSubmit={submit}>
+        <TextField
+          id={`${form}-name`}
+          label={t('own.name')}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          maxLength={NAME_MAX}
+          error={isTried && name.trim() === '' && t('own.nameMissing')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          id={`${form}-price`}
+          label={t('own.price', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          error={isTried && !isPriced && t('own.priceWrong', { example: formatAmount(EXAMPLE, reading) })}
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+        <QuantityStepper name={name} value={quantity} onChange={setQuantity} />
+        <TextField
+          label={t('order-edit:note')}
+          optional
+          autoComplete="off"
+          maxLength={ORDER_LINES.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { FoundCustomer } from '@store-panel/api-client/rtk/orders/manual-orders';
+import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Stack } from '@store-panel/ui/stack';
+import { TextField } from '@store-panel/ui/text-field';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FIELD, KEYS } from '#features/order-entry/fields.ts';
+import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
+import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import { CustomerMatches, matchId } from './customer-matches.tsx';
+import css from './customer-card.module.css';
+import { KnownCustomer } from './known-customer.tsx';
+
+/** Who is on the telephone: found by the number, or typed. Enter goes on to what comes next. */
+export function CustomerCard() {
+  const { t } = useTranslation('order-entry');
+  const { form, set, act, reading, found, known, isTried, goTo } = useOrderEntry();
+  const { fields } = form;
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [pointed, setPointed] = useState(0);
+  const matches = isOpen && known === undefined ? found : [];
+  const active = Math.min(pointed, matches.length - 1);
+
+  const meet = useEffectEvent((customer: FoundCustomer) => act({ do: 'meet', customer }));
+  useEffect(() => {
+    if (known) meet(known);
+  }, [known]);
+
+  function choose(customer: FoundCustomer) {
+    set({ phone: customer.phone });
+    act({ do: 'meet', customer });
+    setOpen(false);
+    goTo('search');
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const match = matches[active];
+      if (match) choose(match);
+      else goTo(known ? 'search' : 'name');
+      return;
+    }
+    if (matches.length === 0) return;
+    if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'ArrowDown') setPointed((active + 1) % matches.length);
+    else if (event.key === 'ArrowUp') setPointed((active + matches.length - 1) % matches.length);
+    else return;
+    event.preventDefault();
+  }
+  const isPhoneWrong = fieldProblems(fields, reading).includes('phone');
+  return (
+    <Card>
+      <CardHeader title={t('customer.title')}>
+        <ShortcutHint sign={KEYS.customer} />
+      </CardHeader>
+      <CardBody>
+        <Stack>
+          <div className={css.phone}>
+            <TextField
+              id={FIELD.phone}
+              label={t('customer.phone')}
+              optional
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={32}
+              role="combobox"
+              aria-expanded={matches.length > 0}
+              aria-autocomplete="list"
+              aria-controls={listId}
+              aria-activedescendant={matches.length > 0 ? matchId(listId, active) : undefined}
+              error={isPhoneWrong && t('customer.phoneWrong')}
+              value={fields.phone}
+              onChange={({ target }) => {
+                set({ phone: target.value });
+                setOpen(true);
+                setPointed(0);
+              }}
+              onKeyDown={press}
+              onBlur={() => setOpen(false)}
+            />
+            <CustomerMatches id={listId} customers={matches} active={active} onChoose={choose} onPoint={setPointed} />
+          </div>
+          <TextField
+            id={FIELD.name}
+            label={t('customer.name')}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={NAME_MAX}
+            error={isTried && fields.name.trim() === '' && t('customer.nameMissing')}
+            value={fields.name}
+            onChange={({ target }) => set({ name: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              goTo('search');
+            }}
+          />
+          {known && <KnownCustomer customer={known} />}
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useActorName } from '#shared/orders/actor-name.ts';
+import { EditChanges } from '#shared/orders/edit-changes.tsx';
+
+interface ConcurrentChangeAlertProps {
+  readonly order: OrderDetail;
+  /** The version that the person began with; everything after it is told. */
+  readonly since: number;
+  readonly lost: readonly string[];
+  /** Why the order can no longer be edited; undefined while it can. */
+  readonly closed: string | undefined;
+}
+
+/** What others did to the order while it was being edited here. What is typed stays. */
+export function ConcurrentChangeAlert({ order, since, lost, closed }: ConcurrentChangeAlertProps) {
+  const { t } = useTranslation(['order-edit', 'order-detail']);
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const actorName = useActorName();
+  // Every change makes one version, and one line of the timeline.
+  const news = order.version > since ? order.timeline.slice(since - order.version) : [];
+  if (news.length === 0 && closed === undefined) return null;
+  return (
+    <InlineAlert tone={closed === undefined ? 'warning' : 'danger'} title={t('changed.title')}>
+      {news.map(({ seq, at, action, actor, edit }) => (
+        <div key={seq}>
+          <p>
+            {t(`order-detail:timeline.${action}`, { actor: actorName(actor) })} (
+            {timeStamp(Date.parse(at), { language, zone: session.timezone })})
+          </p>
+          {edit && <EditChanges edit={edit} currency={order.currency} />}
+        </div>
+      ))}
+      {lost.map((name) => (
+        <p key={name}>{t('changed.lost', { name })}</p>
+      ))}
+      <p>{closed === undefined ? t('changed.kept') : `${t('changed.closed')} ${closed}`}</p>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,122 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { STORE_ID_FIXTURE, buildOrderCard, buildEvent } from '@store-panel/api-client/testing/order-fixtures';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { bread, EDITED, entry, soup } from '#testing/edit-dialog.ts';
+import { editRoom } from '#testing/edit-room.ts';
+import { SERVER_TIME } from '#testing/panel.tsx';
+
+const { panel, open, press, sent } = editRoom();
+
+it('changes, removes and adds lines, shows what it costs and what becomes of the money, and saves it on the version seen', async () => {
+  const changed = buildOrderCard(7, { version: 4, order_status: 3, total: 2200 });
+  const dialog = await open({ 'POST /api/store/update_order': () => ({ order: changed }) });
+  expect(dialog.getByText('No changes yet.')).toBeDefined();
+  await press(dialog, 'Save changes');
+  expect(sent()).toEqual([]);
+
+  await press(dialog, 'Increase Soup');
+  await press(dialog, 'Remove Bread');
+  expect(dialog.getByText('Removed')).toBeDefined();
+  await press(dialog, 'Custom item');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Item'));
+  await panel().user.keyboard('Cake');
+  await panel().user.type(dialog.getByLabelText(/^Unit price/), '3.50');
+  await panel().user.type(dialog.getByLabelText(/^Reason/), 'bread is sold out');
+  await press(dialog, 'Increase Cake');
+  expect(await dialog.findByText('€22.00')).toBeDefined();
+  expect(dialog.getByText('+€9.50')).toBeDefined();
+  expect(dialog.getByText('Not paid yet. Collect €22.00.')).toBeDefined();
+
+  await press(dialog, 'Save changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.body).toMatchObject({
+    order_id: EDITED.order_id,
+    version: 3,
+    kept: [{ line: 0, quantity: 3 }],
+    added: [{ name: 'Cake', quantity: 2, unit_price: 350, options: [], note: '' }],
+    reason: 'bread is sold out',
+  });
+  expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+  expect(panel().platform.toasts.getSnapshot()).toMatchObject([{ title: 'Order 7 updated. New total: €22.00' }]);
+});
+
+it('says what is owed of an order that was paid', async () => {
+  const dialog = await open({}, { ...EDITED, payment_method: 'card', payment_status: 'paid' });
+  await press(dialog, 'Increase Bread');
+  expect(await dialog.findByText('Already paid. Collect €2.50 more from the customer.')).toBeDefined();
+  await press(dialog, 'Remove Soup');
+  expect(await dialog.findByText('Already paid. €7.50 will be refunded to the customer.')).toBeDefined();
+});
+
+it('keeps a line that is not typed to its end, and does not send it', async () => {
+  const dialog = await open();
+  await press(dialog, 'Custom item');
+  await panel().user.keyboard('Cake');
+  await panel().user.type(dialog.getByLabelText(/^Unit price/), 'three');
+  await press(dialog, 'Save changes');
+  expect(await dialog.findByText('Enter a price, such as 12.50.')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+it('leaves no order without a line', async () => {
+  const dialog = await open();
+  await press(dialog, 'Remove Soup');
+  await press(dialog, 'Remove Bread');
+  expect(await dialog.findByText(/Keep at least one item/)).toBeDefined();
+  await press(dialog, 'Save changes');
+  expect(sent()).toEqual([]);
+  await press(dialog, 'Add back Bread');
+  expect(dialog.queryByText(/Keep at least one item/)).toBeNull();
+});
+
+const theirs = buildOrderCard(7, { version: 4, order_status: 3, lines: [bread, { ...soup, quantity: 1 }], total: 750 });
+const theirEdit = {
+  lines: [{ name: 'Soup', unit_price: 500, options: [], note: '', quantity_before: 2, quantity_after: 1 }],
+  total_before: 1250,
+  total_after: 750,
+  balance_due: 0,
+};
+
+it('that another device was faster with keeps what is typed, and says line by line what changed', async () => {
+  let isFirst = true;
+  const dialog = await open({
+    'POST /api/store/update_order': () => {
+      if (!isFirst) return { order: { ...theirs, version: 5 } };
+      isFirst = false;
+      return refuse('changeStatusFailed', {
+        order: theirs,
+        last_change: entry(4, { action: 'edit', edit: theirEdit }),
+      });
+    },
+  });
+  await press(dialog, 'Increase Bread');
+  await press(dialog, 'Save changes');
+  expect(await dialog.findByText('The order changed while you were editing')).toBeDefined();
+  expect(dialog.getByText(/Maria edited the order/)).toBeDefined();
+  expect(dialog.getByText('Soup: 2 → 1')).toBeDefined();
+  // Two of bread, as chosen here, and one of soup, as chosen there.
+  expect(dialog.getByRole('spinbutton', { name: 'Quantity of Bread' })).toHaveProperty('value', '2');
+  expect(dialog.getByRole('spinbutton', { name: 'Quantity of Soup' })).toHaveProperty('value', '1');
+  await press(dialog, 'Save changes');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toMatchObject({
+    version: 4,
+    kept: [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ],
+  });
+});
+
+it('is closed, with the reason, once the order has ended', async () => {
+  const dialog = await open();
+  await press(dialog, 'Increase Bread');
+  const ended = buildOrderCard(7, { version: 4, order_status: 104, ended_at: SERVER_TIME, status_before_end: 3 });
+  panel().sockets.event(STORE_ID_FIXTURE, buildEvent(4, ended, { action: 'cancel_by_store' }));
+  expect(await dialog.findByText(/It can no longer be edited\. This order is already closed\./)).toBeDefined();
+  await press(dialog, 'Save changes');
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,218 @@
+import type { SerializedApiError } from '@store-panel/api-client/errors';
+import { useUpdateOrderMutation } from '@store-panel/api-client/rtk/orders/order-editing';
+import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { REASON_MAX } from '@store-panel/domain/limits/limits';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { addedLineSchema } from '@store-panel/domain/validation/order-actions';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Formik, type FormikProps } from 'formik';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { array, object } from 'yup';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useActionItems } from '#shared/orders/actions/use-action-items.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
+import { AddedLines } from './added-lines.tsx';
+import { ConcurrentChangeAlert } from './concurrent-change-alert.tsx';
+import {
+  type EditReading,
+  type EditValues,
+  toEditRequest,
+  hasChanges,
+  pickedLines,
+  rebase,
+  initialEditValues,
+} from './edit-form.ts';
+import { EditLines } from './edit-lines.tsx';
+import { EditAlerts } from './edit-alerts.tsx';
+import { EditTotals } from './edit-totals.tsx';
+import { type MenuAtHand, useEditMenu } from './use-edit-menu.ts';
+import { useMenuPriceChanges } from './use-menu-price-changes.ts';
+import { usePreview } from './use-preview.ts';
+
+const NOTHING: readonly string[] = [];
+
+/**
+ * Changes what was ordered. The order is watched meanwhile: what others do to it is told, and what is chosen here then
+ * goes on top of the order as it stands. The platform works out what it costs, before and at saving.
+ */
+export function EditDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('order-edit');
+  const { drafts, toasts } = useAppServices();
+  const language = useLanguage();
+  const [update, { error, reset }] = useUpdateOrderMutation();
+  const [wantsMenu, setWantsMenu] = useState(false);
+  const menu = useEditMenu(wantsMenu);
+  const { currency, order_id, unique_id } = order;
+  // What is half done goes on from the same order only: a line's place means nothing on another version.
+  const form = `edit-order/${order_id}/${order.version}`;
+  const reading = useMemo(() => ({ language, currency }), [language, currency]);
+  const schema = useMemo(() => object({ added: array().of(addedLineSchema(reading)) }), [reading]);
+
+  function close() {
+    drafts.drop(form);
+    onClose();
+  }
+  async function save(values: EditValues) {
+    const edit = toEditRequest(values, reading, menu.menu);
+    if (edit === null) {
+      // What is typed wrongly, the form leads to by itself.
+      document.querySelector<HTMLElement>('dialog [data-wrong] button')?.focus();
+      return;
+    }
+    const reason = values.reason.trim();
+    const { data } = await update({ order_id, ...edit, ...(reason !== '' && { reason }) });
+    if (!data) {
+      menu.refetch();
+      return;
+    }
+    const amount = formatMoney(data.order.total, { language, currency });
+    toasts.add({ tone: 'success', title: t('done', { number: unique_id, amount }) });
+    close();
+  }
+  const failure = error && 'textKey' in error && error.family !== 'conflict' ? error : undefined;
+  return (
+    <Formik initialValues={initialEditValues(order)} validationSchema={schema} onSubmit={save}>
+      {(formik) => (
+        <EditForm
+          order={order}
+          reading={reading}
+          menu={menu}
+          onWantMenu={() => setWantsMenu(true)}
+          formik={formik}
+          failure={failure}
+          onAgree={reset}
+          onClose={close}
+        >
+          <FormDraft form={form} without={NOTHING} quiet />
+        </EditForm>
+      )}
+    </Formik>
+  );
+}
+
+interface EditFormProps extends OrderDialogProps {
+  readonly reading: EditReading;
+  readonly menu: MenuAtHand;
+  readonly onWantMenu: () => void;
+  readonly formik: FormikProps<EditValues>;
+  /** Of the last try to save it. */
+  readonly failure: SerializedApiError | undefined;
+  /** The menu is another than was shown, and somebody is fine with that. */
+  readonly onAgree: () => void;
+  readonly children: ReactNode;
+}
+
+function EditForm({ order, reading, menu, onWantMenu, formik, failure, onAgree, onClose, children }: EditFormProps) {
+  const { t } = useTranslation(['order-edit', 'actions', 'orders', 'shell']);
+  const { desk } = useOrderServices();
+  const { values, setValues, setFieldValue, submitForm, isSubmitting } = formik;
+  const isOffline = useObservable(desk.isOffline);
+  const { data: file } = useGetOrderDetailQuery(order.order_id, { refetchOnMountOrArgChange: true });
+  const now = file?.order;
+  const { all } = useActionItems(now ?? order);
+  const closed = isOffline ? undefined : all.find(({ action }) => action === 'edit')?.refusal;
+
+  const follow = useEffectEvent((latest: NonNullable<typeof now>) => {
+    if (latest.version > values.version) void setValues(rebase(values, latest));
+  });
+  useEffect(() => {
+    if (now) follow(now);
+  }, [now]);
+
+  // Lines of the menu that a draft brings back need it too.
+  const hasPicked = pickedLines(values).length > 0;
+  const wantMenu = useEffectEvent(onWantMenu);
+  useEffect(() => {
+    if (hasPicked) wantMenu();
+  }, [hasPicked]);
+
+  const touched = hasChanges(values);
+  const { menu: menuThere } = menu;
+  const id = useId();
+  const { changes, agree } = useMenuPriceChanges(values, menuThere, reading.language);
+  const edit = useMemo(() => toEditRequest(values, reading, menuThere), [values, reading, menuThere]);
+  const isEmpty = edit !== null && edit.kept.length + edit.added.length === 0;
+  const canAsk = touched && edit !== null && !isEmpty && !isOffline && closed === undefined;
+  const preview = usePreview(canAsk ? { order_id: order.order_id, ...edit } : null);
+  // A price of the menu may be another one by now.
+  const askMenu = useEffectEvent(menu.refetch);
+  useEffect(() => {
+    if (preview.hasFailed && hasPicked) askMenu();
+  }, [preview.hasFailed, hasPicked]);
+  const hindrance = isOffline ? t('offline') : isEmpty ? t('nothingLeft') : undefined;
+  const isKnown = menuThere !== undefined || !hasPicked;
+  const canSave = touched && isKnown && !isEmpty && !isOffline && closed === undefined;
+  function save() {
+    if (!canSave) return;
+    if (changes.length > 0) document.getElementById(`${id}-agree`)?.focus();
+    else void submitForm();
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={t('title', { number: order.unique_id })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('leave')}</Button>
+          <Button
+            id={`${id}-save`}
+            variant="primary"
+            pending={isSubmitting}
+            aria-disabled={!canSave || undefined}
+            onClick={save}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {/* The page may be taken away from whoever types here. */}
+      {children}
+      {now && (
+        <ConcurrentChangeAlert
+          order={now}
+          since={order.version}
+          lost={values.lost}
+          closed={closed === undefined ? undefined : t(closed)}
+        />
+      )}
+      <EditLines
+        values={values}
+        currency={order.currency}
+        onQuantity={(line, quantity) =>
+          void setFieldValue(
+            'quantities',
+            values.quantities.map((before, at) => (at === line ? quantity : before)),
+          )
+        }
+      />
+      <AddedLines currency={order.currency} menu={menu} onOpen={onWantMenu} />
+      <FormTextField name="reason" label={t('reason')} help={t('reasonHint')} maxLength={REASON_MAX} optional />
+      <EditAlerts
+        failure={failure}
+        changes={changes}
+        currency={order.currency}
+        agreeId={`${id}-agree`}
+        onAgree={() => {
+          agree();
+          onAgree();
+          // The button that was pressed is gone.
+          document.getElementById(`${id}-save`)?.focus();
+        }}
+      />
+      <EditTotals order={now ?? order} preview={preview} isTouched={touched} />
+      {hindrance !== undefined && <InlineAlert tone="warning">{hindrance}</InlineAlert>}
+    </Dialog>
+  );
+}

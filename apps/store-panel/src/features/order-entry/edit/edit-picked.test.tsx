@@ -1,0 +1,197 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { type EditDialogAtHand, EDITED } from '#testing/edit-dialog.ts';
+import { addedLines } from '#testing/edit-menu.ts';
+import { editRoom } from '#testing/edit-room.ts';
+import { TAKING_MENU } from '#testing/fake-order-entry.ts';
+
+const { panel, open, openMenu, type, press, sent } = editRoom();
+/** What of the menu has become another. */
+function changesOf(dialog: EditDialogAtHand) {
+  const alert = dialog.getByText('Something changed').closest<HTMLElement>('[role=alert]');
+  if (!alert) throw new Error('Nothing has changed');
+  return alert;
+}
+/** Ends the question for what belongs to an item. */
+const answer = (word: 'Add' | 'Change') =>
+  panel().user.click(screen.getByRole('button', { name: new RegExp(`^${word} ·`) }));
+
+it('what was picked is chosen anew in its place, becomes one with a line that is the same, and has the focus afterwards', async () => {
+  const { dialog, search } = await openMenu({
+    'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }),
+  });
+  await type('2 schn{Enter}{ArrowDown}');
+  await answer('Add');
+  await type('juice{Enter}schn{Enter} ');
+  await answer('Add');
+  expect(addedLines(dialog)).toEqual([
+    expect.stringMatching(/^2 Chicken schnitzelSalad/),
+    expect.stringMatching(/^1 Apple juice/),
+    expect.stringMatching(/^1 Chicken schnitzelChips/),
+  ]);
+  const [first] = dialog.getAllByRole('button', { name: 'Edit Chicken schnitzel' });
+  first?.focus();
+  await type('{Enter}');
+  const dialogOf = () => screen.findByRole('dialog', { name: 'Chicken schnitzel' });
+  const dish = await dialogOf();
+  const question = within(dish);
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('radio', { name: /Salad/ })));
+  expect(question.getByRole('spinbutton', { name: 'Quantity of Chicken schnitzel' })).toHaveProperty('value', '2');
+  // Escape leaves it as it was, and the menu below it open.
+  await type('{Escape}');
+  act(() => void dish.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await waitFor(() => expect(dish.isConnected).toBe(false));
+  expect(search.isConnected).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+
+  await type('{Enter}');
+  await panel().user.type(within(await dialogOf()).getByLabelText(/^Note/), 'crisp');
+  await answer('Change');
+  expect(addedLines(dialog)[0]).toMatch(/^2 Chicken schnitzelSalad.*crisp/);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await type('{Enter}');
+  await panel().user.clear(within(await dialogOf()).getByLabelText(/^Note/));
+  await panel().user.click(screen.getByRole('radio', { name: /Chips/ }));
+  await answer('Change');
+  expect(addedLines(dialog)).toEqual([
+    expect.stringMatching(/^3 Chicken schnitzelChips/),
+    expect.stringMatching(/^1 Apple juice/),
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await press(dialog, 'Save changes');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body.added).toMatchObject([
+    { item_id: 'schnitzel', quantity: 3, note: '', options: [{ modifier_id: 'chips' }] },
+    { item_id: 'juice', quantity: 1 },
+  ]);
+});
+
+it('what was chosen with an item and is gone from the menu is chosen anew; of an item that is gone nothing is', async () => {
+  const { dialog } = await openMenu({ 'POST /api/store/update_order': () => refuse('validationFailed') });
+  await type('schn{Enter}{ArrowDown}');
+  await answer('Add');
+  await type('juice{Enter}');
+  expect(addedLines(dialog)).toHaveLength(2);
+  panel().transport.handle({
+    'POST /api/store/get_menu': () => ({
+      version: 5,
+      menu: {
+        ...TAKING_MENU,
+        items: TAKING_MENU.items.filter(({ item_id }) => item_id !== 'juice'),
+        modifier_groups: TAKING_MENU.modifier_groups.map((group) => ({
+          ...group,
+          modifiers: group.modifiers.filter(({ modifier_id }) => modifier_id !== 'salad'),
+        })),
+      },
+    }),
+  });
+  await press(dialog, 'Save changes');
+  expect(await dialog.findByText('An option is no longer available: choose again')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Edit No longer on the menu' })).toBeNull();
+  await press(dialog, 'Edit Chicken schnitzel');
+  await panel().user.click(await screen.findByRole('radio', { name: /Chips/ }));
+  await answer('Change');
+  expect(addedLines(dialog)[0]).toMatch(/^1 Chicken schnitzelChips/);
+});
+
+it('the menu is asked anew where the platform refuses, and says at the line what cannot be had any more', async () => {
+  const { dialog } = await openMenu();
+  await type('juice{Enter}bowl{Enter}');
+  expect(await dialog.findByText('€29.40')).toBeDefined();
+  panel().transport.handle({
+    'POST /api/store/preview_order_update': () => refuse('itemNotAvailable'),
+    'POST /api/store/get_menu': () => ({
+      version: 5,
+      menu: {
+        ...TAKING_MENU,
+        items: TAKING_MENU.items
+          .filter(({ item_id }) => item_id !== 'bowl')
+          .map((item) => (item.item_id === 'juice' ? { ...item, is_in_stock: false } : item)),
+      },
+    }),
+  });
+  await press(dialog, 'Increase Bread');
+  expect(await dialog.findByText('Unavailable')).toBeDefined();
+  expect(addedLines(dialog)).toEqual([expect.stringMatching(/Apple juice.*Unavailable$/), ' No longer on the menu']);
+  const told = () =>
+    within(changesOf(dialog))
+      .getAllByRole('listitem')
+      .map(({ textContent: text }) => text);
+  expect(told()).toEqual(['Apple juice: unavailable', 'Linden bowl: no longer on the menu']);
+  // Whoever saves is led to what changed first, then to what is in the way.
+  await press(dialog, 'Save changes');
+  const agree = dialog.getByRole('button', { name: 'Accept changes' });
+  expect(document.activeElement).toBe(agree);
+  await type('{Enter}');
+  expect(agree.isConnected).toBe(false);
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Save changes' }));
+  await type('{Enter}');
+  const remove = dialog.getByRole('button', { name: 'Remove Apple juice' });
+  await waitFor(() => expect(document.activeElement).toBe(remove));
+  expect(sent()).toEqual([]);
+});
+
+it('the menu that has another price by now is told item by item, beside the new total, and nothing is saved before a new yes', async () => {
+  const { dialog } = await openMenu({ 'POST /api/store/update_order': () => refuse('orderFailed') });
+  await type('2 juice{Enter}bowl{Enter}');
+  await panel().user.type(dialog.getByLabelText(/^Reason/), 'more guests');
+  expect(await dialog.findByText('€33.90')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Accept changes' })).toBeNull();
+  const items = TAKING_MENU.items.map((item) =>
+    item.item_id === 'juice' ? { ...item, price: item.price + 50 } : item,
+  );
+  panel().transport.handle({ 'POST /api/store/get_menu': () => ({ version: 5, menu: { ...TAKING_MENU, items } }) });
+  await press(dialog, 'Save changes');
+  expect(
+    await dialog.findByText('Your changes weren’t saved. They’re still here, so you can try again.'),
+  ).toBeDefined();
+  expect(await dialog.findByText('€34.90')).toBeDefined();
+  expect(
+    within(changesOf(dialog))
+      .getAllByRole('listitem')
+      .map(({ textContent: text }) => text),
+  ).toEqual(['Apple juice: €4.50 → €5.00']);
+  expect(dialog.queryByText('The order wasn’t placed. Try again.')).toBeNull();
+  const total = dialog.getByText('New total');
+  expect(changesOf(dialog).compareDocumentPosition(total)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(dialog.getByLabelText(/^Reason/).compareDocumentPosition(changesOf(dialog))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(addedLines(dialog)).toEqual([
+    expect.stringMatching(/^2 .*€5.00 each/),
+    expect.stringMatching(/^1 Linden bowl/),
+  ]);
+  expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'more guests');
+  await press(dialog, 'Save changes');
+  expect(sent()).toHaveLength(1);
+
+  panel().transport.handle({ 'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }) });
+  await press(dialog, 'Accept changes');
+  expect(dialog.queryByText(/^Your changes weren’t saved/)).toBeNull();
+  await press(dialog, 'Save changes');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toMatchObject({
+    added: [
+      { item_id: 'juice', unit_price: 500, quantity: 2 },
+      { item_id: 'bowl', quantity: 1 },
+    ],
+    reason: 'more guests',
+  });
+});
+
+it('what is typed wrongly for the platform is kept, and the platform says what it has against it', async () => {
+  const dialog = await open({
+    'POST /api/store/preview_order_update': () => refuse('validationFailed'),
+    'POST /api/store/update_order': () => refuse('validationFailed'),
+  });
+  await press(dialog, 'Increase Soup');
+  await panel().user.type(dialog.getByLabelText(/^Reason/), 'more guests');
+  expect(await dialog.findByText('We couldn’t calculate the new total. Check the highlighted fields.')).toBeDefined();
+  await press(dialog, 'Save changes');
+  const refused = await dialog.findByText(/^Your changes weren’t saved/);
+  expect(refused.closest('[role=alert]')?.textContent).toMatch(/try again\.Check the highlighted fields\.$/);
+  expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'more guests');
+  expect(dialog.getByRole('spinbutton', { name: 'Quantity of Soup' })).toHaveProperty('value', '3');
+});

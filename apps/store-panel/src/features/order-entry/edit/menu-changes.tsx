@@ -1,0 +1,39 @@
+import { formatMoney } from '@store-panel/domain/money/money';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { ChangedList } from '#features/order-entry/cart/changed-list.tsx';
+import type { MenuChange } from './use-menu-price-changes.ts';
+
+interface MenuChangesProps {
+  readonly changes: readonly MenuChange[];
+  readonly currency: string;
+  readonly onAgree: () => void;
+  /** Of the button that agrees. */
+  readonly id: string;
+}
+
+/** What of the menu is another than was shown when it was picked. Nothing is saved before somebody has said yes. */
+export function MenuChanges({ changes, currency, onAgree, id }: MenuChangesProps) {
+  const { t } = useTranslation('order-entry');
+  const language = useLanguage();
+  const money = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, { language, currency }));
+  function words({ name: known, before, after, problem }: MenuChange): string {
+    const name = known ?? t('cart.unknown');
+    if (after !== null) return t('changed.line', { name, before: money(before), after: money(after) });
+    return problem === null ? t('changed.gone', { name }) : t(`again.${goneBy(problem.problem)}`, { line: name });
+  }
+  return (
+    <ChangedList
+      id={id}
+      changes={changes.map((change) => ({ key: change.key, text: words(change) }))}
+      onAgree={onAgree}
+    />
+  );
+}
+
+/** Where the item itself can be had, something else has to be chosen with it. */
+function goneBy(problem: NonNullable<MenuChange['problem']>['problem']) {
+  if (problem === 'not_on_menu') return 'gone';
+  return problem === 'out_of_stock' || problem === 'sold_out' ? problem : 'choice';
+}

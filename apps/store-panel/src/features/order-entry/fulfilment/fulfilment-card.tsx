@@ -1,0 +1,103 @@
+import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Checkbox } from '@store-panel/ui/checkbox';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { Stack } from '@store-panel/ui/stack';
+import { TextField } from '@store-panel/ui/text-field';
+import { Bike, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { FIELD, KEYS } from '#features/order-entry/fields.ts';
+import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
+import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import { KnownAddresses } from './known-addresses.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { WeightField } from './weight-field.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+/** How the customer gets it, where, and when. */
+export function FulfilmentCard() {
+  const { t } = useTranslation('order-entry');
+  const { form, set } = useOrderEntry();
+  const { isPickup } = form.fields;
+  return (
+    <Card>
+      <CardHeader title={t('where.title')}>
+        <ShortcutHint sign={KEYS.where} />
+      </CardHeader>
+      <CardBody>
+        <Stack>
+          <div id={FIELD.way}>
+            <SegmentedControl
+              label={t('where.way')}
+              value={isPickup ? 'pickup' : 'delivery'}
+              onChange={(way) => set({ isPickup: way === 'pickup' })}
+              options={[
+                { value: 'delivery', label: t('where.delivery'), icon: <Bike aria-hidden="true" /> },
+                { value: 'pickup', label: t('where.pickup'), icon: <Store aria-hidden="true" /> },
+              ]}
+            />
+          </div>
+          {!isPickup && <AddressFields />}
+          <ScheduleFields />
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+function AddressFields() {
+  const { t } = useTranslation('order-entry');
+  const { form, set, reading } = useOrderEntry();
+  const textOf = useProblemText();
+  // That the way is not known is no mistake, and is said beside the distance.
+  const problems = useProblems('address').filter(({ problem }) => problem !== 'place_unknown');
+  const { fields } = form;
+  const typed = { addressId: null } as const;
+  return (
+    <>
+      <KnownAddresses />
+      <TextField
+        id={FIELD.line}
+        label={t('where.line')}
+        autoComplete="off"
+        maxLength={ADDRESS_BOOK.line}
+        error={problems.length > 0 && problems.map(textOf).join(' ')}
+        value={fields.line}
+        onChange={({ target }) => set({ ...typed, line: target.value })}
+      />
+      <TextField
+        label={t('where.note')}
+        optional
+        autoComplete="off"
+        maxLength={ADDRESS_BOOK.note}
+        value={fields.addressNote}
+        onChange={({ target }) => set({ addressNote: target.value })}
+      />
+      <TextField
+        id={FIELD.place}
+        label={t('where.place')}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        help={t('where.placeHelp')}
+        error={fieldProblems(fields, reading).includes('place') && t('where.placeWrong')}
+        value={fields.place}
+        onChange={({ target }) => set({ ...typed, place: target.value })}
+      />
+      <DeliveryEstimate />
+      {fields.addressId === null && fields.line.trim() !== '' && (
+        <Checkbox
+          label={t('where.keep')}
+          help={t('where.keptFor')}
+          checked={fields.keepAddress}
+          onChange={({ target }) => set({ keepAddress: target.checked })}
+        />
+      )}
+      <WeightField />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge } from '@store-panel/ui/badge';
+import { RadioGroup } from '@store-panel/ui/radio-group';
+import { useTranslation } from 'react-i18next';
+
+import { distanceText } from '#shared/location/distance-text.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { FIELD } from '#features/order-entry/fields.ts';
+import { addressFields, type KnownAddress } from '#features/order-entry/order-form.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import css from './fulfilment-card.module.css';
+
+const OTHER = 'other';
+
+/** Where this customer had it brought before; the fields below hold what is chosen. */
+export function KnownAddresses() {
+  const { t } = useTranslation('order-entry');
+  const { form, set, reading, known } = useOrderEntry();
+  const { session } = useStoreSession();
+  const addresses = known?.addresses ?? [];
+  if (addresses.length === 0) return null;
+  const chosen = addresses.findIndex((address) => isChosen(address, form.fields));
+  const far = ({ distance_metres: metres }: KnownAddress) =>
+    metres === null ? '' : distanceText(metres, reading.language, session.isDistanceUnitMile);
+  return (
+    <RadioGroup
+      label={t('where.known')}
+      value={chosen === -1 ? OTHER : String(chosen)}
+      onChange={(value) => {
+        const address = addresses[Number(value)];
+        set(address ? addressFields(address) : { addressId: null, line: '', addressNote: '', place: '' });
+        if (!address) document.getElementById(FIELD.line)?.focus();
+      }}
+      options={[
+        ...addresses.map((address, at) => ({
+          value: String(at),
+          label: (
+            <span className={css.address}>
+              <bdi>{address.line}</bdi>
+              {address.is_in_area === false && <Badge tone="warning">{t('where.outside')}</Badge>}
+            </span>
+          ),
+          help: [far(address), address.note].filter((part) => part !== '').join(' · '),
+        })),
+        { value: OTHER, label: t('where.other') },
+      ]}
+    />
+  );
+}
+
+const isChosen = (address: KnownAddress, fields: { readonly addressId: string | null; readonly line: string }) =>
+  address.address_id === fields.addressId && address.line === fields.line;

@@ -1,0 +1,82 @@
+import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { addDays, storeDay } from '@store-panel/domain/time/store-time';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { TextField } from '@store-panel/ui/text-field';
+import { useTranslation } from 'react-i18next';
+
+import { serverNow } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { FIELD } from '#features/order-entry/fields.ts';
+import { missingFields } from '#features/order-entry/order-body.ts';
+import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import css from './fulfilment-card.module.css';
+
+const QUARTER = 15 * 60_000;
+
+/** The next quarter of an hour from an instant on, as the browser's own fields write it on the store's clock. */
+export function slotFrom(at: number, zone: string): { readonly day: string; readonly time: string } {
+  const slot = Math.ceil(at / QUARTER) * QUARTER;
+  const minute = minuteOfDay(slot, zone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return { day: storeDay(slot, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
+}
+
+/** At once, or at a time on the store's clock; with when it would be ready. */
+export function ScheduleFields() {
+  const { t } = useTranslation('order-entry');
+  const { form, set, reading, quoted, isTried } = useOrderEntry();
+  const textOf = useProblemText();
+  const problems = useProblems('when');
+  const { fields } = form;
+  const { quote } = quoted;
+  const moment = (iso: string) => momentText(Date.parse(iso), serverNow(), reading);
+  const isMissing = isTried && missingFields(fields, reading.zone).includes('when');
+  function choose(when: 'now' | 'later') {
+    const soonest = Math.max(serverNow(), Date.parse(quote?.earliest_at ?? '') || 0);
+    const isOpen = fields.day !== '';
+    set({ isLater: when === 'later', ...(when === 'later' && !isOpen && slotFrom(soonest, reading.zone)) });
+  }
+  return (
+    <div className={css.when}>
+      <SegmentedControl
+        label={t('when.label')}
+        value={fields.isLater ? 'later' : 'now'}
+        onChange={choose}
+        options={(['now', 'later'] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
+      />
+      {fields.isLater && (
+        <div className={css.slot}>
+          <TextField
+            id={FIELD.day}
+            label={t('when.day')}
+            type="date"
+            min={storeDay(serverNow(), reading.zone)}
+            max={addDays(storeDay(serverNow(), reading.zone), 365)}
+            error={isMissing ? t('when.missing') : problems.length > 0 && problems.map(textOf).join(' ')}
+            value={fields.day}
+            onChange={({ target }) => set({ day: target.value })}
+          />
+          <TextField
+            label={t('when.time')}
+            type="time"
+            value={fields.time}
+            onChange={({ target }) => set({ time: target.value })}
+          />
+        </div>
+      )}
+      {quote?.promised_at && (
+        <p className={css.promise}>
+          {t(fields.isPickup || !fields.isLater ? 'when.readyAt' : 'when.doorAt', { time: moment(quote.promised_at) })}
+        </p>
+      )}
+      {fields.isLater && (
+        <p className={css.muted}>
+          {t('when.zone', { zone: reading.zone })}
+          {quote?.earliest_at && ` ${t('when.earliest', { time: moment(quote.earliest_at) })}`}
+          {quote?.release_at && ` ${t('when.kitchenAt', { time: moment(quote.release_at) })}`}
+        </p>
+      )}
+    </div>
+  );
+}

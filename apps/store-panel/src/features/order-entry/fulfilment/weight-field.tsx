@@ -1,0 +1,40 @@
+import { formatMoney } from '@store-panel/domain/money/money';
+import { TextField } from '@store-panel/ui/text-field';
+import { useTranslation } from 'react-i18next';
+
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { FIELD } from '#features/order-entry/fields.ts';
+import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+
+/** What the platform's own couriers are paid by: the weight, and whether the store has enough for it. */
+export function WeightField() {
+  const { t } = useTranslation('order-entry');
+  const { form, set, reading, quoted } = useOrderEntry();
+  const { session } = useStoreSession();
+  const textOf = useProblemText();
+  const problems = useProblems('weight');
+  const balance = quoted.quote?.balance ?? null;
+  if (!session.store.isCourierService && balance === null && problems.length === 0) return null;
+  const money = (amount: number) => formatMoney(amount, reading);
+  const isWrong = fieldProblems(form.fields, reading).includes('weight');
+  return (
+    <TextField
+      id={FIELD.weight}
+      label={t('where.weight')}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      dir="ltr"
+      help={
+        balance === null
+          ? t('where.weightHelp')
+          : t('where.balance', { cost: money(balance.cost), balance: money(balance.balance) })
+      }
+      error={isWrong ? t('where.weightWrong') : problems.length > 0 && problems.map(textOf).join(' ')}
+      value={form.fields.weight}
+      onChange={({ target }) => set({ weight: target.value })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { MenuItem } from '@store-panel/domain/menu/menu';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { UtensilsCrossed } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { isOfMenu } from '#features/order-entry/cart.ts';
+import { namedLine } from '#features/order-entry/cart/line-names.ts';
+import { FIELD, KEYS } from '#features/order-entry/fields.ts';
+import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
+import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import { MenuPicker } from '#shared/menu/menu-picker.tsx';
+
+interface MenuCardProps {
+  readonly onPick: (item: MenuItem, quantity: number) => void;
+}
+
+/** The menu, with how many of each are in the order already. */
+export function MenuCard({ onPick }: MenuCardProps) {
+  const { t } = useTranslation('order-entry');
+  const { form, act, menu, reading } = useOrderEntry();
+  const { lines, latest } = form.cart;
+  const inCart = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const line of lines)
+      if (isOfMenu(line)) counts.set(line.item_id, (counts.get(line.item_id) ?? 0) + line.quantity);
+    return counts;
+  }, [lines]);
+  const last = lines.find(({ id }) => id === latest);
+  return (
+    <Card>
+      <CardHeader title={t('menu.title')}>
+        <ShortcutHint sign={KEYS.menu} />
+      </CardHeader>
+      <CardBody>
+        {menu.items.length === 0 ? (
+          <EmptyState icon={<UtensilsCrossed />} title={t('menu.empty')}>
+            {t('menu.emptyText')}
+          </EmptyState>
+        ) : (
+          <MenuPicker
+            id={FIELD.search}
+            menu={menu}
+            inCart={inCart}
+            latest={last ? { name: namedLine(menu, last, reading.language)?.name ?? '' } : null}
+            disabled={false}
+            onPick={onPick}
+            onQuantity={(quantity) => last && act({ do: 'cart', action: { do: 'quantity', id: last.id, quantity } })}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

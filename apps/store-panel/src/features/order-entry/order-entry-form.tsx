@@ -1,0 +1,165 @@
+import type { PlacedManualOrder } from '@store-panel/api-client/rtk/orders/manual-orders';
+import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useAnnounce } from '@store-panel/ui/live-announcer';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { Inline } from '@store-panel/ui/stack';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useObservable } from '#shared/observable.ts';
+import { isDisconnected } from '#shared/live/sales-version.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import type { Wanted } from './cart.ts';
+import { namedLine } from './cart/line-names.ts';
+import { OrderCard } from './cart/order-card.tsx';
+import { TotalBar } from './cart/total-bar.tsx';
+import { type Asked, LineDialog } from './choose/line-dialog.tsx';
+import css from './create-order-page.module.css';
+import { CustomerCard } from './customer/customer-card.tsx';
+import { useCustomers } from './customer/use-customers.ts';
+import { STEPS } from './fields.ts';
+import { MenuCard } from './menu/menu-card.tsx';
+import { type Reading, typedPhone, toQuoteRequest } from './order-body.ts';
+import { FulfilmentCard } from './fulfilment/fulfilment-card.tsx';
+import { type OrderEntry, OrderEntryProvider } from './order-entry.tsx';
+import { usePersistedOrderForm } from './use-persisted-order-form.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { useQuote } from './use-quote.ts';
+import { useSteps } from './use-steps.ts';
+import { useOrderEntryShortcuts } from './use-order-entry-shortcuts.ts';
+
+interface OrderEntryFormProps {
+  readonly menu: Menu;
+  readonly onPlaced: (placed: PlacedManualOrder) => void;
+}
+
+/** Customer, menu and order beside each other; one after the other where there is no room. */
+export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
+  const { t } = useTranslation('order-entry');
+  const language = useLanguage();
+  const announce = useAnnounce();
+  const { session, readOnly } = useStoreSession();
+  const isOffline = useObservable(isDisconnected);
+  const { form, act, isBack, restart } = usePersistedOrderForm();
+  const [isTried, setTried] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const { step, setStep, goTo } = useSteps();
+  const { currency, timezone: zone } = session;
+  const reading = useMemo((): Reading => ({ language, currency, zone }), [language, currency, zone]);
+  const wanted = useMemo(() => toQuoteRequest(form, reading), [form, reading]);
+  const { lines } = form.cart;
+  const quoted = useQuote(
+    wanted,
+    lines.map(({ id }) => id),
+    isOffline,
+  );
+  const customers = useCustomers(typedPhone(form.fields), isOffline);
+  function remove(lineId: string) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return;
+    act({ do: 'cart', action: { do: 'remove', id: lineId } });
+    announce(t('cart.removed', { name: namedLine(menu, line, language)?.name ?? t('cart.unknown') }));
+  }
+  const taking: OrderEntry = {
+    form,
+    act,
+    remove,
+    set: (fields) => act({ do: 'set', fields }),
+    menu,
+    reading,
+    quoted,
+    ...customers,
+    isOffline,
+    isTried,
+    goTo,
+  };
+  function begin() {
+    setTried(false);
+    restart();
+    goTo('phone');
+  }
+  const isFixed = isOffline || readOnly !== null;
+  const placing = usePlaceOrder({
+    taking,
+    isFixed,
+    onTry: () => setTried(true),
+    onPlaced(placed) {
+      begin();
+      onPlaced(placed);
+    },
+  });
+  useOrderEntryShortcuts({
+    goTo,
+    place: placing.place,
+    undo: () => act({ do: 'cart', action: { do: 'undo' } }),
+    remove,
+  });
+
+  function add(wish: Wanted, name: string) {
+    act({ do: 'cart', action: { do: 'add', wanted: [wish] } });
+    announce(t('menu.added', { quantity: wish.quantity, name }));
+  }
+  function pick(item: MenuItem, quantity: number) {
+    if (item.modifier_group_ids.length > 0) return setAsked({ for: 'item', item, quantity });
+    add({ item_id: item.item_id, quantity, options: [], note: '' }, localizedText(item.name, language));
+  }
+  function choose(wish: Wanted) {
+    if (asked?.for === 'line') act({ do: 'cart', action: { do: 'change', id: asked.line.id, wanted: wish } });
+    else if (asked?.for === 'item') add(wish, localizedText(asked.item.name, language));
+    else if ('name' in wish) add(wish, wish.name);
+    setAsked(undefined);
+  }
+  function change(lineId: string | null) {
+    const line = lines.find(({ id }) => id === lineId);
+    setAsked(line ? { for: 'line', line } : { for: 'own' });
+  }
+  return (
+    <OrderEntryProvider value={taking}>
+      <div className={css.frame}>
+        <div className={css.taking}>
+          <div className={css.notes}>
+            {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
+            {isBack && (
+              <InlineAlert tone="info">
+                <Inline spread>
+                  {t('restored')}
+                  <Button size="sm" variant="quiet" onClick={begin}>
+                    {t('throwAway')}
+                  </Button>
+                </Inline>
+              </InlineAlert>
+            )}
+            <div className={css.steps}>
+              <SegmentedControl
+                label={t('step.label')}
+                value={step}
+                onChange={setStep}
+                options={STEPS.map((value) => ({ value, label: t(`step.${value}`) }))}
+              />
+            </div>
+          </div>
+          <div className={css.parts} data-step={step}>
+            <div className={css.customer}>
+              <CustomerCard />
+              <FulfilmentCard />
+            </div>
+            <div className={css.menu}>
+              <MenuCard onPick={pick} />
+            </div>
+            <div className={css.order}>
+              <OrderCard placing={placing} onChange={change} />
+            </div>
+          </div>
+          <div className={css.bar}>
+            <TotalBar step={step} onStep={setStep} placing={placing} isFixed={isFixed} />
+          </div>
+        </div>
+      </div>
+      {asked && <LineDialog asked={asked} onChoose={choose} onClose={() => setAsked(undefined)} />}
+    </OrderEntryProvider>
+  );
+}

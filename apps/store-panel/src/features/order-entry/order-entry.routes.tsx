@@ -1,0 +1,14 @@
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const orderEntryScreens = {
+  'create-order': {
+    load: () => import('./create-order-page.tsx').then((module) => module.CreateOrderPage),
+    texts: ['order-entry', 'order-edit', 'order-detail'],
+  },
+} satisfies ScreenRoutes;
+
+/** Changes an order that is there already, wherever it is shown. */
+export const editDialog = {
+  load: () => import('./edit/edit-dialog.tsx').then((module) => module.EditDialog),
+  texts: ['order-edit', 'order-detail', 'order-entry'],
+} as const;

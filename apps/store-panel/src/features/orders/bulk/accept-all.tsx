@@ -1,0 +1,18 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { Button } from '@store-panel/ui/button';
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useBulkAccept } from './use-bulk-accept.ts';
+
+/** In the head of the new orders: takes all of them at once. */
+export function AcceptAll({ orders }: { readonly orders: readonly OrderCard[] }) {
+  const { t } = useTranslation('order-bulk');
+  const { open, accept } = useBulkAccept(orders);
+  if (open.length < 2) return null;
+  return (
+    <Button size="sm" icon={<CheckCheck aria-hidden="true" />} onClick={accept}>
+      {t('acceptAll', { count: open.length })}
+    </Button>
+  );
+}

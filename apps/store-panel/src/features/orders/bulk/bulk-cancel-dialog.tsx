@@ -1,0 +1,83 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { addMoney, formatMoney } from '@store-panel/domain/money/money';
+import { amountPaid } from '@store-panel/domain/orders/payment';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { reasonSchema } from '@store-panel/domain/validation/order-actions';
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { ReasonFields } from '#features/orders/dialogs/reason-fields.tsx';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { cancelActionFor, useBulkCancel } from './use-bulk-cancel.ts';
+
+const schema = object({ reason: reasonSchema });
+const NOTHING: readonly string[] = [];
+const FORM = 'cancel-many';
+
+interface BulkCancelDialogProps {
+  readonly orders: readonly OrderCard[];
+  readonly onClose: () => void;
+}
+
+/** One reason for many orders, and what becomes of the money; then the same few seconds of undo as for a single one. */
+export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
+  const { t } = useTranslation(['order-bulk', 'orders']);
+  const { desk } = useOrderServices();
+  const { drafts } = useAppServices();
+  const language = useLanguage();
+  const endMany = useBulkCancel();
+  // What has ended since it was chosen, or is with a courier by now, is left out here and not refused later.
+  const open = orders.filter((order) => cancelActionFor(order) !== null);
+  const left = orders.length - open.length;
+  const paid = addMoney(...open.map(amountPaid));
+  const [first] = open;
+  function close() {
+    drafts.drop(FORM);
+    onClose();
+  }
+  return (
+    <Formik
+      initialValues={{ reason: '' }}
+      validationSchema={schema}
+      onSubmit={({ reason }) => {
+        desk.alarm.acknowledge(open.map(({ order_id }) => order_id));
+        endMany(open, reason.trim());
+        close();
+      }}
+    >
+      {({ submitForm }) => (
+        <ConfirmDialog
+          open
+          danger
+          title={t('dialog.title', { count: open.length })}
+          description={
+            <>
+              <p>{t('dialog.text')}</p>
+              {first && (
+                <p>
+                  {paid > 0
+                    ? t('dialog.refund', { amount: formatMoney(paid, { language, currency: first.currency }) })
+                    : t('orders:money.nothingPaid')}
+                </p>
+              )}
+              {left > 0 && <p>{t('dialog.left', { count: left })}</p>}
+            </>
+          }
+          confirmLabel={t('dialog.confirm')}
+          cancelLabel={t('dialog.keep')}
+          onConfirm={() => open.length > 0 && void submitForm()}
+          onCancel={close}
+        >
+          {/* The page may be taken away from whoever types here. */}
+          <FormDraft form={FORM} without={NOTHING} quiet />
+          <ReasonFields isRejection={open.every(({ order_status }) => order_status === ORDER_STATUS.waiting)} />
+        </ConfirmDialog>
+      )}
+    </Formik>
+  );
+}

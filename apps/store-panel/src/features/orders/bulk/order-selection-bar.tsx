@@ -1,0 +1,74 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { Button } from '@store-panel/ui/button';
+import { CheckCheck, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObservable } from '#shared/observable.ts';
+import { useOrderSlots } from '#shared/orders/order-slots.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { PrintMany } from '#shared/printing/print-many.tsx';
+import { useBulkAccept } from './use-bulk-accept.ts';
+import { SelectionBar } from '#shared/lists/selection-bar.tsx';
+import { cancelActionFor } from './use-bulk-cancel.ts';
+
+interface OrderSelectionBarProps {
+  readonly orders: readonly OrderCard[];
+  readonly chosen: readonly OrderCard[];
+  readonly onChoose: (orders: readonly OrderCard[]) => void;
+}
+
+/** Above the list: all or none, and what can be done to those that are chosen. */
+export function OrderSelectionBar({ orders, chosen, onChoose }: OrderSelectionBarProps) {
+  const { t } = useTranslation(['order-bulk', 'shell']);
+  const { desk, question } = useOrderServices();
+  const { readOnly, session } = useStoreSession();
+  const { BulkShipButton } = useOrderSlots();
+  const isOffline = useObservable(desk.isOffline);
+  const { open: waiting, accept } = useBulkAccept(chosen);
+  const endable = readOnly ? [] : chosen.filter((order) => cancelActionFor(order) !== null);
+  return (
+    <SelectionBar
+      all={orders.length}
+      chosen={chosen.length}
+      label={t('chosen', { count: chosen.length })}
+      onAll={() => onChoose(orders)}
+      onNone={() => onChoose([])}
+      actions={
+        <>
+          {waiting.length > 0 && (
+            <Button
+              size="sm"
+              variant="primary"
+              icon={<CheckCheck aria-hidden="true" />}
+              onClick={() => {
+                accept();
+                onChoose([]);
+              }}
+            >
+              {t('accept', { count: waiting.length })}
+            </Button>
+          )}
+          <PrintMany size="sm" orders={chosen} />
+          {session.store.isCourierService && <BulkShipButton chosen={chosen} onDone={() => onChoose([])} />}
+          {endable.length > 0 && (
+            <Button
+              size="sm"
+              icon={<CircleX aria-hidden="true" />}
+              data-action="cancel_many"
+              aria-disabled={isOffline || undefined}
+              title={isOffline ? t('shell:outbox.onlineOnly') : undefined}
+              onClick={() => {
+                if (isOffline) return;
+                question.set({ kind: 'cancel_many', orders: chosen });
+                onChoose([]);
+              }}
+            >
+              {t('cancel', { count: endable.length })}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

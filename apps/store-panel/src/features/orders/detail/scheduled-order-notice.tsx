@@ -1,0 +1,26 @@
+import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+
+/** Of an order for later, when it comes to the kitchen and what can be done until then. */
+export function ScheduledOrderNotice({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation('schedule');
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  if (!isAwaitingRelease(order)) return null;
+  const stamp = (iso: string | null | undefined) =>
+    momentText(Date.parse(iso ?? ''), serverNow(), { language, zone: session.timezone });
+  const isWaiting = order.order_status === ORDER_STATUS.waiting;
+  return (
+    <InlineAlert tone="info" title={t('noteTitle', { time: stamp(order.release_at) })}>
+      <p>{t(isWaiting ? 'noteWaiting' : 'note', { time: stamp(order.scheduled_at ?? order.promised_at) })}</p>
+    </InlineAlert>
+  );
+}

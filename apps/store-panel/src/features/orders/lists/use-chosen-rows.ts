@@ -1,9 +1,0 @@
-import { useState } from 'react';
-
-const NONE: ReadonlySet<string> = new Set();
-
-/** Which rows of a list somebody has chosen, by their ids. */
-export function useChosenRows() {
-  const [ids, choose] = useState(NONE);
-  return { ids, choose };
-}

@@ -1,0 +1,52 @@
+import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
+import type { Actor } from '@store-panel/domain/orders/order-state';
+import { ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
+import { checkOrderAction } from '@store-panel/domain/orders/transitions';
+import { describe, expect, it } from 'vitest';
+
+import { listActionItems } from '#shared/orders/actions/action-items.ts';
+import { findDropAction } from './drop-action.ts';
+import { STAGES, stageOf } from '#shared/orders/stages.ts';
+
+const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
+const now = Date.parse('2026-01-05T10:30:00Z');
+const offersOf = (order: ReturnType<typeof buildOrderCard>) =>
+  listActionItems(order, actor, { readOnly: null, isOffline: false, isEnding: false }, now);
+
+describe('dropping a card', () => {
+  it('does nothing that the table does not allow, from any state onto any column', () => {
+    for (const order_status of ORDER_STATUSES) {
+      for (const request_status of [null, ...REQUEST_STATUSES]) {
+        const order = buildOrderCard(1, { order_status, request_status });
+        for (const stage of STAGES) {
+          const offer = findDropAction(order, stage, offersOf(order));
+          if (offer && offer.refusal === undefined) {
+            expect(checkOrderAction(offer.action, order, actor, now).allowed).toBe(true);
+            expect(stageOf(order)).not.toBe(stage);
+          }
+        }
+      }
+    }
+  });
+
+  it.each([
+    [1, 'kitchen', 'accept', undefined],
+    [1, 'ready', 'ready', 'actions:refusal.too_early'],
+    [3, 'ready', 'ready', undefined],
+    [5, 'ready', 'ready', undefined],
+    [7, 'kitchen', 'accept', 'actions:refusal.too_late'],
+    [7, 'courier', 'request_courier', undefined],
+  ] as const)('of an order in %i on %s would %s', (order_status, stage, action, refusal) => {
+    const order = buildOrderCard(1, { order_status });
+    expect(findDropAction(order, stage, offersOf(order))).toEqual({ action, refusal });
+  });
+
+  it.each([
+    [1, 'new'],
+    [5, 'kitchen'],
+    [5, 'new'],
+  ] as const)('of an order in %i on %s means nothing', (order_status, stage) => {
+    const order = buildOrderCard(1, { order_status });
+    expect(findDropAction(order, stage, offersOf(order))).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { createPendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
+import { useUndoKey } from './use-undo-key.ts';
+
+const endings = createPendingCancellations(() => undefined);
+const waiting = () => endings.list.get().map(({ order }) => order.unique_id);
+
+function Page() {
+  useUndoKey(endings);
+  return <input aria-label="Name" />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const n of [1, 2]) endings.add({ order: buildOrderCard(n), action: 'reject', reason: 'closing' });
+  render(<Page />);
+});
+afterEach(() => {
+  endings.flush();
+  vi.useRealTimers();
+});
+
+it('takes back the last one first, by either key', () => {
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(waiting()).toEqual([1]);
+  fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+  expect(waiting()).toEqual([]);
+});
+
+it('leaves alone what is typed, the other way round, and what somebody else has taken', () => {
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'Ada' } });
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z' });
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(waiting()).toEqual([1, 2]);
+});

@@ -1,0 +1,26 @@
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
+import { useTranslation } from 'react-i18next';
+
+import { usePageTitle } from '#shared/page-title.ts';
+import { AutoPrintCard } from './auto-print-card.tsx';
+import { PaperSizeCard } from './paper-size-card.tsx';
+import { PrintDocumentsCard } from './print-documents-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
+
+/** How this device prints. What is changed holds at once, and is shown as it would come out. */
+export function PrintingPage() {
+  const { t } = useTranslation(['printing', 'screens']);
+  const title = t(`screens:${screenLabelKey('printing')}`);
+  usePageTitle(title);
+  return (
+    <Page>
+      <PageHeader title={title} description={t('settings.intro')} />
+      <PageColumns aside={<PreviewCard />}>
+        <PaperSizeCard />
+        <PrintDocumentsCard />
+        <AutoPrintCard />
+      </PageColumns>
+    </Page>
+  );
+}

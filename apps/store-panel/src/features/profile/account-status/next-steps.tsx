@@ -1,0 +1,68 @@
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
+import { documentsMissing } from '@store-panel/domain/store/flags';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Timeline, type TimelineItem } from '@store-panel/ui/timeline';
+import { useTranslation } from 'react-i18next';
+
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { usePermissions } from '#features/profile/use-permissions.ts';
+import { VerifyContact } from './verify-contact.tsx';
+
+/** A store on its way in: registered, reached, documents, review, open. Only those that this store has to take. */
+const STEPS = ['registered', 'email', 'phone', 'documents', 'review', 'open'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Is the step to be taken, and has it been? */
+function stateOf(step: Step, { flags, store }: StoreSession): 'done' | 'open' | null {
+  const taken = (isDone: boolean) => (isDone ? 'done' : 'open');
+  switch (step) {
+    case 'registered':
+      return 'done';
+    case 'email':
+      return flags.mailVerification ? taken(flags.emailVerified) : null;
+    case 'phone':
+      return flags.smsVerification ? taken(flags.phoneVerified) : null;
+    case 'documents':
+      return flags.mustUploadDocuments ? taken(flags.documentUploaded) : null;
+    case 'review':
+      return taken(store.review === 'approved');
+    case 'open':
+      return taken(false);
+  }
+}
+
+/** Clear about what happens next: for a store that cannot work yet and is not turned away. */
+export function NextSteps() {
+  const { t } = useTranslation('profile');
+  const { session } = useStoreSession();
+  const { mayChangeAccess } = usePermissions();
+  const { store, flags, kind } = session;
+  const isTurnedAway = store.review === 'declined' || store.approval === STORE_APPROVAL.blocked;
+  const isThere = flags.approved && flags.verified && !documentsMissing(flags);
+  if (kind === 'sub' || isTurnedAway || isThere) return null;
+
+  const steps = STEPS.map((step) => ({ step, state: stateOf(step, session) })).filter(({ state }) => state !== null);
+  const first = steps.find(({ state }) => state === 'open')?.step;
+  const items = steps.map(({ step, state }): TimelineItem => ({
+    id: step,
+    title: t(`next.${step}.title`),
+    state: state === 'done' ? 'done' : step === first ? 'current' : 'upcoming',
+    ...(state === 'open' && {
+      detail: (
+        <>
+          <p>{step === 'documents' ? t('documentsMissing') : t(`next.${step}.text`)}</p>
+          {(step === 'email' || step === 'phone') && mayChangeAccess && <VerifyContact channel={step} />}
+        </>
+      ),
+    }),
+  }));
+  return (
+    <Card tone="accent">
+      <CardHeader title={t('next.title')} />
+      <CardBody>
+        <Timeline label={t('next.title')} items={items} />
+      </CardBody>
+    </Card>
+  );
+}

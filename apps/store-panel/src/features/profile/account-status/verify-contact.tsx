@@ -1,0 +1,53 @@
+import { Button } from '@store-panel/ui/button';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CodeEntry } from '#shared/codes/code-entry.tsx';
+import { codeRequest } from '#shared/codes/code-request.ts';
+import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-request.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './standing.module.css';
+
+/** Proves the present address or number by a code, right where it is asked for. */
+export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone' }) {
+  const { t } = useTranslation('account');
+  const { client, session: control } = useAppServices();
+  const { store } = useStoreSession().session;
+  const [request, follow] = usePersistedCodeRequest(`verify-${channel}`);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const recipient = channel === 'email' ? store.email : `${store.countryPhoneCode} ${store.phone}`;
+
+  async function send() {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      follow(codeRequest(await client.call('POST /api/store/request_verification_code', { channel }), recipient));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }
+  async function handIn(otp: string) {
+    if (!request) return;
+    await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
+    follow(null);
+    await control.confirm();
+  }
+  return (
+    <div className={css.verify}>
+      {failure !== undefined && <FailureAlert failure={failure} />}
+      {request ? (
+        <CodeEntry request={request} takesFocus onSent={follow} onCode={handIn} onRestart={() => follow(null)} />
+      ) : (
+        <Button icon={<Send data-flip-in-rtl="" aria-hidden="true" />} pending={isSending} onClick={() => void send()}>
+          {t(`register.sendCode.${channel}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

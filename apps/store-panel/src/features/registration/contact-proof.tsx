@@ -1,0 +1,116 @@
+import type { BodyOf } from '@store-panel/api-client/endpoint-key';
+import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { getIn, useFormikContext } from 'formik';
+import { CircleCheck, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Captcha } from '#shared/captcha/captcha.ts';
+import { CodeEntry } from '#shared/codes/code-entry.tsx';
+import { codeRequest } from '#shared/codes/code-request.ts';
+import { fieldId } from '#shared/forms/form-fields.tsx';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import css from './register-page.module.css';
+import { goodProof, type RegistrationValues } from './registration-values.ts';
+
+interface ContactProofProps {
+  readonly channel: 'email' | 'phone';
+  /** The field above it, which has to be right before a code is sent. */
+  readonly field: string;
+  readonly recipient: string;
+  readonly body: BodyOf<'POST /api/store/store_generate_otp'>;
+  readonly captcha: Captcha;
+}
+
+/** Sends a code to the address or number above, takes it, and keeps the proof that it was the right one. */
+export function ContactProof({ channel, field, recipient, body, captcha }: ContactProofProps) {
+  const { t } = useTranslation('account');
+  const { client } = useAppServices();
+  const form = useFormikContext<RegistrationValues>();
+  const errorText = useFieldErrorText();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const request = form.values[`${channel}_request`];
+  const proof = goodProof(form.values[`${channel}_proof`]);
+  const keep = (what: 'request' | 'proof', value: unknown) => form.setFieldValue(`${channel}_${what}`, value, false);
+
+  async function send() {
+    setFailure(undefined);
+    const errors = await form.validateForm();
+    if (getIn(errors, field) !== undefined) {
+      await form.setFieldTouched(field, true, false);
+      form.setErrors({ ...form.errors, ...pick(errors, field) });
+      document.getElementById(fieldId(field))?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      const ask = (captcha_token: string) =>
+        client.call('POST /api/store/store_generate_otp', { ...body, captcha_token }, { anonymous: true });
+      await keep('request', codeRequest(await captcha.spend(ask), recipient));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function handIn(otp: string) {
+    if (!request) return;
+    const answer = { otp_id: request.id, otp };
+    const { otp_token } = await client.call('POST /api/admin/verify_otp', answer, { anonymous: true });
+    await keep('proof', { token: otp_token, goodUntil: Date.now() + LIFETIME.otpProof });
+    await keep('request', null);
+    form.setFieldError(`${channel}_proof`, undefined);
+  }
+
+  const name = `${channel}_proof` as const;
+  const missing = form.touched[name] ? errorText(form.errors[name]) : undefined;
+  if (proof)
+    return (
+      <p className={css.proved} role="status">
+        <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
+          {t(`register.proved.${channel}`)}
+        </StatusChip>
+      </p>
+    );
+  return (
+    <div className={css.proof}>
+      {failure !== undefined && <FailureAlert failure={failure} />}
+      {request ? (
+        <CodeEntry
+          id={fieldId(name)}
+          request={request}
+          error={missing}
+          takesFocus
+          onSent={(next) => void keep('request', next)}
+          onCode={handIn}
+          onRestart={() => void keep('request', null)}
+        />
+      ) : (
+        <>
+          <Button
+            id={fieldId(name)}
+            icon={<Send data-flip-in-rtl="" aria-hidden="true" />}
+            pending={isSending}
+            onClick={() => void send()}
+          >
+            {t(`register.sendCode.${channel}`)}
+          </Button>
+          {missing !== undefined && <InlineAlert tone="danger">{missing}</InlineAlert>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The error of one field alone: the others have not been asked about yet. */
+function pick(errors: object, field: string): object {
+  const [first = ''] = field.split('.');
+  return { [first]: Reflect.get(errors, first) as unknown };
+}

@@ -1,0 +1,24 @@
+import { type City, registrationApi } from '@store-panel/api-client/rtk/registration';
+import type { CityArea } from '@store-panel/domain/geo/distance';
+
+import type { PanelStore } from '#shared/app-services/create-store.ts';
+
+const { getCities, getCountries } = registrationApi.endpoints;
+
+/** The circle of the chosen city; null where the list did not come. */
+export async function chosenCity(store: PanelStore, country: string, city: string): Promise<CityArea | null> {
+  if (country === '') return null;
+  const { data } = await store.dispatch(getCities.initiate(country, { subscribe: false }));
+  const found = data?.find(({ _id }) => _id === city);
+  return found ? areaOf(found) : null;
+}
+
+/** A country's calling code with its plus; empty where the list did not come. */
+export async function callingCodeOf(store: PanelStore, country: string): Promise<string> {
+  const { data } = await store.dispatch(getCountries.initiate(undefined, { subscribe: false }));
+  return data?.find(({ _id }) => _id === country)?.country_phone_code ?? '';
+}
+
+export function areaOf({ latitude, longitude, radius_metres }: City): CityArea {
+  return { latitude, longitude, radiusMetres: radius_metres };
+}

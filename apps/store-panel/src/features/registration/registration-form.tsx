@@ -1,0 +1,186 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import { Button } from '@store-panel/ui/button';
+import { FormLayout } from '@store-panel/ui/form-layout';
+import { StepIndicator } from '@store-panel/ui/step-indicator';
+import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
+import { Formik, type FormikErrors, type FormikHelpers, setIn } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCaptcha } from '#shared/captcha/use-captcha.ts';
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { FormErrors } from '#shared/forms/form-errors.tsx';
+import { errorsBy } from '#shared/forms/lazy-schema.ts';
+import type { PanelStore } from '#shared/app-services/create-store.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import css from './register-page.module.css';
+import { callingCodeOf, chosenCity } from './registration-facts.ts';
+import { registrationRules } from './registration-rules.ts';
+import {
+  BODY_FIELDS,
+  EMPTY_REGISTRATION,
+  goodProof,
+  NEVER_KEPT,
+  REGISTRATION_DRAFT,
+  REGISTRATION_FAILURES,
+  type RegistrationStep,
+  type RegistrationValues,
+  STEP_FIELDS,
+  stepOf,
+  STEPS,
+} from './registration-values.ts';
+import { AccessStep } from './steps/access-step.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
+import { StoreStep } from './steps/store-step.tsx';
+import { useRegister } from './use-register.ts';
+
+type Helpers = FormikHelpers<RegistrationValues>;
+
+/** A long form in steps. What was typed is kept in this tab; going back loses nothing. */
+export function RegistrationForm({ store }: { readonly store: PanelStore }) {
+  const { t } = useTranslation('account');
+  const { session, client } = useAppServices();
+  const captcha = useCaptcha();
+  const register = useRegister(captcha);
+  const [failure, setFailure] = useState<unknown>();
+  /** How often the step in view was sent. */
+  const [attempt, setAttempt] = useState(0);
+
+  async function validate(values: RegistrationValues): Promise<FormikErrors<RegistrationValues>> {
+    const { step, country, city, phone } = values;
+    const area = step === 'store' ? await chosenCity(store, country, city) : null;
+    const facts = { city: area, phoneCountry: phone.country, settings: session.settings.get() };
+    const proofs = { email_proof: goodProof(values.email_proof), phone_proof: goodProof(values.phone_proof) };
+    return errorsBy(await registrationRules(step, facts), { ...values, ...proofs });
+  }
+
+  /** The platform has the last word about the place; without an answer the registration itself asks again. */
+  async function isElsewhere({ city, place }: RegistrationValues): Promise<boolean> {
+    if (!place) return true;
+    try {
+      const how = { anonymous: true, background: true } as const;
+      const answer = await client.call('POST /api/store/check_store_location', { city_id: city, ...place }, how);
+      return !answer.is_inside;
+    } catch {
+      return false;
+    }
+  }
+
+  async function goTo(step: RegistrationStep, helpers: Helpers) {
+    setAttempt(0);
+    setFailure(undefined);
+    helpers.setErrors({});
+    await helpers.setTouched({}, false);
+    await helpers.setFieldValue('step', step, false);
+  }
+
+  async function show(found: Readonly<Record<string, string>>, values: RegistrationValues, helpers: Helpers) {
+    const step = stepOf(Object.keys(found)) ?? values.step;
+    if (step !== values.step) await goTo(step, helpers);
+    setAttempt((now) => now + 1);
+    for (const name of Object.keys(found)) {
+      // A proof that was refused is none, and has to be given anew.
+      if (isProof(name)) await helpers.setFieldValue(name, null, false);
+      await helpers.setFieldTouched(name, true, false);
+    }
+    helpers.setErrors(
+      Object.entries(found).reduce<object>((errors, [name, text]) => setIn(errors, name, text) as object, {}),
+    );
+  }
+
+  async function submit(values: RegistrationValues, helpers: Helpers) {
+    setFailure(undefined);
+    const next = STEPS[STEPS.indexOf(values.step) + 1];
+    if (values.step === 'store' && (await isElsewhere(values)))
+      return show({ place: 'place.outside_city' }, values, helpers);
+    if (next) return goTo(next, helpers);
+    try {
+      await register(values, await callingCodeOf(store, values.phone.country));
+    } catch (error) {
+      if (captcha.state.get() === 'failed') return;
+      const told = isApiError(error)
+        ? await toServerFieldErrors(error, { ofFailures: REGISTRATION_FAILURES, ofBody: BODY_FIELDS })
+        : {};
+      // Only a proof that was given can have been refused.
+      const found = Object.fromEntries(Object.entries(told).filter(([name]) => !isProof(name) || values[name]));
+      await show(found, values, helpers);
+      if (Object.keys(found).length === 0) setFailure(error);
+    }
+  }
+
+  return (
+    <Formik
+      initialValues={EMPTY_REGISTRATION}
+      validate={validate}
+      validateOnChange={attempt > 0}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      {(form) => {
+        const { step } = form.values;
+        const at = STEPS.indexOf(step);
+        const before = STEPS[at - 1];
+        return (
+          <>
+            <StepIndicator
+              label={t('register.title')}
+              steps={STEPS.map((id) => ({ id, label: t(`register.step.${id}`) }))}
+              current={step}
+              onSelect={(id) => {
+                const chosenStep = STEPS.find((one) => one === id);
+                if (chosenStep) void goTo(chosenStep, form);
+              }}
+            />
+            <FormLayout
+              className={css.form}
+              aria-label={t('register.title')}
+              onSubmit={(event) => {
+                setAttempt(attempt + 1);
+                form.handleSubmit(event);
+              }}
+            >
+              <FormDraft form={REGISTRATION_DRAFT} without={NEVER_KEPT} quiet />
+              <StepHeading key={step} step={step} />
+              <FormErrors fields={STEP_FIELDS[step]} attempt={attempt} />
+              {failure !== undefined && <FailureAlert failure={failure} title={t('register.failed')} />}
+              <div className={css.fields}>
+                {step === 'store' && <StoreStep />}
+                {step === 'contact' && <ContactStep captcha={captcha} />}
+                {step === 'access' && <AccessStep captcha={captcha} />}
+              </div>
+              <div className={css.actions}>
+                {before !== undefined && (
+                  <Button variant="quiet" size="lg" onClick={() => void goTo(before, form)}>
+                    {t('register.back')}
+                  </Button>
+                )}
+                <Button type="submit" variant="primary" size="lg" className={css.next} pending={form.isSubmitting}>
+                  {t(at === STEPS.length - 1 ? 'register.submit' : 'register.next')}
+                </Button>
+              </div>
+            </FormLayout>
+          </>
+        );
+      }}
+    </Formik>
+  );
+}
+
+const isProof = (name: string): name is 'email_proof' | 'phone_proof' => name.endsWith('_proof');
+
+/** A new step begins at its name, for the keyboard and for those who listen; the first one at the page's. */
+function StepHeading({ step }: { readonly step: RegistrationStep }) {
+  const { t } = useTranslation('account');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (step !== 'store') headingRef.current?.focus();
+  }, [step]);
+  return (
+    <h2 ref={headingRef} tabIndex={-1} className={css.heading}>
+      {/* The steps above show it. */}
+      <VisuallyHidden>{t(`register.step.${step}`)}</VisuallyHidden>
+    </h2>
+  );
+}

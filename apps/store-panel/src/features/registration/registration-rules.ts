@@ -1,0 +1,23 @@
+import type { CityArea } from '@store-panel/domain/geo/distance';
+import { accessStepSchema, contactStepSchema, storeStepSchema } from '@store-panel/domain/validation/registration';
+
+import type { PublicSettings } from '#shared/session/session-control.ts';
+import type { RegistrationStep } from './registration-values.ts';
+
+export interface RuleFacts {
+  readonly city: CityArea | null;
+  readonly phoneCountry: string;
+  readonly settings: PublicSettings | null;
+}
+
+/** The rules of a step. The numbering plans come with the step that asks for a number. */
+export async function registrationRules(step: RegistrationStep, { city, phoneCountry, settings }: RuleFacts) {
+  if (step === 'store') return storeStepSchema(city);
+  if (step === 'access') return accessStepSchema;
+  const { createPhoneValidator: judgeOf } = await import('#shared/phone/phone-rules.ts');
+  return contactStepSchema({
+    validatePhone: judgeOf(phoneCountry),
+    needsEmailProof: settings?.is_store_mail_verification ?? false,
+    needsPhoneProof: settings?.is_store_sms_verification ?? false,
+  });
+}

@@ -1,0 +1,73 @@
+import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import type { Captcha } from '#shared/captcha/captcha.ts';
+import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { useCountries } from '#shared/phone/use-countries.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { ContactProof } from '#features/registration/contact-proof.tsx';
+import type { RegistrationValues } from '#features/registration/registration-values.ts';
+
+/** How the store is reached, proved by codes where the platform wants that. */
+export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
+  const { t } = useTranslation('account');
+  const { session } = useAppServices();
+  const settings = useObservable(session.settings);
+  const { values, setFieldValue } = useFormikContext<RegistrationValues>();
+  const { countries } = useCountries();
+  const callingCode = countries.find(({ code }) => code === values.phone.country)?.callingCode ?? '';
+
+  /** A code that went elsewhere proves nothing of this one. */
+  function forgetProof(channel: 'email' | 'phone') {
+    if (values[`${channel}_request`]) void setFieldValue(`${channel}_request`, null, false);
+    if (values[`${channel}_proof`]) void setFieldValue(`${channel}_proof`, null, false);
+  }
+  return (
+    <>
+      <div>
+        <FormTextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('register.email')}
+          help={t('register.emailHelp')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX.address}
+          onInput={() => forgetProof('email')}
+        />
+        {settings?.is_store_mail_verification === true && (
+          <ContactProof
+            channel="email"
+            field="email"
+            recipient={values.email.trim()}
+            body={{ email: values.email.trim() }}
+            captcha={captcha}
+          />
+        )}
+      </div>
+      <div>
+        <FormPhoneField
+          name="phone"
+          label={t('register.phone')}
+          help={t('register.phoneHelp')}
+          countries={countries}
+          onNumber={() => forgetProof('phone')}
+        />
+        {settings?.is_store_sms_verification === true && (
+          <ContactProof
+            channel="phone"
+            field="phone.digits"
+            recipient={`${callingCode} ${values.phone.digits}`}
+            body={{ country_phone_code: callingCode, phone: values.phone.digits }}
+            captcha={captcha}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { getOrCreateDeviceToken } from '@store-panel/api-client/session/browser-token-store';
+import { useNavigate } from 'react-router';
+
+import { pathTo } from '#paths.ts';
+import type { Captcha } from '#shared/captcha/captcha.ts';
+import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { REGISTRATION_DRAFT, registrationBody, type RegistrationValues } from './registration-values.ts';
+
+/** Sends the registration, signs the new store in and leads to its profile, which says what happens next. */
+export function useRegister(captcha: Captcha) {
+  const { client, session, drafts, toasts } = useAppServices();
+  const navigate = useNavigate();
+  return async (values: RegistrationValues, callingCode: string): Promise<void> => {
+    await captcha.spend((captchaToken) =>
+      client.call(
+        'POST /api/store/register',
+        registrationBody(values, { language: currentLanguage(), callingCode, captchaToken }),
+        { anonymous: true },
+      ),
+    );
+    drafts.drop(REGISTRATION_DRAFT);
+    try {
+      const credentials = {
+        email: values.email.trim(),
+        password: values.password,
+        deviceToken: getOrCreateDeviceToken(),
+      };
+      await session.signIn('main', credentials);
+    } catch {
+      // The store is registered all the same; its password opens the panel as soon as the platform answers.
+      toasts.add({ tone: 'success', title: await translate('account:register.done') });
+      await navigate(pathTo('login'), { replace: true });
+      return;
+    }
+    await navigate(pathTo('profile'), { replace: true });
+  };
+}

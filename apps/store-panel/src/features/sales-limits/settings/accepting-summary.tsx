@@ -1,0 +1,35 @@
+import { formatMoney } from '@store-panel/domain/money/money';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { clockMinute } from '#shared/forms/clock-minute.ts';
+import css from './sales-form.module.css';
+import { amountOf, type Reader, type SalesValues } from './sales-values.ts';
+
+const MINUTE = 60_000;
+
+/** What is typed, in the words of a kitchen. */
+export function AcceptingSummary({ values, reader }: { readonly values: SalesValues; readonly reader: Reader }) {
+  const { t } = useTranslation('sales-limits');
+  const language = useLanguage();
+  const { accepts, notBusy, fewItems, items, smallTotal, total, known, hours, from, to } = values;
+  const clock = (text: string) => timeStamp((clockMinute(text) ?? 0) * MINUTE, { language, zone: 'UTC' });
+  const conditions = [
+    notBusy && t('condition.not_busy'),
+    fewItems && t('condition.few_items', { items }),
+    smallTotal && t('condition.small_total', { total: isolateLtr(formatMoney(amountOf(total, reader) ?? 0, reader)) }),
+    known && t('condition.known_customer'),
+    hours && t('condition.hours', { from: clock(from), to: clock(to) }),
+  ].filter((condition) => condition !== false);
+  return (
+    <p className={css.summary} role="status">
+      {!accepts && t('summary.off')}
+      {accepts && conditions.length === 0 && t('summary.always')}
+      {accepts &&
+        conditions.length > 0 &&
+        t('summary.when', { conditions: new Intl.ListFormat(language).format(conditions) })}
+    </p>
+  );
+}

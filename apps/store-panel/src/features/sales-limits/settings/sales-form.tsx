@@ -1,0 +1,161 @@
+import { type StoredSalesSettings, useSaveSalesSettingsMutation } from '@store-panel/api-client/rtk/sales';
+import { SLOT_MINUTES } from '@store-panel/domain/sales/settings';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Select } from '@store-panel/ui/select';
+import { Stack } from '@store-panel/ui/stack';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { FormOption } from '#shared/forms/form-option.tsx';
+import { SaveBar } from '#shared/forms/save-bar.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { minutesText } from '#shared/time/minutes-text.ts';
+import { AcceptingSummary } from './accepting-summary.tsx';
+import { CapacityPreview } from './capacity-preview.tsx';
+import css from './sales-form.module.css';
+import { amountOf, type SalesValues, toRequest, toFormValues } from './sales-values.ts';
+
+const FORM = 'sales-settings';
+const NEVER_KEPT = [] as const;
+
+/** Fields of whole numbers. */
+const NUMBER = { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } as const;
+
+interface SalesFormProps {
+  readonly kept: StoredSalesSettings;
+  /** Reads them again: somebody else has changed them meanwhile. */
+  readonly onReadAgain: () => void;
+}
+
+/** How a store sells. It is made anew with every version; what was typed comes back over what somebody else has changed. */
+export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
+  const { t } = useTranslation(['sales-limits', 'shell']);
+  const language = useLanguage();
+  const { drafts } = useAppServices();
+  const { session, readOnly } = useStoreSession();
+  const [save] = useSaveSalesSettingsMutation();
+  // What stands in the form was written, and is read, in the language that it was opened in.
+  const [reader] = useState({ language, currency: session.currency });
+  const [initial] = useState(() => toFormValues(kept.settings, reader));
+  const [rules] = useState(() =>
+    lazySchema<SalesValues>(async () => {
+      const { salesSettingsSchema } = await import('@store-panel/domain/validation/sales-settings');
+      return salesSettingsSchema((text) => amountOf(text, reader) !== null);
+    }),
+  );
+  const [failure, setFailure] = useState<{ readonly name: string }>();
+  const isFixed = readOnly !== null;
+
+  async function send(values: SalesValues, helpers: FormikHelpers<SalesValues>) {
+    setFailure(undefined);
+    const { error } = await save({ settings: toRequest(values, reader), version: kept.version });
+    if (error) return setFailure(error as { readonly name: string });
+    drafts.drop(FORM);
+    helpers.resetForm({ values });
+  }
+  return (
+    <ValidatedFormik initialValues={initial} rules={rules} onSubmit={send}>
+      {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
+        <ValidatedForm aria-label={t('control.label')} bar={<SaveBar disabled={isFixed} />}>
+          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
+          {failure !== undefined && <FailureAlert failure={failure} />}
+          {failure?.name === 'staleVersion' && (
+            <div>
+              <Button size="sm" onClick={onReadAgain}>
+                {t('settings.readAgain')}
+              </Button>
+            </div>
+          )}
+          <Card>
+            <CardHeader title={t('times.title')} />
+            <CardBody>
+              <div className={css.fields}>
+                <FormTextField {...NUMBER} name="ready" label={t('times.ready')} help={t('times.readyHelp')} />
+                <FormTextField type="time" name="reopens" label={t('times.reopens')} help={t('times.reopensHelp')} />
+              </div>
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('schedule.title')} />
+            <CardBody>
+              <div className={css.fields}>
+                <FormTextField {...NUMBER} name="lead" label={t('schedule.lead')} help={t('schedule.leadHelp')} />
+                <FormTextField {...NUMBER} name="travel" label={t('schedule.travel')} help={t('schedule.travelHelp')} />
+              </div>
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('capacity.title')} />
+            <CardBody>
+              <FormOption name="countsCapacity" label={t('capacity.on')} help={t('capacity.hint')} disabled={isFixed}>
+                <div className={css.beside}>
+                  <Stack>
+                    <Select
+                      id={fieldId('slot')}
+                      name="slot"
+                      label={t('capacity.slot')}
+                      value={values.slot}
+                      options={SLOT_MINUTES.map((minutes) => ({
+                        value: String(minutes),
+                        label: minutesText(minutes, language),
+                      }))}
+                      onChange={(event) => void setFieldValue('slot', event.target.value)}
+                    />
+                    <FormTextField {...NUMBER} name="prep" label={t('capacity.prep')} help={t('capacity.prepHelp')} />
+                    <FormTextField {...NUMBER} name="perOrder" label={t('capacity.order')} />
+                    <FormTextField {...NUMBER} name="perItem" label={t('capacity.item')} />
+                  </Stack>
+                  <CapacityPreview values={values} />
+                </div>
+              </FormOption>
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('auto.title')} />
+            <CardBody>
+              <FormOption name="accepts" label={t('auto.on')} help={t('auto.hint')} disabled={isFixed}>
+                <Stack gap={3}>
+                  <FormOption name="notBusy" label={t('auto.notBusy')} disabled={isFixed} />
+                  <FormOption name="fewItems" label={t('auto.fewItems')} disabled={isFixed}>
+                    <FormTextField {...NUMBER} name="items" label={t('auto.items')} />
+                  </FormOption>
+                  <FormOption name="smallTotal" label={t('auto.smallTotal')} disabled={isFixed}>
+                    <FormTextField
+                      name="total"
+                      inputMode="decimal"
+                      dir="ltr"
+                      maxLength={16}
+                      label={t('auto.total', { currency: session.currency })}
+                    />
+                  </FormOption>
+                  <FormOption name="known" label={t('auto.known')} help={t('auto.knownHelp')} disabled={isFixed} />
+                  <FormOption name="hours" label={t('auto.hours')} disabled={isFixed}>
+                    <div className={css.pair}>
+                      <FormTextField type="time" name="from" label={t('auto.from')} />
+                      <FormTextField type="time" name="to" label={t('auto.to')} />
+                    </div>
+                  </FormOption>
+                  <FormOption name="ownReady" label={t('auto.ready')} disabled={isFixed}>
+                    <FormTextField {...NUMBER} name="acceptedReady" label={t('times.ready')} />
+                  </FormOption>
+                </Stack>
+              </FormOption>
+              <AcceptingSummary values={values} reader={reader} />
+            </CardBody>
+          </Card>
+        </ValidatedForm>
+      )}
+    </ValidatedFormik>
+  );
+}

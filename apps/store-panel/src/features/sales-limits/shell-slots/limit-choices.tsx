@@ -1,0 +1,234 @@
+import { nextOpeningDay } from '@store-panel/domain/sales/ends';
+import { BUSY_STEPS, type LimitReason, LIMIT_REASONS, PAUSE_STEPS } from '@store-panel/domain/sales/limits';
+import { clockInstant } from '@store-panel/domain/time/clock-time';
+import { addDays, isStoreDate, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { Select } from '@store-panel/ui/select';
+import { TextField } from '@store-panel/ui/text-field';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { useObservable } from '#shared/observable.ts';
+import { isDisconnected } from '#shared/live/sales-version.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { clockMinute } from '#shared/forms/clock-minute.ts';
+import { minutesText } from '#shared/time/minutes-text.ts';
+import css from './limit-choices.module.css';
+import { useLimitChanges, type LimitChange } from './use-limit-changes.ts';
+import { useSales } from './use-sales.ts';
+
+/** A closure that waits to be confirmed, and its end as it is read. */
+export interface ClosureChoice {
+  readonly wish: Extract<LimitChange, { kind: 'closure' }>;
+  readonly end: string;
+}
+
+interface LimitChoicesProps {
+  readonly onSoldOut: () => void;
+  readonly onClosure: (choice: ClosureChoice) => void;
+}
+
+/** Takes longer, takes nothing for a while, takes nothing until a day: each in one press, closing in two. */
+export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
+  const { t } = useTranslation('sales-limits');
+  const { readOnly } = useStoreSession();
+  const isOffline = useObservable(isDisconnected);
+  const isFixed = isOffline || readOnly !== null;
+  return (
+    <fieldset className={css.choices} disabled={isFixed}>
+      <legend className={css.title}>{t('control.title')}</legend>
+      {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
+      <BusyChoices />
+      <PauseChoices />
+      <ClosureChoices onClosure={onClosure} />
+      <SoldOutChoice onSoldOut={onSoldOut} />
+    </fieldset>
+  );
+}
+
+/** The popover has done what it was opened for. */
+const leave = () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+
+function BusyChoices() {
+  const { t } = useTranslation('sales-limits');
+  const language = useLanguage();
+  const { set } = useLimitChanges();
+  const { limits } = useSales();
+  const held = limits.find(({ kind }) => kind === 'busy')?.extra_minutes;
+  const [extra, setExtra] = useState(String(BUSY_STEPS.minutes.find((step) => step === held) ?? BUSY_STEPS.minutes[0]));
+  return (
+    <Section title={t('busy.title')} hint={t('busy.hint')}>
+      <SegmentedControl
+        label={t('busy.extra')}
+        options={BUSY_STEPS.minutes.map((step) => ({ value: String(step), label: `+${minutesText(step, language)}` }))}
+        value={extra}
+        onChange={setExtra}
+      />
+      <Buttons label={t('busy.for')}>
+        {BUSY_STEPS.lasts.map((minutes) => (
+          <Button
+            key={minutes}
+            onClick={() => {
+              leave();
+              void set({ kind: 'busy', extra_minutes: Number(extra), end: { minutes } });
+            }}
+          >
+            {minutesText(minutes, language)}
+          </Button>
+        ))}
+      </Buttons>
+    </Section>
+  );
+}
+
+function PauseChoices() {
+  const { t } = useTranslation('sales-limits');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { set } = useLimitChanges();
+  const [reason, setReason] = useState<LimitReason | ''>('');
+  const [until, setUntil] = useState('');
+  const minute = clockMinute(until);
+
+  function pause(end: { readonly minutes: number } | { readonly ends_at: string }) {
+    leave();
+    void set({ kind: 'pause', end, ...(reason !== '' && { reason }) });
+  }
+  return (
+    <Section title={t('pause.title')} hint={t('pause.hint')}>
+      <Buttons label={t('pause.for')}>
+        {PAUSE_STEPS.map((minutes) => (
+          <Button key={minutes} onClick={() => pause({ minutes })}>
+            {minutesText(minutes, language)}
+          </Button>
+        ))}
+      </Buttons>
+      <div className={css.own}>
+        <TextField
+          type="time"
+          label={t('pause.until')}
+          required={false}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <Button
+          disabled={minute === null}
+          onClick={() =>
+            minute !== null && pause({ ends_at: new Date(nextTime(minute, session.timezone)).toISOString() })
+          }
+        >
+          {t('pause.untilThen')}
+        </Button>
+      </div>
+      <Select
+        label={t('reason.label')}
+        required={false}
+        value={reason}
+        options={[
+          { value: '', label: t('reason.none') },
+          ...LIMIT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+        ]}
+        onChange={(event) => setReason(LIMIT_REASONS.find((one) => one === event.target.value) ?? '')}
+      />
+    </Section>
+  );
+}
+
+/** When the store's clock shows this time next. */
+function nextTime(minute: number, zone: string): number {
+  const today = storeDay(serverNow(), zone);
+  const at = clockInstant(today, minute, zone);
+  return at > serverNow() ? at : clockInstant(addDays(today, 1), minute, zone);
+}
+
+function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
+  const { t } = useTranslation('sales-limits');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { state } = useSales();
+  const zone = session.timezone;
+  const reopensAt = state?.reopens_at ?? 0;
+  const [opening] = useState(() => nextOpeningDay(serverNow(), { zone, reopensAt }));
+  const [day, setDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
+
+  const endOn = (date: StoreDate) => momentText(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
+  function close(date: StoreDate) {
+    leave();
+    onClosure({ wish: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });
+  }
+  const isDay = isStoreDate(day) && clockInstant(day, reopensAt, zone) > serverNow();
+  return (
+    <Section title={t('closure.title')} hint={t('closure.hint')}>
+      <Button wide onClick={() => close(opening)}>
+        {t('closure.today', { end: endOn(opening) })}
+      </Button>
+      <div className={css.own}>
+        <TextField
+          type="date"
+          label={t('closure.day')}
+          required={false}
+          min={opening}
+          max={addDays(opening, 365)}
+          value={day}
+          help={isDay ? endOn(day) : ''}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button disabled={!isDay} onClick={() => isStoreDate(day) && close(day)}>
+          {t('closure.untilThen')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** What is sold out is looked at while nothing can be changed, too. */
+function SoldOutChoice({ onSoldOut }: Pick<LimitChoicesProps, 'onSoldOut'>) {
+  const { t } = useTranslation('sales-limits');
+  const { soldOut } = useSales();
+  return (
+    <Section title={t('soldOut.title')} hint={t('soldOut.hint')}>
+      <Button
+        wide
+        onClick={() => {
+          leave();
+          onSoldOut();
+        }}
+      >
+        {soldOut.length === 0 ? t('soldOut.choose') : t('soldOut.change', { count: soldOut.length })}
+      </Button>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {title}
+      </h2>
+      <p className={css.hint}>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+function Buttons({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={css.buttons}>
+      <span className={css.label}>{label}</span>
+      {children}
+    </div>
+  );
+}

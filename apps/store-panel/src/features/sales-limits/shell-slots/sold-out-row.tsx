@@ -1,0 +1,81 @@
+import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { endOf } from '@store-panel/domain/sales/limits';
+import { Button } from '@store-panel/ui/button';
+import { useAnnounce } from '@store-panel/ui/live-announcer';
+import { PackageX } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { leftText } from '#features/sales-limits/end-text.ts';
+import css from './sales-status-bar.module.css';
+import { soldOutIsOpen } from './sold-out-part.tsx';
+import { useSales } from './use-sales.ts';
+
+/** So many are named; the others are counted. */
+const NAMED = 2;
+
+/** What of the menu is sold out, in one row however much it is, with the time until the first is back. */
+export function SoldOutRow() {
+  const { t } = useTranslation('sales-limits');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { soldOut } = useSales();
+  const [first] = soldOut;
+  const left = useServerTime((at) => (first ? leftText(endOf(first) - at, language) : ''));
+  if (!first) return null;
+  const end = momentText(endOf(first), serverNow(), { language, zone: session.timezone });
+  const others = soldOut.length - NAMED;
+  return (
+    <li className={css.row} data-tone="neutral">
+      <PackageX aria-hidden="true" />
+      <span className={css.text}>
+        <strong>
+          {t('soldOut.statusBar')}{' '}
+          {soldOut.slice(0, NAMED).map((item, at) => (
+            <Fragment key={item.limit_id}>
+              {at > 0 && ' · '}
+              <bdi>{localizedText(item.name, language)}</bdi>
+            </Fragment>
+          ))}
+        </strong>
+        {others > 0 && <span>{t('soldOut.others', { count: others })}</span>}
+        <span>{soldOut.length === 1 ? t('soldOut.until', { end }) : t('soldOut.firstUntil', { end })}</span>
+      </span>
+      <span className={css.left} role="timer" aria-label={t('statusBar.leftLabel')}>
+        {t('statusBar.left', { time: left })}
+      </span>
+      <span className={css.actions}>
+        <Button size="sm" onClick={() => soldOutIsOpen.set(true)}>
+          {t('soldOut.open')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** Says aloud what has just been sold out, and what is back; not what was so when the page was opened. */
+export function useAnnounceSoldOut(): void {
+  const { t } = useTranslation('sales-limits');
+  const language = useLanguage();
+  const announce = useAnnounce();
+  const { state, soldOut } = useSales();
+  const before = useRef<readonly SoldOutItem[] | null>(null);
+  useEffect(() => {
+    if (!state) return;
+    const known = before.current;
+    before.current = soldOut;
+    if (known === null) return;
+    const names = (items: readonly SoldOutItem[], others: readonly SoldOutItem[]) =>
+      items
+        .filter(({ item_id }) => !others.some((other) => other.item_id === item_id))
+        .map(({ name }) => localizedText(name, language));
+    const gone = names(soldOut, known).map((name) => t('soldOut.announced', { name }));
+    const back = names(known, soldOut).map((name) => t('soldOut.announcedBack', { name }));
+    if (gone.length + back.length > 0) announce([...gone, ...back].join(' '));
+  }, [state, soldOut, announce, t, language]);
+}

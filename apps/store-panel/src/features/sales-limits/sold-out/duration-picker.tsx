@@ -1,0 +1,95 @@
+import { nextOpeningDay } from '@store-panel/domain/sales/ends';
+import { LIMIT_BOUNDS, SOLD_OUT_STEPS } from '@store-panel/domain/sales/limits';
+import { clockInstant } from '@store-panel/domain/time/clock-time';
+import { addDays, isStoreDate, storeDay } from '@store-panel/domain/time/store-time';
+import { Select } from '@store-panel/ui/select';
+import { TextField } from '@store-panel/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { minutesText } from '#shared/time/minutes-text.ts';
+import type { SoldOutEnd } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
+import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
+import css from './sold-out-drawer.module.css';
+
+const DAY = 24 * 60 * 60_000;
+
+interface Choice {
+  readonly choice: string;
+  readonly day: string;
+  readonly onChoice: (choice: string) => void;
+  readonly onDay: (day: string) => void;
+  /** Null while the day that is written is none, or lies too far off. */
+  readonly end: SoldOutEnd | null;
+}
+
+/** For how long the next item is sold out: the rest of the day, unless somebody says otherwise. */
+export function useDurationPicker(): Choice {
+  const { session } = useStoreSession();
+  const { state } = useSales();
+  const [choice, onChoice] = useState('today');
+  const zone = session.timezone;
+  const reopensAt = state?.reopens_at ?? 0;
+  const [day, onDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
+  return { choice, day, onChoice, onDay, end: endOf() };
+
+  function endOf(): SoldOutEnd | null {
+    if (choice === 'today') return { back_on: nextOpeningDay(serverNow(), { zone, reopensAt }) };
+    if (choice !== 'day') return { minutes: Number(choice) };
+    if (!isStoreDate(day)) return null;
+    const left = clockInstant(day, reopensAt, zone) - serverNow();
+    return left > 0 && left <= LIMIT_BOUNDS.sold_out.maxMs ? { back_on: day } : null;
+  }
+}
+
+export function DurationPicker({
+  choice,
+  day,
+  onChoice,
+  onDay,
+  end,
+  disabled,
+}: Choice & { readonly disabled: boolean }) {
+  const { t } = useTranslation('menu');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { state } = useSales();
+  const zone = session.timezone;
+  const reopensAt = state?.reopens_at ?? 0;
+  const today = nextOpeningDay(serverNow(), { zone, reopensAt });
+  const endOn = (date: Parameters<typeof clockInstant>[0]) =>
+    momentText(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
+  return (
+    <div className={css.howLong}>
+      <Select
+        label={t('howLong.label')}
+        value={choice}
+        disabled={disabled}
+        help={choice === 'today' ? t('until', { end: endOn(today) }) : ''}
+        options={[
+          ...SOLD_OUT_STEPS.map((minutes) => ({ value: String(minutes), label: minutesText(minutes, language) })),
+          { value: 'today', label: t('howLong.today') },
+          { value: 'day', label: t('howLong.day') },
+        ]}
+        onChange={({ target }) => onChoice(target.value)}
+      />
+      {choice === 'day' && (
+        <TextField
+          type="date"
+          label={t('howLong.backOn')}
+          value={day}
+          disabled={disabled}
+          min={today}
+          max={storeDay(serverNow() + LIMIT_BOUNDS.sold_out.maxMs - DAY, zone)}
+          error={end === null ? t('howLong.wrong') : undefined}
+          help={isStoreDate(day) && end !== null ? t('until', { end: endOn(day) }) : undefined}
+          onChange={({ target }) => onDay(target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useGetMenuQuery } from '@store-panel/api-client/rtk/menu';
+import { searchMenu } from '@store-panel/domain/menu/search';
+import { Drawer } from '@store-panel/ui/drawer';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { SearchField } from '@store-panel/ui/search-field';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { SearchX, UtensilsCrossed } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorText } from '#shared/error-text.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { isDisconnected } from '#shared/live/sales-version.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
+import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
+import { DurationPicker, useDurationPicker } from './duration-picker.tsx';
+import { type MenuItem, MenuRows } from './menu-rows.tsx';
+import css from './sold-out-drawer.module.css';
+import { SoldOutList } from './sold-out-list.tsx';
+
+interface SoldOutDrawerProps {
+  readonly onClose: () => void;
+}
+
+/** For how long is said once; then an item is marked with one press, or by typing a part of its name and Enter. */
+export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
+  const { t } = useTranslation('menu');
+  const { data, error, isFetching, refetch } = useGetMenuQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { soldOut } = useSales();
+  const { markSoldOut } = useLimitChanges();
+  const { readOnly } = useStoreSession();
+  const isOffline = useObservable(isDisconnected);
+  const [query, setQuery] = useState('');
+  const howLong = useDurationPicker();
+  const isFixed = isOffline || readOnly !== null;
+  const gone = new Set(soldOut.map(({ item_id }) => item_id));
+  const found = searchMenu(data?.menu.items ?? [], query);
+  const { end } = howLong;
+  const mark = (item: MenuItem) => {
+    if (end && !isFixed) void markSoldOut(item, end);
+  };
+
+  /** The first that fits and can still be ordered. */
+  function markFirst() {
+    const first = found.find((item) => item.is_in_stock && !gone.has(item.item_id));
+    if (!first || query.trim() === '' || !end) return;
+    mark(first);
+    setQuery('');
+  }
+
+  return (
+    <Drawer open title={t('title')} description={t('description')} onClose={onClose}>
+      <div className={css.drawer}>
+        {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
+        <SearchField
+          className={css.search}
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            markFirst();
+          }}
+        />
+        <DurationPicker {...howLong} disabled={isFixed} />
+        <SoldOutList soldOut={soldOut} disabled={isFixed} />
+        {data ? (
+          <MenuRows
+            menu={data.menu}
+            items={found}
+            gone={gone}
+            disabled={isFixed || end === null}
+            onMark={mark}
+            fallback={
+              query.trim() === '' ? (
+                <EmptyState icon={<UtensilsCrossed />} title={t('empty.title')}>
+                  {t('empty.text')}
+                </EmptyState>
+              ) : (
+                <EmptyState icon={<SearchX />} title={t('none.title')}>
+                  {t('none.text')}
+                </EmptyState>
+              )
+            }
+          />
+        ) : error && !isFetching ? (
+          <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
+        ) : (
+          <div aria-busy="true" className={css.group}>
+            {Array.from({ length: 8 }, (_, at) => (
+              <Skeleton key={at} height="2.5rem" />
+            ))}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { endOf } from '@store-panel/domain/sales/limits';
+import { Button } from '@store-panel/ui/button';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { leftText } from '#features/sales-limits/end-text.ts';
+import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
+import css from './sold-out-drawer.module.css';
+
+interface SoldOutListProps {
+  readonly soldOut: readonly SoldOutItem[];
+  readonly disabled: boolean;
+}
+
+/** What is sold out now, the soonest back first, each with a press that puts it back on the menu. */
+export function SoldOutList({ soldOut, disabled }: SoldOutListProps) {
+  const { t } = useTranslation('menu');
+  const id = useId();
+  if (soldOut.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={css.group} data-tone="warning">
+      <h3 id={id} className={css.heading}>
+        {t('now', { count: soldOut.length })}
+      </h3>
+      <ul className={css.list}>
+        {soldOut.map((item) => (
+          <SoldOutItemRow key={item.limit_id} item={item} disabled={disabled} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readonly disabled: boolean }) {
+  const { t } = useTranslation(['menu', 'sales-limits']);
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { putBack } = useLimitChanges();
+  const left = useServerTime((at) => leftText(endOf(item) - at, language));
+  const name = localizedText(item.name, language);
+  const by = item.set_by.name;
+  return (
+    <li className={css.row}>
+      <span className={css.name}>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={css.below}>
+          {t('until', { end: momentText(endOf(item), serverNow(), { language, zone: session.timezone }) })}
+          {' · '}
+          <span className={css.left}>{t('sales-limits:statusBar.left', { time: left })}</span>
+          {by !== null && (
+            <>
+              {' · '}
+              <bdi>{by}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <Button size="sm" disabled={disabled} aria-label={t('putBackItem', { name })} onClick={() => void putBack(item)}>
+        {t('putBack')}
+      </Button>
+    </li>
+  );
+}

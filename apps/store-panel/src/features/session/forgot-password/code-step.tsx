@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { CodeEntry } from '#shared/codes/code-entry.tsx';
+import type { CodeRequest } from '#shared/codes/code-request.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+
+interface CodeStepProps {
+  readonly request: CodeRequest;
+  /** Another code is on its way, or none any more. */
+  readonly onRequest: (request: CodeRequest | null) => void;
+  readonly onProved: (resetToken: string) => void;
+}
+
+/** Takes the code that was sent, if there is such an account. */
+export function CodeStep({ request, onRequest, onProved }: CodeStepProps) {
+  const { t } = useTranslation('account');
+  const { client } = useAppServices();
+
+  async function handIn(otp: string) {
+    const answer = { otp_id: request.id, otp };
+    const { reset_token } = await client.call('POST /api/admin/forgot_password_verify', answer, { anonymous: true });
+    onProved(reset_token);
+  }
+  return (
+    <CodeEntry
+      request={request}
+      help={t('forgot.sent', { recipient: isolateLtr(request.recipient) })}
+      takesFocus
+      onSent={onRequest}
+      onCode={handIn}
+      onRestart={() => onRequest(null)}
+    />
+  );
+}

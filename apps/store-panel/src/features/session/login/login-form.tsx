@@ -1,0 +1,160 @@
+import { getOrCreateDeviceToken } from '@store-panel/api-client/session/browser-token-store';
+import { isApiError } from '@store-panel/api-client/errors';
+import type { StoreCredentials } from '@store-panel/api-client/session';
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { filterAccepted } from '@store-panel/domain/input/key-filters';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { Button } from '@store-panel/ui/button';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCaptcha } from '#shared/captcha/use-captcha.ts';
+import { ErrorText } from '#shared/error-text.tsx';
+import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
+import { loadKitForms, useLanguage } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
+import type { AccountKind } from './account-kind.ts';
+import { type SignInWay, signInWays } from './sign-in-ways.ts';
+
+interface Values {
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+const fetchSchemas = () => import('./sign-in-schemas.ts').then((module) => module.SIGN_IN_SCHEMAS);
+
+const CaptchaCheck = lazyComponent({
+  async load() {
+    const [{ CaptchaCheck: Check }] = await Promise.all([import('#shared/captcha/captcha-check.tsx'), loadKitForms()]);
+    return Check;
+  },
+});
+
+const RULES = {
+  email: lazySchema<Values>(() => fetchSchemas().then(({ email }) => email)),
+  phone: lazySchema<Values>(() => fetchSchemas().then(({ phone }) => phone)),
+} as const;
+
+/** Phone keys: digits only (spec §5), in whichever script they are typed. */
+const digitsIn = (text: string): string => foldDigits(filterAccepted('digits', text));
+
+const EMPTY: Values = { email: '', phone: '', password: '' };
+
+/** Name and password. Where the platform takes both kinds of name, the person says which one this is. */
+export function LoginForm({ kind }: { readonly kind: AccountKind }) {
+  const { t } = useTranslation('auth');
+  const { session } = useAppServices();
+  const ways = signInWays(useObservable(session.settings));
+  const [chosen, setChosen] = useState<SignInWay>('email');
+  const way = ways.find((one) => one === chosen) ?? ways[0];
+  const other = ways.find((one) => one !== way);
+  const [failed, setFailed] = useState<Failed>();
+  const captcha = useCaptcha();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+
+  async function attempt(credentials: StoreCredentials) {
+    if (!needsCaptcha) {
+      try {
+        return await session.signIn(kind, credentials);
+      } catch (error) {
+        if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
+        // Nothing was decided about the password yet: the try goes on once the check is through.
+        setNeedsCaptcha(true);
+      }
+    }
+    return captcha.spend((captchaToken) => session.signIn(kind, { ...credentials, captchaToken }));
+  }
+
+  async function signIn(values: Values, { setFieldValue }: FormikHelpers<Values>) {
+    setFailed(undefined);
+    try {
+      await attempt({ [way]: values[way].trim(), password: values.password, deviceToken: getOrCreateDeviceToken() });
+    } catch (error) {
+      // The check says by itself that it did not succeed.
+      if (captcha.state.get() === 'failed') return;
+      setFailed({ kind, reason: error });
+      if (!isApiError(error) || error.family !== 'authentication') return;
+      await setFieldValue('password', '', false);
+      document.getElementById('field-password')?.focus();
+    }
+  }
+  return (
+    <ValidatedFormik initialValues={EMPTY} rules={RULES[way]} onSubmit={signIn}>
+      {({ isSubmitting, submitCount, errors }) => (
+        <ValidatedForm
+          aria-label={t('title')}
+          data-attempts={submitCount}
+          data-invalid={Object.keys(errors).length > 0 || undefined}
+        >
+          {failed?.kind === kind && <Failure {...failed} />}
+          {way === 'email' ? (
+            <FormTextField
+              key="email"
+              name="email"
+              type="email"
+              inputMode="email"
+              label={t('field.email')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+            />
+          ) : (
+            <FormTextField
+              key="phone"
+              name="phone"
+              type="tel"
+              label={t('field.phone')}
+              clean={digitsIn}
+              autoComplete="username"
+              dir="ltr"
+            />
+          )}
+          <SignInPassword account={kind === 'sub' ? 'sub_store' : 'store'} />
+          {needsCaptcha && <CaptchaCheck captcha={captcha} isMissing={submitCount > 0} />}
+          <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>
+            {t('submit')}
+          </Button>
+          {other !== undefined && (
+            <Button variant="quiet" wide onClick={() => setChosen(other)}>
+              {t(`use.${other}`)}
+            </Button>
+          )}
+        </ValidatedForm>
+      )}
+    </ValidatedFormik>
+  );
+}
+
+interface Failed {
+  readonly kind: AccountKind;
+  readonly reason: unknown;
+}
+
+function Failure({ kind, reason }: Failed) {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const [failedAt] = useState(Date.now);
+  if (!isApiError(reason))
+    return <InlineAlert tone="danger">{t('failed.exception', { reason: wordsOf(reason) })}</InlineAlert>;
+  const { retryAfter = 0 } = reason;
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <InlineAlert tone="danger" title={t(kind === 'main' ? 'failed.main' : 'failed.subStore')}>
+      <ErrorText error={reason} />
+      {retryAfter > 0 && (
+        <p>{t('retryAfter', { time: timeStamp(failedAt + retryAfter * 1000, { language, zone }) })}</p>
+      )}
+    </InlineAlert>
+  );
+}
+
+const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : JSON.stringify(failure));

@@ -1,0 +1,50 @@
+import { AuthLayout } from '@store-panel/ui/auth-layout';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { pathTo } from '#paths.ts';
+import { Appearance } from '#shared/theme/appearance.tsx';
+import { Brand } from '#shared/theme/brand.tsx';
+import { LegalFooter } from '#shared/legal/legal-footer.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { usePageTitle } from '#shared/page-title.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { ACCOUNT_KINDS, type AccountKind } from './account-kind.ts';
+import { LoginForm } from './login-form.tsx';
+import css from './login-page.module.css';
+
+const KIND_STORAGE = 'sign_in_kind';
+
+/** The sign-in of stores and sub-stores. */
+export function LoginPage() {
+  const { t } = useTranslation(['auth', 'shell']);
+  const { storage, session } = useAppServices();
+  const [kind, setKind] = useState<AccountKind>(() => (storage.getItem(KIND_STORAGE) === 'sub' ? 'sub' : 'main'));
+  const recorded = useObservable(session.recorded);
+  usePageTitle(t('title'));
+
+  function choose(next: AccountKind) {
+    storage.setItem(KIND_STORAGE, next);
+    setKind(next);
+  }
+  return (
+    <AuthLayout brand={<Brand />} title={t('title')} actions={<Appearance />} footer={<LegalFooter />}>
+      <SegmentedControl
+        label={t('kind.label')}
+        options={ACCOUNT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={choose}
+      />
+      {recorded?.error === 'initialization_failed' && (
+        <InlineAlert tone="warning">{t('shell:startup.failed')}</InlineAlert>
+      )}
+      <LoginForm kind={kind} />
+      <p className={css.other}>
+        {t('register.question')} <Link href={pathTo('register')}>{t('register.link')}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const shipmentScreens = {
+  shipments: {
+    load: () => import('./shipments-page.tsx').then((module) => module.ShipmentsPage),
+    texts: [
+      ...INITIAL_NAMESPACES.orders,
+      'claim',
+      'claims',
+      'order-bulk',
+      'order-lists',
+      'validation',
+      'printing',
+      'shipments',
+    ],
+    hasKitForms: true,
+  },
+} satisfies ScreenRoutes;
+
+/** Among what is done with chosen orders. */
+export const bulkShipButton = {
+  load: () => import('./bulk-ship-button.tsx').then((module) => module.BulkShipButton),
+  texts: ['shipments'],
+} as const;
+
+/** On an order's page, which brings its texts. */
+export const shipmentCard = {
+  load: () => import('./shipment-card.tsx').then((module) => module.ShipmentCard),
+} as const;

@@ -1,0 +1,233 @@
+import type { ShipmentRow } from '@store-panel/api-client/rtk/shipment-list';
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { buildOrderCard, buildOrderDetail, buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
+import { buildShipment } from '@store-panel/api-client/testing/shipment-fixtures';
+import type * as PrintDocumentModule from '@store-panel/ui/print-document';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
+
+type Printed = PrintDocumentModule.PrintedDocument;
+
+// No printer hangs on this engine: what would be handed to one is caught. The real document is tested in a browser.
+const handed = vi.hoisted(() => ({ documents: [] as Printed[] }));
+vi.mock('@store-panel/ui/print-document', async (original) => ({
+  ...(await original<typeof PrintDocumentModule>()),
+  printDocument: (printed: Printed) => {
+    handed.documents.push(printed);
+    return Promise.resolve('handed-over');
+  },
+}));
+
+let panel: OpenedPanel;
+beforeEach(() => void handed.documents.splice(0));
+afterEach(() => panel.leave());
+
+const LIST = '/app/orders/shipments';
+
+const holding = (...shipments: readonly ShipmentRow[]): PanelStart['handlers'] => ({
+  'POST /api/store/list_shipments': ({ body }) => {
+    const found = shipments.filter(({ customer_name }) => customer_name.includes(body.query ?? ''));
+    return { shipments: found, count: found.length, page: 1, perPage: 20 };
+  },
+});
+async function open(path: string, handlers: PanelStart['handlers']) {
+  panel = await openPanel({ path, handlers });
+}
+const press = async (name: string | RegExp, within_: Pick<typeof screen, 'findByRole'> = screen) =>
+  panel.user.click(await within_.findByRole('button', { name }));
+const choose = async (number: string) =>
+  panel.user.click(await screen.findByRole('checkbox', { name: `Select waybill ${number}` }));
+const sent = <Key extends Parameters<OpenedPanel['transport']['received']>[0]>(key: Key) =>
+  panel.transport.received(key).map(({ body }) => body);
+
+const card = buildOrderCard(1, {
+  order_status: 7,
+  version: 4,
+  waybill_number: 'WBL1',
+  shipment_label: 'dispatched_to_transporter',
+});
+
+describe('the list of shipments', () => {
+  it('shows how each parcel stands, with its claim and why it came back, and asks for what the address says', async () => {
+    const back = buildShipment(1, {
+      order_status: 25,
+      shipment_label: 'confirmed_delivery',
+      returned_at: '2026-01-04T09:00:00.000Z',
+      return_reason: 'Wrong door',
+      claim: { claim_id: buildOrderId(70), state: 'under_review' },
+    });
+    await open(`${LIST}?label=confirmed_delivery&end=back&sort=-since`, holding(back));
+    const row = await screen.findByRole('row', { name: /WBL1/ });
+    for (const text of ['Confirmed delivery', 'Wrong door', 'Under review']) within(row).getByText(text);
+    expect(sent('POST /api/store/list_shipments')).toEqual([
+      { label: ['confirmed_delivery'], end: ['back'], page: 1, perPage: 20, sort: '-since' },
+    ]);
+    await press('Remove filter Shipment status');
+    await waitFor(() => expect(sent('POST /api/store/list_shipments').at(-1)).not.toHaveProperty('label'));
+  });
+
+  it('says whether there is nothing, or nothing that fits; and offers another try', async () => {
+    await open(LIST, holding());
+    expect(await screen.findByText('No shipments yet')).toBeDefined();
+    panel.leave();
+    await open(`${LIST}?q=nobody`, holding(buildShipment(1)));
+    expect(await screen.findByText('No matching shipments')).toBeDefined();
+    await press('Clear filters');
+    expect(await screen.findByRole('row', { name: /Customer 1/ })).toBeDefined();
+    panel.leave();
+    await open(LIST, { 'POST /api/store/list_shipments': () => refuse('internalServerError') });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('passes on the news of those that are chosen and can have it, and says what became of each', async () => {
+    const [one, two, over] = [
+      buildShipment(1, { shipment_label: 'dispatched_to_transporter', version: 4 }),
+      buildShipment(2, { shipment_label: 'dispatched_to_transporter' }),
+      buildShipment(3, { shipment_label: 'confirmed_delivery', order_status: 25 }),
+    ];
+    const last = {
+      seq: 9,
+      at: one.since,
+      action: 'shipment_news',
+      actor: { kind: 'sub_store', id: buildOrderId(99), name: 'Dock' },
+      order_status: 7,
+      request_status: null,
+      reason: null,
+      ready_in_minutes: null,
+      edit: null,
+    } as const;
+    await open(LIST, {
+      ...holding(one, two, over),
+      'POST /api/store/tell_shipment_news': ({ body }) => ({
+        results: body.orders.map(({ order_id }) =>
+          order_id === one.order_id
+            ? { order_id, error_code: null, order: { ...card, shipment_label: body.shipment_label }, last_change: null }
+            : {
+                order_id,
+                error_code: 4011,
+                order: { ...buildOrderCard(2), shipment_label: 'transporter_cancelled' as const },
+                last_change: last,
+              },
+        ),
+      }),
+    });
+    for (const number of ['WBL1', 'WBL2', 'WBL3']) await choose(number);
+    await press('Update status');
+    const asked = await screen.findByRole('alertdialog');
+    expect(within(asked).getByText('2 of the selected shipments can be updated.')).toBeDefined();
+    await panel.user.selectOptions(within(asked).getByLabelText('Shipment status'), 'Confirmed delivery');
+    expect(within(asked).getByText('This also completes the order.')).toBeDefined();
+    await panel.user.type(within(asked).getByLabelText(/Reason/), 'Signed');
+    await press('Update status', within(asked));
+    const result = await screen.findByRole('dialog', { name: 'Results' });
+    expect(
+      within(result).getByText('Dock already updated this shipment. Its status is now: Transporter cancelled.'),
+    ).toBeDefined();
+    expect(within(result).getByRole('heading', { name: '1 shipment updated' })).toBeDefined();
+    expect(sent('POST /api/store/tell_shipment_news')).toEqual([
+      {
+        orders: [
+          { order_id: one.order_id, version: 4 },
+          { order_id: two.order_id, version: 1 },
+        ],
+        shipment_label: 'confirmed_delivery',
+        reason: 'Signed',
+      },
+    ]);
+  });
+
+  it('says that nothing more is to come, where that is so', async () => {
+    await open(LIST, holding(buildShipment(1, { shipment_label: 'confirmed_delivery', order_status: 25 })));
+    await choose('WBL1');
+    await press('Update status');
+    expect(await screen.findByText('The transporter has no further updates for these orders.')).toBeDefined();
+  });
+});
+
+describe('an order that a transporter brings', () => {
+  const AT = `/app/orders/detail/${card.order_id}`;
+  const entry = { actor: { kind: 'store', id: null, name: 'Linden' }, order_status: 7, request_status: null } as const;
+  const silent = { reason: null, ready_in_minutes: null, edit: null } as const;
+  const timeline = [
+    { seq: 1, at: '2026-01-03T09:00:00.000Z', action: 'ready_for_shipment', ...entry, ...silent },
+    {
+      seq: 2,
+      at: '2026-01-03T10:00:00.000Z',
+      action: 'shipment_news',
+      ...entry,
+      ...silent,
+      reason: 'Van 7',
+      shipment_label: 'dispatched_to_transporter',
+    },
+  ] as const;
+  const detail = (): PanelStart['handlers'] => ({
+    'POST /api/store/get_order_detail': () => ({ order: buildOrderDetail(card, { timeline: [...timeline] }), seq: 2 }),
+    'POST /api/store/list_claims': () => ({ claims: [], count: 0, overdue: 0, page: 1, perPage: 20 }),
+  });
+
+  it('shows what was said of it, and passes on what comes next', async () => {
+    await open(AT, {
+      ...detail(),
+      'POST /api/store/tell_shipment_news': ({ body: { shipment_label } }) => ({
+        results: [
+          {
+            order_id: card.order_id,
+            error_code: null,
+            order: { ...card, version: 5, shipment_label },
+            last_change: null,
+          },
+        ],
+      }),
+    });
+    const history = await screen.findByRole('list', { name: 'Transporter updates' });
+    expect(within(history).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(history).getByText('Linden · Van 7')).toBeDefined();
+    await press('Update status');
+    const asked = await screen.findByRole('alertdialog', { name: 'Update shipment WBL1' });
+    expect(within(asked).getByText('Current status: Dispatched to transporter.')).toBeDefined();
+    await press('Update status', within(asked));
+    await waitFor(() =>
+      expect(sent('POST /api/store/tell_shipment_news')).toEqual([
+        { orders: [{ order_id: card.order_id, version: 4 }], shipment_label: 'drop_off_in_progress' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['with the page on which claims are looked up', 'https://claims.example/', 'Look up a claim'],
+    ['with its bare number', null, 'Waybill'],
+  ])('has its label printed, %s', async (_what, lookup_url, says) => {
+    await open(AT, {
+      ...detail(),
+      'POST /api/store/get_waybills': () => ({
+        lookup_url,
+        waybills: [
+          {
+            order_id: card.order_id,
+            unique_id: 1,
+            waybill_number: 'WBL1',
+            shipped_at: timeline[0].at,
+            customer_name: 'Customer 1',
+            customer_phone: '+49170',
+            address: { line: 'Harbour Road 7', note: 'Ring twice', point: null },
+            pieces: 3,
+            note: 'Leave it',
+          },
+        ],
+      }),
+    });
+    await press('Print label');
+    await panel.user.click(await screen.findByRole('menuitem', { name: /A6/, hidden: true }));
+    expect((await screen.findAllByText(/1 label sent to printer/)).length).toBeGreaterThan(0);
+    const [printed] = handed.documents;
+    expect(printed?.paperSize).toBe('a6');
+    const page = document.createElement('div');
+    page.innerHTML = renderToStaticMarkup(printed?.tickets[0]);
+    for (const text of ['Harbour Road 7', 'Customer 1', 'Leave it', 'WBL1']) expect(page.textContent).toContain(text);
+    expect(page.querySelector('[data-part="bars"] path')).not.toBeNull();
+    expect(page.querySelector('[data-part="code"]')?.getAttribute('aria-label')).toBe(says);
+  });
+});

@@ -1,0 +1,11 @@
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useTranslation } from 'react-i18next';
+
+import { useStoreSession } from '#shared/session/store-session.tsx';
+
+/** Why an administrator who acts in the store's name can change nothing here. */
+export function ImpersonationNotice() {
+  const { t } = useTranslation('sub-stores');
+  const { session } = useStoreSession();
+  return session.impersonation && <InlineAlert tone="info">{t('impersonated')}</InlineAlert>;
+}

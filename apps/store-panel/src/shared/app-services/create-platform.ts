@@ -1,0 +1,75 @@
+import { createBrowserTokenStore } from '@store-panel/api-client/session/browser-token-store';
+import { createClient } from '@store-panel/api-client/client';
+import type { Connect } from '@store-panel/api-client/socket';
+import type { SignedOutReason } from '@store-panel/api-client/session/session-manager';
+import type { AdminRole } from '@store-panel/domain/access/permissions';
+import { languageIndex } from '@store-panel/domain/geo/languages';
+import { createToastQueue } from '@store-panel/ui/toast';
+
+import { type BrowserStorage, tabStorage } from '#shared/browser-storage.ts';
+import type { Solve } from '#shared/captcha/solve.ts';
+import { DEPLOYMENT } from '#shared/deployment.ts';
+import { ANYONE, createDrafts } from '#shared/drafts/drafts.ts';
+import { currentLanguage } from '#shared/i18n/i18n.ts';
+import { watchLoading, withLoading } from '#shared/loading/loading.ts';
+import { observable } from '#shared/observable.ts';
+import { createSessionController, type SessionControl } from '#shared/session/session-control.ts';
+import type { AppServices } from './app-services.tsx';
+import { showErrorToast, showSignedOutToast, showSuccessToast } from './toasts.ts';
+
+export interface AppServicesDeps {
+  readonly fetch: typeof fetch;
+  readonly storage: BrowserStorage;
+  /** What is kept for one tab; the browser's own where it is not given. */
+  readonly ofTab?: BrowserStorage;
+  readonly connect?: Connect;
+  readonly solveCaptcha?: Solve;
+  /** How uploads are sent, so that they can tell how far they are. */
+  readonly uploadFetch?: AppServices['uploadFetch'];
+  readonly loadPushDevice?: AppServices['loadPushDevice'];
+}
+
+/** Puts the platform together: one client, whose confirmations and failures become toasts (spec §7, §8). */
+export function createAppServices(given: AppServicesDeps): AppServices {
+  const { fetch, storage, ofTab = tabStorage, connect, solveCaptcha, uploadFetch, loadPushDevice } = given;
+  const toasts = createToastQueue();
+  const loading = watchLoading();
+  const counted = withLoading(fetch, loading);
+  let endedBy: SignedOutReason | null = null;
+  const client = createClient({
+    baseUrl: DEPLOYMENT.apiBase,
+    prefix: DEPLOYMENT.apiPrefix,
+    ...(DEPLOYMENT.socketBase !== '' && { socketUrl: DEPLOYMENT.socketBase }),
+    mode: 'cookie',
+    tokens: createBrowserTokenStore('cookie', storage),
+    language: () => languageIndex(currentLanguage()),
+    fetch: counted,
+    onSuccess: (notice) => showSuccessToast(toasts, notice),
+    onFailure: (error) => showErrorToast(toasts, error),
+    onSignedOut(reason) {
+      endedBy = reason;
+      showSignedOutToast(toasts, reason);
+      session.reset();
+      // Who leaves takes everything along; who was thrown out in mid-work finds it again.
+      if (reason === 'signedOut') drafts.keepOnly(ANYONE);
+    },
+  });
+  const session: SessionControl = createSessionController(client, storage);
+  const drafts = createDrafts(ofTab);
+  session.state.subscribe(() => {
+    const held = client.session.current();
+    if (session.state.get().phase !== 'signed-in' || !held) return;
+    endedBy = null;
+    drafts.keepOnly(held.session._id);
+  });
+  const endReason = () => endedBy;
+  const staffRole = observable<AdminRole | null>(null);
+  const parts = { client, session, toasts, loading, fetch: counted, storage, staffRole, drafts, endReason };
+  return {
+    ...parts,
+    uploadFetch: uploadFetch ? (onProgress) => withLoading(uploadFetch(onProgress), loading) : () => counted,
+    ...(connect && { connect }),
+    ...(solveCaptcha && { solveCaptcha }),
+    ...(loadPushDevice && { loadPushDevice }),
+  };
+}

@@ -1,4 +1,0 @@
-import { observable } from './observable.ts';
-
-/** How many things wait for the person, wherever in the panel they are: in the title of the tab and in the menu. */
-export const attention = observable(0);

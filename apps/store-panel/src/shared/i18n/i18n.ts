@@ -1,0 +1,128 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
+import { loadNamespace } from '@store-panel/locales/load';
+import type { Namespace } from '@store-panel/locales/namespaces';
+import type { TextKey, Texts } from '@store-panel/locales/text-keys';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+import type { DateMessages, FormMessages, Messages } from '@store-panel/ui/messages';
+
+import { browserStorage } from '#shared/browser-storage.ts';
+import { INITIAL_NAMESPACES } from './initial-namespaces.ts';
+import { LANGUAGE_STORAGE } from './language-storage.ts';
+import { defaultKitMessages, loadKitMessages } from './kit-messages.ts';
+import { observable, useObservable } from '#shared/observable.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: Texts;
+  }
+}
+
+export type TextNamespace = Namespace;
+
+export const i18n = i18next.createInstance();
+
+type KitFormMessages = Partial<FormMessages & DateMessages>;
+type KitMessages = Messages & KitFormMessages;
+
+const kitMessages = observable<KitMessages>(defaultKitMessages);
+let needsKitForms = false;
+
+const fetchKitForms = (language: LanguageCode): Promise<KitFormMessages> =>
+  import('./kit-form-messages.ts').then((module) => module.loadKitFormMessages(language));
+
+async function fetchKitMessages(language: LanguageCode): Promise<KitMessages> {
+  const forms = needsKitForms ? fetchKitForms(language) : undefined;
+  const messages = await loadKitMessages(language);
+  // A screen may have asked for them meanwhile.
+  return needsKitForms ? { ...messages, ...(await (forms ?? fetchKitForms(language))) } : messages;
+}
+
+/** The words of the kit's larger form components, before a screen is drawn that has one of them. */
+export async function loadKitForms(): Promise<void> {
+  if (needsKitForms) return;
+  needsKitForms = true;
+  try {
+    kitMessages.set(await fetchKitMessages(currentLanguage()));
+  } catch (error) {
+    needsKitForms = false;
+    throw error;
+  }
+}
+
+const isLanguage = (text: string | null): text is LanguageCode => LANGUAGES.some(({ code }) => code === text);
+
+/** Starts with the language kept in this browser, English otherwise (spec §1). Resolves when the shell's texts are there. */
+export async function initI18n(): Promise<void> {
+  const kept = browserStorage.getItem(LANGUAGE_STORAGE);
+  const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
+  mark(language);
+  void i18n.use(initReactI18next).init({
+    // Texts are put in as they come, so there is nothing to wait for here.
+    initAsync: false,
+    resources: {},
+    lng: language,
+    supportedLngs: LANGUAGES.map(({ code }) => code),
+    // Every language is complete; a check of the texts holds it so.
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  await Promise.all([loadNamespaces(INITIAL_NAMESPACES.always), fetchKitMessages(language).then(kitMessages.set)]);
+}
+
+async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  const texts = await Promise.all(missing.map((namespace) => loadNamespace(language, namespace)));
+  for (const [at, namespace] of missing.entries()) i18n.addResourceBundle(language, namespace, texts[at]);
+}
+
+/** Fetches texts before something is drawn that shows them; each file comes once. */
+export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  return addTexts(currentLanguage(), namespaces);
+}
+
+export const hasNamespace = (namespace: Namespace): boolean => i18n.hasResourceBundle(currentLanguage(), namespace);
+
+/**
+ * Changes the language at once, without a reload. Until all its texts are there nothing changes; rejects when they cannot
+ * be fetched, and then the old language stays.
+ */
+export async function changeLanguage(language: LanguageCode): Promise<void> {
+  // What is there in the present language. A table of all names would be loaded by everyone, for this alone.
+  const shown = Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[];
+  const [messages] = await Promise.all([fetchKitMessages(language), addTexts(language, shown)]);
+  await i18n.changeLanguage(language);
+  kitMessages.set(messages);
+  browserStorage.setItem(LANGUAGE_STORAGE, language);
+  mark(language);
+}
+
+function mark(language: LanguageCode): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = languageOf(language).direction;
+}
+
+export const currentLanguage = (): LanguageCode => (isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
+
+export function useLanguage(): LanguageCode {
+  const { i18n: instance } = useTranslation();
+  return isLanguage(instance.language) ? instance.language : DEFAULT_LANGUAGE;
+}
+
+/** The kit's own few texts in the chosen language. */
+export function useKitMessages(): KitMessages {
+  return useObservable(kitMessages);
+}
+
+const namespaceOf = (key: TextKey) => key.slice(0, key.indexOf(':')) as Namespace;
+
+/** One text outside any screen, in a toast for instance; its namespace is fetched if need be. */
+export async function translate(key: TextKey, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  await loadNamespaces([namespaceOf(key)]);
+  return i18n.t(key, values);
+}

@@ -1,0 +1,34 @@
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import type { DateMessages, FormMessages } from '@store-panel/ui/messages';
+
+type Translated = Exclude<LanguageCode, 'en'>;
+
+/** The words of the kit's larger form components; in English they come with the components. */
+const FORMS: Readonly<Record<Translated, () => Promise<FormMessages>>> = {
+  ar: () => import('@store-panel/ui/messages/forms/ar').then((module) => module.arabicForms),
+  de: () => import('@store-panel/ui/messages/forms/de').then((module) => module.germanForms),
+  es: () => import('@store-panel/ui/messages/forms/es').then((module) => module.spanishForms),
+  fr: () => import('@store-panel/ui/messages/forms/fr').then((module) => module.frenchForms),
+  it: () => import('@store-panel/ui/messages/forms/it').then((module) => module.italianForms),
+  nl: () => import('@store-panel/ui/messages/forms/nl').then((module) => module.dutchForms),
+  pt: () => import('@store-panel/ui/messages/forms/pt').then((module) => module.portugueseForms),
+  ru: () => import('@store-panel/ui/messages/forms/ru').then((module) => module.russianForms),
+};
+
+/** What they say of days and times. */
+const DATES: Readonly<Record<Translated, () => Promise<DateMessages>>> = {
+  ar: () => import('@store-panel/ui/messages/dates/ar').then((module) => module.arabicDates),
+  de: () => import('@store-panel/ui/messages/dates/de').then((module) => module.germanDates),
+  es: () => import('@store-panel/ui/messages/dates/es').then((module) => module.spanishDates),
+  fr: () => import('@store-panel/ui/messages/dates/fr').then((module) => module.frenchDates),
+  it: () => import('@store-panel/ui/messages/dates/it').then((module) => module.italianDates),
+  nl: () => import('@store-panel/ui/messages/dates/nl').then((module) => module.dutchDates),
+  pt: () => import('@store-panel/ui/messages/dates/pt').then((module) => module.portugueseDates),
+  ru: () => import('@store-panel/ui/messages/dates/ru').then((module) => module.russianDates),
+};
+
+export async function loadKitFormMessages(language: LanguageCode): Promise<Partial<FormMessages & DateMessages>> {
+  if (language === 'en') return {};
+  const [forms, dates] = await Promise.all([FORMS[language](), DATES[language]()]);
+  return { ...forms, ...dates };
+}

@@ -1,2 +1,0 @@
-/** Text that reads from left to right inside a sentence of either direction: an address, a number, a code. */
-export const isolated = (text: string): string => `\u2066${text}\u2069`;

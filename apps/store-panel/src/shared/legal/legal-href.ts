@@ -1,0 +1,16 @@
+import { pathTo } from '#paths.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+
+export type LegalDocument = 'privacy-policy' | 'terms-of-service';
+
+/** Where a document is: the operator's own address where there is one, else the panel's page. */
+export function useLegalHref(document: LegalDocument): string {
+  const { session } = useAppServices();
+  const settings = useObservable(session.settings);
+  const own = document === 'privacy-policy' ? settings?.privacy_url : settings?.terms_url;
+  return own !== undefined && isWebAddress(own) ? own : pathTo(document);
+}
+
+/** An address that a link may lead to; never one that would run as a script. */
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

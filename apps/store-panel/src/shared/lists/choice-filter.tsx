@@ -1,0 +1,72 @@
+import { Button } from '@store-panel/ui/button';
+import { Badge } from '@store-panel/ui/badge';
+import { Checkbox } from '@store-panel/ui/checkbox';
+import { Popover } from '@store-panel/ui/popover';
+import { ListFilter } from 'lucide-react';
+
+import css from './filter-bar.module.css';
+import { pickAllowed, toggled } from './filter-params.ts';
+
+interface ChoiceGroup<Name extends string, Value extends string | number> {
+  /** The part of the address that it stands in. */
+  readonly name: Name;
+  /** Above the choices, where there are several groups. */
+  readonly label?: string;
+  readonly known: readonly Value[];
+  readonly chosen: string;
+  readonly text: (value: Value) => string;
+}
+
+type Change<Name extends string> = (changed: { readonly [Part in Name]?: string }) => void;
+
+interface ChoiceFilterProps<Name extends string, Groups extends readonly (string | number)[]> {
+  readonly label: string;
+  readonly groups: { readonly [At in keyof Groups]: ChoiceGroup<Name, Groups[At]> };
+  readonly onChange: Change<NoInfer<Name>>;
+}
+
+/** Any number of choices, in one group or several; none of a group means all. */
+export function ChoiceFilter<Name extends string, const Groups extends readonly (string | number)[]>({
+  label,
+  groups,
+  onChange,
+}: ChoiceFilterProps<Name, Groups>) {
+  const count = groups.reduce((sum, { known, chosen }) => sum + pickAllowed(known, chosen).length, 0);
+  return (
+    <Popover
+      label={label}
+      trigger={
+        <Button icon={<ListFilter aria-hidden="true" />}>
+          {label} {count > 0 && <Badge tone="accent">{count}</Badge>}
+        </Button>
+      }
+    >
+      {groups.map((group) => (
+        <Choices key={group.name} group={group} onChange={onChange} />
+      ))}
+    </Popover>
+  );
+}
+
+function Choices<Name extends string, Value extends string | number>({
+  group: { name, label, known, chosen, text },
+  onChange,
+}: {
+  readonly group: ChoiceGroup<Name, Value>;
+  readonly onChange: Change<Name>;
+}) {
+  const now = pickAllowed(known, chosen);
+  return (
+    <fieldset className={css.choices}>
+      {label !== undefined && <legend className={css.legend}>{label}</legend>}
+      {known.map((value) => (
+        <Checkbox
+          key={value}
+          label={text(value)}
+          checked={now.includes(value)}
+          onChange={() => onChange({ [name]: toggled(known, chosen, value) } as { readonly [Part in Name]?: string })}
+        />
+      ))}
+    </fieldset>
+  );
+}

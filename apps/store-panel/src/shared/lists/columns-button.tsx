@@ -1,0 +1,23 @@
+import { Button } from '@store-panel/ui/button';
+import { ColumnChooser, type ColumnChooserProps } from '@store-panel/ui/column-chooser';
+import { Columns3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+type ColumnsButtonProps = Pick<ColumnChooserProps, 'columns' | 'visible' | 'onChange' | 'onUsual'>;
+
+/** Chooses what a list shows, and in which order. */
+export function ColumnsButton(props: ColumnsButtonProps) {
+  const { t } = useTranslation('order-lists');
+  return (
+    <ColumnChooser
+      {...props}
+      trigger={<Button icon={<Columns3 aria-hidden="true" />}>{t('columns.button')}</Button>}
+      texts={{
+        label: t('columns.label'),
+        earlier: (name) => t('columns.earlier', { name }),
+        later: (name) => t('columns.later', { name }),
+        usual: t('columns.usual'),
+      }}
+    />
+  );
+}

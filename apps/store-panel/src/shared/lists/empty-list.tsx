@@ -1,0 +1,36 @@
+import { Button } from '@store-panel/ui/button';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface EmptyListProps {
+  /** The filters may be why. */
+  readonly isNarrowed: boolean;
+  readonly onReset: () => void;
+  readonly noMatch: Words;
+  readonly empty: Words & { readonly icon: ReactNode };
+}
+
+/** Why a list is empty: its filters, or because there is nothing yet. */
+export function EmptyList({ isNarrowed, onReset, noMatch, empty }: EmptyListProps) {
+  const { t } = useTranslation('order-lists');
+  return isNarrowed ? (
+    <EmptyState
+      icon={<SearchX />}
+      title={noMatch.title}
+      actions={<Button onClick={onReset}>{t('filter.reset')}</Button>}
+    >
+      {noMatch.text}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={empty.icon} title={empty.title}>
+      {empty.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+import { isApiError } from '@store-panel/api-client/errors';
+import type { DownloadOptions } from '@store-panel/api-client/files/download';
+import type { ExportFormat } from '@store-panel/domain/orders/order-export';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { Menu, MenuItem } from '@store-panel/ui/menu';
+import { Progress } from '@store-panel/ui/progress';
+import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { saveFile } from '#shared/save-file.ts';
+
+interface ExportButtonProps {
+  /** What the file holds, in words. */
+  readonly holds: string;
+  /** Without its ending. */
+  readonly fileName: string;
+  /** Matches in all; undefined while that is not known. */
+  readonly count: number | undefined;
+  readonly fetchFile: (format: ExportFormat, how: DownloadOptions) => Promise<Blob>;
+}
+
+/** Exports everything that matches, not only the page in view; it can be watched and stopped. */
+export function ExportButton({ holds, fileName, count, fetchFile }: ExportButtonProps) {
+  const { t } = useTranslation(['order-lists', 'shell']);
+  const { fetch, toasts } = useAppServices();
+  const running = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
+
+  const complain = (text: string) => toasts.add({ tone: 'danger', title: t('shell:toast.error'), text });
+
+  async function run(format: ExportFormat) {
+    if (!navigator.onLine) {
+      toasts.add({ tone: 'danger', title: t('shell:outbox.onlineOnly') });
+      return;
+    }
+    if (count === 0) {
+      complain(t('export.noData'));
+      return;
+    }
+    const control = new AbortController();
+    running.current = control;
+    setProgress({ done: 0, all: count ?? 0 });
+    try {
+      const file = await fetchFile(format, {
+        signal: control.signal,
+        fetch,
+        onProgress: (done, all) => setProgress({ done, all }),
+      });
+      saveFile(file, `${fileName}.${format}`);
+    } catch (error) {
+      // What failed has been told where it failed; stopping is no failure.
+      if (!control.signal.aborted && !isApiError(error)) throw error;
+    } finally {
+      setProgress(null);
+    }
+  }
+  const stop = () => running.current?.abort();
+  return (
+    <>
+      <Menu
+        label={t('export.button')}
+        align="end"
+        header={holds}
+        trigger={
+          <Button icon={<Download aria-hidden="true" />} pending={progress !== null}>
+            {t('export.button')}
+          </Button>
+        }
+      >
+        <MenuItem icon={<FileText />} onSelect={() => void run('csv')}>
+          {t('export.csv')}
+        </MenuItem>
+        <MenuItem icon={<FileSpreadsheet />} onSelect={() => void run('xlsx')}>
+          {t('export.xlsx')}
+        </MenuItem>
+      </Menu>
+      <Dialog
+        open={progress !== null}
+        onClose={stop}
+        size="sm"
+        title={t('export.running')}
+        footer={<Button onClick={stop}>{t('shell:button.cancel')}</Button>}
+      >
+        {progress && (
+          <Progress
+            label={t('export.progress')}
+            value={progress.done}
+            max={Math.max(1, progress.all)}
+            valueText={t('export.rows', { done: progress.done, count: progress.all })}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

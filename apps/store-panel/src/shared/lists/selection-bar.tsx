@@ -1,0 +1,45 @@
+import { Button } from '@store-panel/ui/button';
+import { Checkbox } from '@store-panel/ui/checkbox';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import css from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  /** How many there are, and how many of them are chosen. */
+  readonly all: number;
+  readonly chosen: number;
+  /** Says how many are chosen. */
+  readonly label: string;
+  readonly onAll: () => void;
+  readonly onNone: () => void;
+  /** What can be done to those that are chosen: small buttons, the main one first. */
+  readonly actions: ReactNode;
+  /** What it has opened. */
+  readonly children?: ReactNode;
+}
+
+/** Above a list: all or none, and what can be done to those that are chosen. */
+export function SelectionBar({ all, chosen, label, onAll, onNone, actions, children }: SelectionBarProps) {
+  const { t } = useTranslation('order-bulk');
+  const isAll = chosen > 0 && chosen === all;
+  return (
+    <div className={css.root}>
+      <Checkbox
+        label={chosen === 0 ? t('chooseAll') : label}
+        checked={isAll}
+        indeterminate={chosen > 0 && !isAll}
+        onChange={isAll ? onNone : onAll}
+      />
+      {chosen > 0 && (
+        <div className={css.actions}>
+          {actions}
+          <Button size="sm" variant="quiet" onClick={onNone}>
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { createToastQueue } from '@store-panel/ui/toast';
+import { render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+
+import { lazyComponent } from './lazy-component.tsx';
+import { type AppServices, AppServicesProvider } from '#shared/app-services/app-services.tsx';
+
+const Arrived = () => <p>The part</p>;
+
+function openPage() {
+  const code: { arrive: () => void; fail: () => void } = { arrive: () => undefined, fail: () => undefined };
+  const loading = new Promise<ComponentType>((resolve, reject) => {
+    code.arrive = () => resolve(Arrived);
+    code.fail = () => reject(new Error('offline'));
+  });
+  const Part = lazyComponent({ load: () => loading });
+  const platform = { toasts: createToastQueue() } as Partial<AppServices> as AppServices;
+  const page = (
+    <AppServicesProvider platform={platform}>
+      <Part meanwhile={<p>Its place</p>} />
+    </AppServicesProvider>
+  );
+  const { unmount } = render(page);
+  return { code, leave: unmount, page };
+}
+
+test('a part has its place kept until its code is there, and none kept when it comes back', async () => {
+  const { code, leave, page } = openPage();
+  expect(screen.getByText('Its place')).toBeDefined();
+  code.arrive();
+  expect(await screen.findByText('The part')).toBeDefined();
+  expect(screen.queryByText('Its place')).toBeNull();
+  leave();
+  render(page);
+  expect(screen.getByText('The part')).toBeDefined();
+});
+
+test('a part that cannot be fetched gives its place away', async () => {
+  const { code } = openPage();
+  expect(screen.getByText('Its place')).toBeDefined();
+  code.fail();
+  await expect.poll(() => screen.queryByText('Its place')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { TIMING } from '@store-panel/domain/limits/timing';
+
+import { type Observable, observable } from '#shared/observable.ts';
+
+export interface Loading {
+  /** True while something is asked for, and for 1 s after the last answer (spec §9), so that bursts do not flicker. */
+  readonly isLoading: Observable<boolean>;
+  /** Something was asked for; call the result when it is answered. */
+  readonly begin: () => () => void;
+}
+
+export function watchLoading(): Loading {
+  const isLoading = observable(false);
+  let open = 0;
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isLoading,
+    begin() {
+      open += 1;
+      clearTimeout(clearing);
+      isLoading.set(true);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        open -= 1;
+        if (open === 0) clearing = setTimeout(() => isLoading.set(false), TIMING.loadingClearDelay);
+      };
+    },
+  };
+}
+
+/** A fetch whose requests count as loading. */
+export function withLoading(send: typeof fetch, loading: Loading): typeof fetch {
+  return async (input, init) => {
+    const end = loading.begin();
+    try {
+      return await send(input, init);
+    } finally {
+      end();
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import { metresPerUnit } from '@store-panel/domain/geo/distance-unit';
+
+const formatIn = (language: string, isInMiles: boolean) =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isInMiles ? 'mile' : 'kilometer',
+    maximumFractionDigits: 1,
+    numberingSystem: 'latn',
+  });
+
+/** A distance in the store's unit, as the language writes it. */
+export const distanceText = (metres: number, language: string, isInMiles: boolean): string =>
+  formatIn(language, isInMiles).format(metres / metresPerUnit(isInMiles));
+
+/** What the language calls the unit, short: `km`. */
+export const distanceUnit = (language: string, isInMiles: boolean): string =>
+  formatIn(language, isInMiles)
+    .formatToParts(2)
+    .flatMap(({ type, value }) => (type === 'unit' ? [value] : []))
+    .join('');

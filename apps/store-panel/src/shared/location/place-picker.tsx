@@ -1,0 +1,118 @@
+import { isInCity, type Coordinates, usesMiles } from '@store-panel/domain/geo/distance';
+import { Button } from '@store-panel/ui/button';
+import { CircleAlert, LocateFixed } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PlaceCanvas } from './place-canvas.tsx';
+import { CoordinateFields } from './place-numbers.tsx';
+import { type City, mapOf } from './place-map.ts';
+import { useLocationDescription } from './place-words.ts';
+import css from './place-picker.module.css';
+
+interface LocationPickerProps {
+  readonly label: string;
+  /** The circle that the place must lie in; null where it is not known. */
+  readonly city: City | null;
+  /** Alpha-2 code of the country, whose unit distances are told in. */
+  readonly country: string;
+  readonly value: Coordinates | null;
+  readonly onChange: (place: Coordinates) => void;
+  readonly error?: string | undefined;
+  readonly id?: string;
+  readonly disabled?: boolean;
+}
+
+/**
+ * Where a store is: a pin in the circle of its city, set by dragging, tapping, arrow keys, numbers or the device's own
+ * location. No map server takes part.
+ */
+export function LocationPicker({
+  label,
+  city,
+  country,
+  value,
+  onChange,
+  error,
+  id,
+  disabled = false,
+}: LocationPickerProps) {
+  const { t } = useTranslation('account');
+  const madeId = useId();
+  const ownId = id ?? madeId;
+  const told = useLocationDescription(city, usesMiles(country), value);
+  const { locate, isLocating, isRefused } = useOwnLocation(onChange);
+  const isOutside = city !== null && value !== null && !isInCity(value, city);
+  return (
+    <fieldset className={css.root} disabled={disabled}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.parts}>
+        <PlaceCanvas
+          id={ownId}
+          map={mapOf(city, value)}
+          city={city}
+          country={country}
+          value={value}
+          isOutside={isOutside}
+          label={label}
+          describedBy={error === undefined ? `${ownId}-keys` : `${ownId}-error ${ownId}-keys`}
+          told={told}
+          isInvalid={error !== undefined || isOutside}
+          disabled={disabled}
+          onChange={onChange}
+        />
+        <div className={css.side}>
+          <p className={css.told} data-outside={isOutside || undefined}>
+            {told}
+          </p>
+          <p id={`${ownId}-keys`} className={css.keys}>
+            {t('place.keys')}
+          </p>
+          <CoordinateFields value={value} disabled={disabled} onChange={onChange} />
+          <div>
+            <Button
+              size="sm"
+              icon={<LocateFixed aria-hidden="true" />}
+              pending={isLocating}
+              disabled={disabled}
+              onClick={locate}
+            >
+              {t('place.useMine')}
+            </Button>
+            <span role="status" className={css.refused}>
+              {isRefused && t('place.denied')}
+            </span>
+          </div>
+        </div>
+      </div>
+      {error !== undefined && (
+        <p className={css.error} id={`${ownId}-error`}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** How long the device may take to find out where it is, in ms (ours). */
+const LOCATE_WITHIN = 15_000;
+
+function useOwnLocation(onFound: (place: Coordinates) => void) {
+  const [state, setState] = useState<'idle' | 'locating' | 'refused'>('idle');
+  function locate() {
+    if (!('geolocation' in navigator)) return setState('refused');
+    setState('locating');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState('idle');
+        onFound({ latitude: rounded(latitude), longitude: rounded(longitude) });
+      },
+      () => setState('refused'),
+      { enableHighAccuracy: true, timeout: LOCATE_WITHIN },
+    );
+  }
+  return { locate, isLocating: state === 'locating', isRefused: state === 'refused' };
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,44 @@
+import type { CourierPosition } from '@store-panel/api-client/rtk/dispatch';
+import { isSignalLost } from '@store-panel/domain/couriers/positions';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { Radio, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './position-age.module.css';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Below this nobody counts. */
+const NOW = 5 * SECOND;
+
+/** How old a courier's position is; past a minute, since when there is no signal. */
+export function PositionAge({ position }: { readonly position: CourierPosition | null }) {
+  const { t } = useTranslation('dispatch');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const at = position === null ? null : Date.parse(position.at);
+  const silent = useServerTime((now) => at !== null && isSignalLost(at, now));
+  const text = useServerTime((now) => {
+    if (at === null) return t('signal.none');
+    if (isSignalLost(at, now)) return t('signal.silent', { time: timeStamp(at, { language, zone: session.timezone }) });
+    return now - at < NOW ? t('signal.now') : secondsAgo(now - at, language);
+  });
+  const Icon = silent || at === null ? WifiOff : Radio;
+  return (
+    <span className={css.root} data-silent={silent || undefined}>
+      <Icon aria-hidden="true" />
+      <bdi>{text}</bdi>
+    </span>
+  );
+}
+
+/** "12 s ago", as the language writes it. */
+function secondsAgo(milliseconds: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { style: 'narrow', numeric: 'always' });
+  return milliseconds < MINUTE
+    ? format.format(-Math.round(milliseconds / SECOND), 'second')
+    : format.format(-Math.round(milliseconds / MINUTE), 'minute');
+}

@@ -1,0 +1,21 @@
+import { type Allergen, sortAllergens } from '@store-panel/domain/orders/allergens';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import css from './allergen-words.module.css';
+
+/** A sign, what it is about, and the words, in the order in which the law has them. */
+export function AllergenWords({ list }: { readonly list: readonly Allergen[] }) {
+  const { t } = useTranslation('allergens');
+  const language = useLanguage();
+  const words = sortAllergens(list).map((allergen) => t(`allergen.${allergen}`));
+  return (
+    <span className={css.root}>
+      <TriangleAlert aria-hidden="true" />
+      <span>
+        {t('contains')} <strong>{new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words)}</strong>
+      </span>
+    </span>
+  );
+}

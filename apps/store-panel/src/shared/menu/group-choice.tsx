@@ -1,0 +1,133 @@
+import { type SelectedModifier, rangeProblem } from '@store-panel/domain/menu/choices';
+import type { Modifier, ModifierGroup } from '@store-panel/domain/menu/menu';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { Checkbox } from '@store-panel/ui/checkbox';
+import { RadioGroup } from '@store-panel/ui/radio-group';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { quantityOf, withQuantityOf } from './selected-modifiers.ts';
+import css from './modifier-dialog.module.css';
+
+interface GroupChoiceProps {
+  readonly group: ModifierGroup;
+  /** With an item, of all its groups. */
+  readonly chosen: readonly SelectedModifier[];
+  /** Somebody was done with it once: from then on what is missing is said too. */
+  readonly isTried: boolean;
+  readonly onChange: (chosen: readonly SelectedModifier[]) => void;
+}
+
+const NONE = 'none';
+
+/** One group of modifiers: one of them, some of them, or some of them more than once. */
+export function GroupChoice({ group, chosen, isTried, onChange }: GroupChoiceProps) {
+  const { t } = useTranslation('order-entry');
+  const id = useId();
+  const language = useLanguage();
+  const label = useModifierLabel();
+  const found = rangeProblem(group, chosen);
+  // Too many is said as it happens, too few only to whoever was done.
+  const problem =
+    found === null || (found === 'too_few' && !isTried)
+      ? undefined
+      : t(`choose.problem.${found}`, { min: group.min, max: group.max });
+  const heading = (
+    <>
+      <bdi>{localizedText(group.name, language)}</bdi>{' '}
+      <span className={css.range}>{t(rangeKey(group), { min: group.min, max: group.max })}</span>
+    </>
+  );
+  const set = (modifier: Modifier, quantity: number) =>
+    onChange(withQuantityOf(chosen, modifier.modifier_id, quantity));
+
+  if (group.max === 1 && !group.allows_quantity) {
+    const one = group.modifiers.find(({ modifier_id }) => quantityOf(chosen, modifier_id) > 0);
+    const others = chosen.filter(
+      (choice) => !group.modifiers.some(({ modifier_id }) => modifier_id === choice.modifier_id),
+    );
+    const options = group.modifiers.map((modifier) => ({ value: modifier.modifier_id, label: label(modifier) }));
+    return (
+      <div data-group={group.modifier_group_id} className={css.group}>
+        <RadioGroup
+          label={heading}
+          options={group.min === 0 ? [{ value: NONE, label: t('choose.none') }, ...options] : options}
+          value={one?.modifier_id ?? (group.min === 0 ? NONE : null)}
+          error={problem}
+          onChange={(value) => onChange(value === NONE ? others : [...others, { modifier_id: value, quantity: 1 }])}
+        />
+      </div>
+    );
+  }
+  return (
+    <fieldset
+      data-group={group.modifier_group_id}
+      className={css.group}
+      aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+    >
+      <legend className={css.legend}>{heading}</legend>
+      {group.modifiers.map((modifier) => {
+        const quantity = quantityOf(chosen, modifier.modifier_id);
+        return group.allows_quantity ? (
+          <div key={modifier.modifier_id} className={css.counted} data-chosen={quantity > 0 || undefined}>
+            <span>{label(modifier)}</span>
+            <QuantityStepper
+              name={localizedText(modifier.name, language)}
+              value={quantity}
+              min={0}
+              max={group.max}
+              onChange={(next) => set(modifier, next)}
+            />
+          </div>
+        ) : (
+          <Checkbox
+            key={modifier.modifier_id}
+            label={label(modifier)}
+            checked={quantity > 0}
+            onChange={({ target }) => set(modifier, target.checked ? 1 : 0)}
+          />
+        );
+      })}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={css.problem} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A modifier as it is offered: its name, and what it costs beyond the item. */
+function useModifierLabel() {
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { currency } = session;
+  return function ModifierLabel({ name, price }: Modifier) {
+    return (
+      <>
+        <bdi>{localizedText(name, language)}</bdi>
+        {price > 0 && (
+          <>
+            {' '}
+            <bdi className={css.price}>+{formatMoney(price, { language, currency })}</bdi>
+          </>
+        )}
+      </>
+    );
+  };
+}
+
+type RangeKey = `choose.range.${'one' | 'any' | 'exactly' | 'upTo' | 'atLeast' | 'between'}`;
+
+function rangeKey({ min, max, modifiers, allows_quantity }: ModifierGroup): RangeKey {
+  const isUnbounded = !allows_quantity && max >= modifiers.length;
+  if (min === max) return min === 1 ? 'choose.range.one' : 'choose.range.exactly';
+  if (min === 0) return isUnbounded ? 'choose.range.any' : 'choose.range.upTo';
+  return isUnbounded ? 'choose.range.atLeast' : 'choose.range.between';
+}

@@ -1,0 +1,73 @@
+import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import type { MenuItem } from '@store-panel/domain/menu/menu';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { endOf } from '@store-panel/domain/sales/limits';
+import { Badge } from '@store-panel/ui/badge';
+import { NumericText } from '@store-panel/ui/numeric-text';
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import { momentText } from '#shared/time/moment-text.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './menu-list.module.css';
+
+interface MenuOptionProps {
+  readonly id: string;
+  readonly item: MenuItem;
+  readonly soldOut: SoldOutItem | undefined;
+  /** How many of it are in the order already. */
+  readonly inCart: number;
+  /** How many a press takes; shown where it is more than one. */
+  readonly quantity: number;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+  readonly onPoint: () => void;
+}
+
+/** One item of the menu, to be pressed or chosen by Enter. */
+export function MenuOption({ id, item, soldOut, inCart, quantity, isActive, onPick, onPoint }: MenuOptionProps) {
+  const { t } = useTranslation('order-entry');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const isGone = soldOut !== undefined || !item.is_in_stock;
+  const until = soldOut && momentText(endOf(soldOut), serverNow(), { language, zone: session.timezone });
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={isGone || undefined}
+      data-active={isActive || undefined}
+      className={css.option}
+      onPointerMove={() => {
+        if (!isActive) onPoint();
+      }}
+      onClick={onPick}
+    >
+      <span className={css.name}>
+        {quantity > 1 && <span className={css.count}>{quantity} ×</span>}
+        <bdi>{localizedText(item.name, language)}</bdi>
+        {inCart > 0 && (
+          <span className={css.inCart}>
+            <Badge tone="success">{inCart}</Badge>
+          </span>
+        )}
+      </span>
+      <span className={css.below}>
+        <NumericText>{formatMoney(item.price, { language, currency: session.currency })}</NumericText>
+        {isGone ? (
+          <span className={css.gone}>
+            {until === undefined ? t('menu.offMenu') : t('menu.soldOut', { end: until })}
+          </span>
+        ) : (
+          item.modifier_group_ids.length > 0 && <SlidersHorizontal aria-hidden="true" />
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,197 @@
+import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
+import { searchMenu } from '@store-panel/domain/menu/search';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { EmptyState } from '@store-panel/ui/empty-state';
+import { SearchField } from '@store-panel/ui/search-field';
+import { Tabs } from '@store-panel/ui/tabs';
+import { SearchX } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { menuSections } from './menu-sections.ts';
+import { parseMenuQuery } from './menu-query.ts';
+import css from './menu-list.module.css';
+import { MenuOption } from './menu-option.tsx';
+import { stepAside, stepIn } from './step-in.ts';
+import { useSoldOut } from './use-sold-out.ts';
+
+/** How many found items are listed: whoever does not see it among these types one letter more. */
+const MOST_FOUND = 40;
+
+interface MenuPickerProps {
+  /** Of the search field, for whoever leads there. */
+  readonly id: string;
+  readonly menu: Menu;
+  /** How many of each item are in the order. */
+  readonly inCart: ReadonlyMap<string, number>;
+  /** The line that a number typed alone is for; null where there is none. */
+  readonly latest: { readonly name: string } | null;
+  readonly disabled: boolean;
+  readonly onPick: (item: MenuItem, quantity: number) => void;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** The menu to be searched by typing and to be looked through by touch; the focus stays in the search. */
+export function MenuPicker(props: MenuPickerProps) {
+  const { id, menu, inCart, latest, disabled, onPick, onQuantity } = props;
+  const { t } = useTranslation('order-entry');
+  const language = useLanguage();
+  const soldOut = useSoldOut();
+  const listId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const sections = useMemo(() => menuSections(menu), [menu]);
+  const [sectionId, setSectionId] = useState<string>();
+  const section = sections.find((one) => one.id === sectionId) ?? sections[0];
+  const wish = parseMenuQuery(typed);
+  const { quantity, text } = wish;
+  const isSearching = text !== '';
+  const found = useMemo(() => {
+    const wanted = parseMenuQuery(typed).text;
+    return wanted === '' ? [] : searchMenu(menu.items, wanted);
+  }, [menu, typed]);
+  const counted = wish.isNumberAlone && latest !== null ? quantity : null;
+  const groups = isSearching ? [{ id: 'found', name: [], items: found.slice(0, MOST_FOUND) }] : (section?.groups ?? []);
+  const items = groups.flatMap((group) => group.items);
+  const offset = counted === null ? 0 : 1;
+  const [pointed, setPointed] = useState(-1);
+  // What is found begins with the first; while somebody looks through, nothing is marked before an arrow asks for it.
+  const active = Math.min(isSearching && pointed < 0 ? 0 : pointed, items.length + offset - 1);
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  function type(next: string) {
+    setTyped(next);
+    setPointed(-1);
+  }
+  function pick(item: MenuItem) {
+    if (disabled || !item.is_in_stock || soldOut.has(item.item_id)) return;
+    type('');
+    onPick(item, wish.isNumberAlone ? 1 : quantity);
+  }
+  function choose(at: number) {
+    const item = items[at - offset];
+    if (item) return pick(item);
+    if (counted === null || disabled) return;
+    type('');
+    onQuantity(counted);
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const list = listRef.current;
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || list === null) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active >= 0) choose(active);
+      return;
+    }
+    const next = stepIn(list, active, event.key) ?? (typed === '' ? stepAside(list, active, event.key) : null);
+    if (next === null) return;
+    event.preventDefault();
+    setPointed(next);
+  }
+  const places = new Map(items.map(({ item_id }, at) => [item_id, at + offset]));
+  const option = (item: MenuItem, at = places.get(item.item_id) ?? -1) => (
+    <MenuOption
+      key={item.item_id}
+      id={`${listId}-${at}`}
+      item={item}
+      soldOut={soldOut.get(item.item_id)}
+      inCart={inCart.get(item.item_id) ?? 0}
+      quantity={wish.isNumberAlone ? 1 : quantity}
+      isActive={at === active}
+      onPick={() => pick(item)}
+      onPoint={() => setPointed(at)}
+    />
+  );
+  const list = (
+    <div
+      ref={listRef}
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('menu.list')}
+      className={css.list}
+      data-found={isSearching || undefined}
+      // Keeps the focus in the search.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {counted !== null && (
+        <button
+          type="button"
+          id={`${listId}-0`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={active === 0}
+          data-active={active === 0 || undefined}
+          className={css.option}
+          onClick={() => choose(0)}
+        >
+          <span className={css.name}>{t('menu.setQuantity', { name: latest?.name, quantity: counted })}</span>
+        </button>
+      )}
+      {groups.map(({ id: groupId, name, items: own }) => {
+        const heading = localizedText(name, language);
+        return (
+          <div key={groupId} role="group" aria-label={heading || t('menu.list')} className={css.group}>
+            {heading !== '' && groups.length > 1 && (
+              // Told by the group's own name: a list of options holds nothing else.
+              <span aria-hidden="true" className={css.heading}>
+                <bdi>{heading}</bdi>
+              </span>
+            )}
+            {own.map((item) => option(item))}
+          </div>
+        );
+      })}
+    </div>
+  );
+  return (
+    <div className={css.root}>
+      <SearchField
+        id={id}
+        className={css.search}
+        label={t('menu.search')}
+        placeholder={t('menu.hint')}
+        role="combobox"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        value={typed}
+        onChange={type}
+        onKeyDown={press}
+      />
+      {isSearching ? (
+        <>
+          <p className={css.found} role="status">
+            {t('menu.found', { count: found.length })}
+          </p>
+          {items.length + offset > 0 ? (
+            list
+          ) : (
+            <EmptyState icon={<SearchX />} title={t('menu.none')}>
+              {t('menu.noneText')}
+            </EmptyState>
+          )}
+        </>
+      ) : (
+        section && (
+          <Tabs
+            label={t('menu.sections')}
+            items={sections.map((one) => ({ id: one.id, label: <bdi>{localizedText(one.name, language)}</bdi> }))}
+            selected={section.id}
+            onSelect={(next) => {
+              setSectionId(next);
+              setPointed(-1);
+            }}
+          >
+            {list}
+          </Tabs>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { groupsOf, menuLine, availableModifiers, rangeProblem } from '@store-panel/domain/menu/choices';
+import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { lineTotal } from '@store-panel/domain/orders/totals';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { Button } from '@store-panel/ui/button';
+import { Dialog } from '@store-panel/ui/dialog';
+import { TextField } from '@store-panel/ui/text-field';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { Allergens } from './allergens.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
+import css from './modifier-dialog.module.css';
+import { GroupChoice } from './group-choice.tsx';
+
+interface ModifierDialogProps {
+  readonly menu: Pick<Menu, 'modifier_groups'>;
+  readonly item: MenuItem;
+  /** What it begins with: the menu's own choice, or what was chosen before. */
+  readonly first: MenuItemSelection;
+  /** Changes what is in the order already. */
+  readonly isChange: boolean;
+  readonly onChoose: (wanted: MenuItemSelection) => void;
+  readonly onClose: () => void;
+}
+
+/** What is wanted with an item, group by group; Enter takes it as it stands. */
+export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose }: ModifierDialogProps) {
+  const { t } = useTranslation(['order-entry', 'shell', 'order-edit']);
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { currency } = session;
+  const form = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [options, setOptions] = useState(() => availableModifiers(menu, item, first.options));
+  const [quantity, setQuantity] = useState(first.quantity);
+  const [note, setNote] = useState(first.note);
+  const [isTried, setTried] = useState(false);
+  const groups = groupsOf(menu, item);
+  // Where something is chosen already the arrows go on from there; a dialog by itself begins with the first.
+  useEffect(() => {
+    const inputs = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    const [top] = inputs;
+    (inputs.find(({ name, checked }) => checked && name === top?.name) ?? top)?.focus();
+  }, []);
+  const name = localizedText(item.name, language);
+  const description = localizedText(item.description, language);
+  const total = lineTotal({ ...menuLine(menu, item, options, language), quantity });
+
+  function submit(event: Pick<Event, 'preventDefault'>) {
+    event.preventDefault();
+    const wrong = groups.find((group) => rangeProblem(group, options) !== null);
+    if (wrong) {
+      setTried(true);
+      formRef.current?.querySelector<HTMLElement>(`[data-group="${wrong.modifier_group_id}"] input`)?.focus();
+      return;
+    }
+    onChoose({ item_id: item.item_id, quantity, options, note: note.trim() });
+  }
+  return (
+    <Dialog
+      open
+      title={name}
+      {...(description !== '' && { description })}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={css.quantity}>
+            <QuantityStepper name={name} value={quantity} onChange={setQuantity} />
+          </span>
+          <Button onClick={onClose}>{t('shell:button.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t(isChange ? 'choose.change' : 'choose.add', { amount: formatMoney(total, { language, currency }) })}
+          </Button>
+        </>
+      }
+    >
+      <form ref={formRef} id={form} noValidate className={css.form} onSubmit={submit}>
+        {groups.map((group) => (
+          <GroupChoice
+            key={group.modifier_group_id}
+            group={group}
+            chosen={options}
+            isTried={isTried}
+            onChange={setOptions}
+          />
+        ))}
+        <TextField
+          label={t('order-edit:note')}
+          optional
+          autoComplete="off"
+          maxLength={ORDER_LINES.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Allergens list={item.allergens ?? undefined} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SelectedModifier } from '@store-panel/domain/menu/choices';
+
+export const quantityOf = (chosen: readonly SelectedModifier[], id: string): number =>
+  chosen.find(({ modifier_id }) => modifier_id === id)?.quantity ?? 0;
+
+/** The choice with so many of one modifier; none takes it out. */
+export function withQuantityOf(
+  chosen: readonly SelectedModifier[],
+  modifier_id: string,
+  quantity: number,
+): readonly SelectedModifier[] {
+  const others = chosen.filter((one) => one.modifier_id !== modifier_id);
+  return quantity === 0 ? others : [...others, { modifier_id, quantity }];
+}

@@ -1,0 +1,43 @@
+import {
+  Ban,
+  Bike,
+  CheckCheck,
+  ChefHat,
+  CircleX,
+  CookingPot,
+  type LucideIcon,
+  PackageCheck,
+  PackageX,
+  Pencil,
+  RotateCcw,
+  SquareArrowOutUpRight,
+  ThumbsUp,
+  UserSearch,
+  UserX,
+} from 'lucide-react';
+
+import type { StoreAction } from './action-items.ts';
+
+export const ACTION_ICONS: Readonly<Record<StoreAction, LucideIcon>> = {
+  accept: ThumbsUp,
+  release: ChefHat,
+  reject: Ban,
+  prepare: CookingPot,
+  ready: PackageCheck,
+  cancel_by_store: CircleX,
+  edit: Pencil,
+  request_courier: Bike,
+  cancel_request: UserX,
+  reassign: Bike,
+  courier_lost: UserX,
+  complete: CheckCheck,
+  return_order: PackageX,
+  restore: RotateCcw,
+};
+
+/** Those of an order's menu: beside the steps, the choice of a courier and the order's page. */
+export const MENU_ICONS = {
+  ...ACTION_ICONS,
+  courier: UserSearch,
+  page: () => <SquareArrowOutUpRight data-flip-in-rtl="" aria-hidden="true" />,
+} as const;

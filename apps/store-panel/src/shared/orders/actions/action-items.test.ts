@@ -1,0 +1,73 @@
+import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
+import type { Actor } from '@store-panel/domain/orders/order-state';
+import { ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
+import { checkOrderAction } from '@store-panel/domain/orders/transitions';
+import { describe, expect, it } from 'vitest';
+
+import { isQueueable } from '#shared/orders/offline-queue/offline-queue.ts';
+import { type ActionContext, findPrimaryAction, listActionItems, STORE_ACTIONS } from './action-items.ts';
+
+const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
+const FINE: ActionContext = { readOnly: null, isOffline: false, isEnding: false };
+const now = Date.parse('2026-01-05T10:30:00Z');
+
+const everyState = ORDER_STATUSES.flatMap((order_status) =>
+  [null, ...REQUEST_STATUSES].flatMap((request_status) =>
+    [true, false].map((is_pickup) => buildOrderCard(1, { order_status, request_status, is_pickup })),
+  ),
+);
+
+describe('the offers', () => {
+  it('are exactly the legal moves, and every other move has its reason', () => {
+    for (const order of everyState) {
+      const offers = listActionItems(order, actor, FINE, now);
+      expect(offers.map(({ action }) => action)).toEqual(STORE_ACTIONS);
+      for (const { action, refusal } of offers) {
+        expect(refusal === undefined).toBe(checkOrderAction(action, order, actor, now).allowed);
+      }
+    }
+  });
+
+  it('offline are the kitchen’s steps alone', () => {
+    for (const order of everyState) {
+      for (const { action, refusal } of listActionItems(order, actor, { ...FINE, isOffline: true }, now)) {
+        const isLegal = checkOrderAction(action, order, actor, now).allowed;
+        expect(refusal === undefined).toBe(isLegal && isQueueable(action));
+        if (isLegal && !isQueueable(action)) expect(refusal).toBe('shell:outbox.onlineOnly');
+      }
+    }
+  });
+
+  it('are none while nobody has confirmed who is signed in, in a preview, or while the end waits for its undo', () => {
+    for (const hindered of [
+      { ...FINE, readOnly: 'unconfirmed' as const },
+      { ...FINE, readOnly: 'preview' as const },
+      { ...FINE, isEnding: true },
+    ]) {
+      expect(
+        listActionItems(buildOrderCard(1), actor, hindered, now).every(({ refusal }) => refusal !== undefined),
+      ).toBe(true);
+    }
+  });
+});
+
+describe('the next step', () => {
+  const next = (own: Parameters<typeof buildOrderCard>[1]) => {
+    const order = buildOrderCard(1, own);
+    return findPrimaryAction(order, actor, listActionItems(order, actor, FINE, now), now)?.action;
+  };
+
+  it.each([
+    [{ order_status: 1 }, 'accept'],
+    [{ order_status: 3 }, 'prepare'],
+    [{ order_status: 5 }, 'ready'],
+    [{ order_status: 5, request_status: 11 }, 'ready'],
+    [{ order_status: 7, is_pickup: true }, 'complete'],
+    [{ order_status: 7 }, 'request_courier'],
+    [{ order_status: 7, request_status: 109 }, 'request_courier'],
+    [{ order_status: 7, request_status: 11 }, undefined],
+    [{ order_status: 7, request_status: 17 }, undefined],
+    [{ order_status: 7, request_status: 23 }, 'complete'],
+    [{ order_status: 25 }, undefined],
+  ] as const)('of %o is %s', (own, action) => expect(next(own)).toBe(action));
+});

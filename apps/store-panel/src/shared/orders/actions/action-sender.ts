@@ -1,0 +1,151 @@
+import type { Client } from '@store-panel/api-client/client';
+import { type SerializedApiError, isApiError } from '@store-panel/api-client/errors';
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { type CacheDispatch, upsertOrderInCaches } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import { serializeByOrder } from '@store-panel/api-client/rtk/orders/serialize-by-order';
+import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
+import { ORDER_STATUS, isFinal } from '@store-panel/domain/orders/status';
+import type { ChangeAction } from '@store-panel/domain/orders/transitions';
+
+import type { QueueableAction, QueuedAction, SendResult } from '#shared/orders/offline-queue/offline-queue.ts';
+import type { Conflict, Conflicts } from './conflict-store.ts';
+
+/** A change that goes out at once or not at all, with what it asks for. */
+export type DirectChange =
+  | { readonly action: 'reject' | 'cancel_by_store'; readonly reason: string }
+  | {
+      readonly action: 'request_courier';
+      readonly courier?: { readonly provider_id: string; readonly vehicle_id: string };
+    }
+  | { readonly action: 'reassign'; readonly courier: { readonly provider_id: string; readonly vehicle_id: string } }
+  | { readonly action: 'complete'; readonly code?: string }
+  | { readonly action: 'return_order' | 'courier_lost'; readonly reason: string }
+  | { readonly action: 'release' | 'restore' | 'cancel_request' };
+
+export interface ActionSender {
+  /** Null when the platform confirmed it, else why it did not. The loser of a race is told by a conflict on the card. */
+  readonly send: (order: OrderCard, change: DirectChange) => Promise<SerializedApiError | null>;
+  /** Sends a kitchen's step once. `isQuiet`: nobody waits for this one any more. */
+  readonly sendStep: (step: QueuedAction, isQuiet: boolean) => Promise<SendResult>;
+}
+
+interface ActionSenderDeps {
+  readonly client: Client;
+  readonly dispatch: CacheDispatch;
+  readonly conflicts: Conflicts;
+  /** Somebody ended the order before this change came. */
+  readonly onLost: (order: OrderCard, conflict: Conflict) => void;
+  /** A step that nobody waited for any more was refused. */
+  readonly onRefusedLate: (step: QueuedAction) => void;
+}
+
+const STATUS_OF: Readonly<Record<QueueableAction, 3 | 5 | 7>> = {
+  accept: ORDER_STATUS.accepted,
+  prepare: ORDER_STATUS.preparing,
+  ready: ORDER_STATUS.ready,
+};
+
+/** How long one try of a kitchen's step takes at most, in ms (ours); the outbox tries again. */
+const STEP_DEADLINE = 10_000;
+
+export function createSender({ client, dispatch, conflicts, onLost, onRefusedLate }: ActionSenderDeps): ActionSender {
+  function tellConflict(
+    orderId: string,
+    wanted: ChangeAction,
+    { family, order, lastChange }: SerializedApiError,
+  ): void {
+    if (family !== 'conflict') return;
+    // An order that has ended is no longer on the board, so its card cannot say who ended it.
+    if (order && isFinal(order.order_status)) onLost(order, { wanted, lastChange });
+    else conflicts.tell(orderId, { wanted, lastChange });
+  }
+
+  return {
+    async send(order, change) {
+      conflicts.dismiss(order.order_id);
+      const { error } = await dispatch(mutationOf(order, change));
+      if (error === undefined) return null;
+      const failure = error as SerializedApiError;
+      tellConflict(order.order_id, change.action, failure);
+      return failure;
+    },
+
+    /**
+     * A kitchen's step names no version: the status it starts from is its guard, so that a courier who came nearer in the
+     * meantime, or a step of the same kitchen that is still in the box, is no reason to refuse it.
+     */
+    async sendStep(queued, isQuiet) {
+      const { key, order_id, action, minutes } = queued;
+      conflicts.dismiss(order_id);
+      const body = {
+        order_id,
+        order_status: STATUS_OF[action],
+        ...(minutes !== undefined && { estimated_time_for_ready_order: minutes }),
+      };
+      const how = { idempotencyKey: key, background: isQuiet, deadline: STEP_DEADLINE };
+      try {
+        const { order } = await serializeByOrder(client, order_id, () =>
+          client.call('POST /api/store/set_order_status', body, how),
+        );
+        dispatch(upsertOrderInCaches(order));
+        return 'confirmed';
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.order) dispatch(upsertOrderInCaches(error.order, error.lastChange));
+        if (mayPass(error)) return 'unreachable';
+        if (isQuiet && error.family !== 'conflict') onRefusedLate(queued);
+        tellConflict(order_id, action, error);
+        return 'refused';
+      }
+    },
+  };
+}
+
+/** The platform never said no: the step stays in the box. */
+function mayPass({ family }: SerializedApiError): boolean {
+  return ['connection', 'timeout', 'server', 'rateLimit', 'malformedReply', 'authentication'].includes(family);
+}
+
+function mutationOf(order: OrderCard, change: DirectChange) {
+  const { order_id, version } = order;
+  const target = { order_id, version };
+  const { endpoints } = ordersApi;
+  switch (change.action) {
+    case 'reject':
+    case 'cancel_by_store':
+      return endpoints.cancelOrRejectOrder.initiate({
+        ...target,
+        order_status: change.action === 'reject' ? ORDER_STATUS.rejectedByStore : ORDER_STATUS.cancelledByStore,
+        cancel_reason: change.reason,
+      });
+    case 'request_courier':
+      return change.courier
+        ? endpoints.createRequest.initiate({ ...target, ...change.courier })
+        : endpoints.findNearestProvider.initiate(target);
+    case 'cancel_request':
+      return endpoints.cancelRequest.initiate({
+        ...target,
+        request_id: order.request_id ?? '',
+        ...(order.provider_id !== null && { provider_id: order.provider_id }),
+      });
+    case 'reassign':
+      return endpoints.reassignCourier.initiate({ ...target, request_id: order.request_id ?? '', ...change.courier });
+    case 'courier_lost':
+      return endpoints.reportCourierLost.initiate({
+        ...target,
+        request_id: order.request_id ?? '',
+        reason: change.reason,
+      });
+    case 'complete':
+      return endpoints.completeOrder.initiate({
+        ...target,
+        ...(change.code !== undefined && { confirmation_code: change.code }),
+      });
+    case 'release':
+      return endpoints.releaseOrder.initiate(target);
+    case 'restore':
+      return endpoints.restoreOrder.initiate(target);
+    case 'return_order':
+      return endpoints.returnOrder.initiate({ ...target, reason: change.reason });
+  }
+}

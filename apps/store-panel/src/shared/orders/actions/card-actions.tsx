@@ -1,0 +1,64 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { Button } from '@store-panel/ui/button';
+import { Kbd } from '@store-panel/ui/kbd';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObservable } from '#shared/observable.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { ACTION_SHORTCUTS } from '#shared/orders/board-shortcuts.ts';
+import css from './card-actions.module.css';
+import { MoreActions } from './more-actions.tsx';
+import type { StoreAction } from './action-items.ts';
+import { useActionItems } from './use-action-items.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+interface CardActionsProps {
+  readonly order: OrderCard;
+  readonly showsKeys: boolean;
+  readonly size?: 'md' | 'lg';
+}
+
+/** Steps that the order does not wait for. */
+const UNHURRIED: readonly StoreAction[] = ['request_courier', 'release'];
+
+/** The next step as one big button, the rest in a menu, and what waits to be sent. */
+export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps) {
+  const { t } = useTranslation(['actions', 'orders', 'shell']);
+  const { desk } = useOrderServices();
+  const { choose } = useOrderActions();
+  const { all, next } = useActionItems(order);
+  const ending = useObservable(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
+  return (
+    <>
+      {ending ? (
+        <Button
+          size={size}
+          onClick={() => desk.endings.undo(order.order_id)}
+          icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
+        >
+          {t('shell:button.undo')}
+        </Button>
+      ) : next ? (
+        <Button
+          size={size}
+          variant={UNHURRIED.includes(next.action) ? 'secondary' : 'primary'}
+          aria-disabled={next.refusal !== undefined || undefined}
+          title={next.refusal && t(next.refusal)}
+          data-action={next.action}
+          onClick={() => next.refusal === undefined && choose(next.action, order)}
+        >
+          <span className={css.next}>
+            {t(`button.${next.action}`)}
+            {showsKeys && ACTION_SHORTCUTS[next.action] !== undefined && (
+              <Kbd>{ACTION_SHORTCUTS[next.action]?.toUpperCase()}</Kbd>
+            )}
+          </span>
+        </Button>
+      ) : (
+        <span className={css.state} />
+      )}
+      <MoreActions order={order} offers={all} next={next?.action} size={size} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useObservable } from '#shared/observable.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+
+const ConflictText = lazyComponent({ load: () => import('./conflict-text.tsx').then((module) => module.ConflictText) });
+
+/** In the place where somebody lost a race: who did what instead. Its code comes with the first conflict. */
+export function ConflictNote({ order }: { readonly order: OrderCard }) {
+  const { desk } = useOrderServices();
+  const conflict = useObservable(desk.conflicts.list, (list) => list[order.order_id]);
+  return conflict ? <ConflictText order={order} conflict={conflict} /> : null;
+}

@@ -1,0 +1,31 @@
+import type { TimelineEntry } from '@store-panel/api-client/order-models';
+import type { ChangeAction } from '@store-panel/domain/orders/transitions';
+
+import { type WritableObservable, observable } from '#shared/observable.ts';
+
+/** Somebody else was first: what was wanted, and what they did instead. */
+export interface Conflict {
+  readonly wanted: ChangeAction;
+  readonly lastChange: TimelineEntry | undefined;
+}
+
+export interface Conflicts {
+  /** By order. */
+  readonly list: WritableObservable<Readonly<Record<string, Conflict>>>;
+  readonly tell: (orderId: string, conflict: Conflict) => void;
+  readonly dismiss: (orderId: string) => void;
+}
+
+export function createConflictStore(): Conflicts {
+  const list = observable<Readonly<Record<string, Conflict>>>({});
+  return {
+    list,
+    tell: (orderId, conflict) => list.set((now) => ({ ...now, [orderId]: conflict })),
+    dismiss: (orderId) =>
+      list.set((now) => {
+        if (!(orderId in now)) return now;
+        const { [orderId]: _gone, ...rest } = now;
+        return rest;
+      }),
+  };
+}

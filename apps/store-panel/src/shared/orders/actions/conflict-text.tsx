@@ -1,0 +1,48 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { Users, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useActorName } from '#shared/orders/actor-name.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import css from './conflict-text.module.css';
+import type { Conflict } from './conflict-store.ts';
+
+/** For the loser of a race: who did what instead, and when. The moves that are legal now stand below it as buttons. */
+interface ConflictTextProps {
+  readonly order: OrderCard;
+  readonly conflict: Conflict;
+}
+
+export function ConflictText({ order, conflict }: ConflictTextProps) {
+  const { t } = useTranslation(['orders', 'shell']);
+  const { desk } = useOrderServices();
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const actorName = useActorName();
+  const { lastChange } = conflict;
+  const time = lastChange && timeStamp(Date.parse(lastChange.at), { language, zone: session.timezone });
+  return (
+    <div role="alert" className={css.root} data-tone="warning" data-part="conflict">
+      <Users aria-hidden="true" />
+      <div>
+        <strong>{t('conflict.title')}</strong>
+        <p>
+          {lastChange && lastChange.action !== 'place'
+            ? `${t(`conflict.by.${lastChange.action}`, { actor: actorName(lastChange.actor) })} (${time})`
+            : t('conflict.unknown')}{' '}
+          {t('conflict.notDone')}
+        </p>
+      </div>
+      <IconButton
+        size="sm"
+        icon={<X aria-hidden="true" />}
+        label={t('shell:button.close')}
+        onClick={() => desk.conflicts.dismiss(order.order_id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSender } from '#shared/orders/actions/use-action-sender.ts';
+import type { OrderDialogProps } from './dialog-props.ts';
+
+/** Takes back a delivery request that has not picked up yet. */
+export function CancelRequestDialog({ order, onClose }: OrderDialogProps) {
+  const { t } = useTranslation(['orders', 'actions']);
+  const sender = useSender();
+  const [isSending, setSending] = useState(false);
+  async function cancel() {
+    setSending(true);
+    await sender.send(order, { action: 'cancel_request' });
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('courier.cancelTitle', { number: order.unique_id })}
+      description={t('cancel.courierToo')}
+      confirmLabel={t('actions:button.cancel_request')}
+      cancelLabel={t('courier.keep')}
+      pending={isSending}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    />
+  );
+}

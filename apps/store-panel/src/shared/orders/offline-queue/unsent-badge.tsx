@@ -1,0 +1,20 @@
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CloudUpload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useObservable } from '#shared/observable.ts';
+import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+
+/** On an order that has been worked on while the platform could not be reached. */
+export function UnsentBadge({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation('shell');
+  const { desk } = useOrderServices();
+  const isOffline = useObservable(desk.isOffline);
+  const isQueued = useObservable(desk.outbox.steps, (steps) => steps.some(({ order_id }) => order_id === orderId));
+  if (!isQueued || !isOffline) return null;
+  return (
+    <StatusChip tone="warning" icon={<CloudUpload aria-hidden="true" />}>
+      {t('outbox.title')}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import type { ToastQueue } from '@store-panel/ui/toast';
+
+import { translate } from '#shared/i18n/i18n.ts';
+import type { Conflict } from '#shared/orders/actions/conflict-store.ts';
+import type { QueuedAction } from '#shared/orders/offline-queue/offline-queue.ts';
+import type { OrderServicesDeps } from './order-services.ts';
+
+/** How long a message stays that nobody was waiting for, in ms (ours). */
+const UNEXPECTED_FOR = 10_000;
+
+interface Words {
+  readonly title: string;
+  readonly text?: string;
+}
+
+/** Says what became of changes whose maker has turned to something else. */
+export function showOutcomeToasts(
+  toasts: ToastQueue,
+): Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'> {
+  const warn = (words: Promise<Words>) =>
+    void words.then((told) => toasts.add({ tone: 'warning', ...told, duration: UNEXPECTED_FOR }));
+  return {
+    onLost: (order, conflict) => warn(lostText(order, conflict)),
+    onRefusedLate: (step) => warn(refusedText(step)),
+    onSentLate: ({ unique_id, action }) =>
+      void translate(`actions:done.${action}`, { number: unique_id }).then((title) =>
+        toasts.add({ tone: 'success', title }),
+      ),
+  };
+}
+
+async function lostText({ unique_id: number }: OrderCard, { lastChange }: Conflict): Promise<Words> {
+  const title = await translate('orders:number', { number });
+  if (!lastChange || lastChange.action === 'place') return { title, text: await translate('orders:conflict.unknown') };
+  const { kind, name } = lastChange.actor;
+  const actor = name ?? (await translate(`orders:actor.${kind}`));
+  return { title, text: await translate(`orders:conflict.by.${lastChange.action}`, { actor }) };
+}
+
+async function refusedText({ unique_id: number, action }: QueuedAction): Promise<Words> {
+  return {
+    title: await translate('shell:outbox.refused', { number, action: await translate(`actions:button.${action}`) }),
+  };
+}

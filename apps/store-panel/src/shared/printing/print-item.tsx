@@ -1,0 +1,19 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { MenuItem } from '@store-panel/ui/menu';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { usePrintState } from './print-state.ts';
+import { usePrinter } from './use-printer.ts';
+
+/** In the menu of a card: its paper, and when it was printed here before. */
+export function PrintItem({ order }: { readonly order: OrderCard }) {
+  const { t } = useTranslation('printing');
+  const print = usePrinter();
+  const { isOnPaper, text } = usePrintState(order.order_id);
+  return (
+    <MenuItem icon={<Printer aria-hidden="true" />} help={text} onSelect={() => void print([order])}>
+      {t(isOnPaper ? 'button.again' : 'button.print')}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { useEffect, useEffectEvent } from 'react';
+
+import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
+import { globalShortcuts } from '#shared/shortcuts/global-shortcuts.ts';
+import { isShortcutBlocked } from '#shared/orders/board-shortcuts.ts';
+import { usePrinter } from './use-printer.ts';
+
+/** "Ticket". */
+const PRINT_KEY = 't';
+
+/** One letter prints the order that it is about, where letters are on and nobody is writing or being asked something. */
+export function usePrintKey(orderAt: (target: Element) => OrderCard | undefined): void {
+  const { isOn } = useShortcutPreference();
+  const print = usePrinter();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== PRINT_KEY || event.repeat || isShortcutBlocked(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal') !== null) return;
+    // A menu looks for what begins with a letter.
+    if (!(event.target instanceof Element) || event.target.closest('[role="menu"]') !== null) return;
+    const order = orderAt(event.target);
+    if (order) void print([order]);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const own = { sign: PRINT_KEY.toUpperCase(), meaning: 'printing:button.key' } as const;
+    globalShortcuts.set((keys) => [...keys, own]);
+    const leaving = new AbortController();
+    document.addEventListener('keydown', (event) => press(event), { signal: leaving.signal });
+    return () => {
+      leaving.abort();
+      globalShortcuts.set((keys) => keys.filter((one) => one !== own));
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,57 @@
+import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { Button } from '@store-panel/ui/button';
+import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { StatusChip } from '@store-panel/ui/status-chip';
+import { CookingPot, Printer, ReceiptText, Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { pathTo } from '#paths.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { usePrintKey } from './print-key.ts';
+import { usePrintState } from './print-state.ts';
+import { usePrinter } from './use-printer.ts';
+
+/** Beside an order's head: its papers. */
+export function PrintMenu({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation('printing');
+  const { session } = useStoreSession();
+  const print = usePrinter();
+  const { isOnPaper, text } = usePrintState(order.order_id);
+  usePrintKey(() => order);
+  return (
+    <Menu
+      label={t('button.print')}
+      align="end"
+      trigger={<Button icon={<Printer aria-hidden="true" />}>{t(isOnPaper ? 'button.again' : 'button.print')}</Button>}
+    >
+      <MenuItem icon={<Printer aria-hidden="true" />} help={text} onSelect={() => void print([order])}>
+        {t('button.asSet')}
+      </MenuItem>
+      <MenuItem icon={<CookingPot aria-hidden="true" />} onSelect={() => void print([order], 'kitchen')}>
+        {t('paper.kitchen')}
+      </MenuItem>
+      <MenuItem icon={<ReceiptText aria-hidden="true" />} onSelect={() => void print([order], 'receipt')}>
+        {t('paper.receipt')}
+      </MenuItem>
+      {checkScreenAccess('printing', session.access).allowed && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Settings aria-hidden="true" />} href={pathTo('printing')}>
+            {t('button.settings')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** Among an order's states: that this device has printed it, and when. */
+export function PrintMark({ orderId }: { readonly orderId: string }) {
+  const { text } = usePrintState(orderId);
+  return text === undefined ? null : (
+    <StatusChip tone="neutral" icon={<Printer aria-hidden="true" />}>
+      {text}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,25 @@
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { usePrintHistory } from './device-print-history.ts';
+
+export interface PrintStateText {
+  readonly isOnPaper: boolean;
+  /** When it was sent to print on this device, and how often; undefined where it never was. */
+  readonly text: string | undefined;
+}
+
+/** What this device knows of an order's ticket. */
+export function usePrintState(orderId: string): PrintStateText {
+  const { t } = useTranslation('printing');
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  const record = useObservable(usePrintHistory(), ({ orders }) => orders[orderId]);
+  if (record === undefined || record.times === 0) return { isOnPaper: false, text: undefined };
+  const time = timeStamp(record.at, { language, zone: session.timezone });
+  const text = record.times === 1 ? t('sent', { time }) : t('sentTimes', { time, count: record.times });
+  return { isOnPaper: true, text };
+}

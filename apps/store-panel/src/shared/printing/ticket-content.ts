@@ -1,0 +1,156 @@
+import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-models';
+import { PPM } from '@store-panel/domain/money/money';
+import { type Allergen, sortAllergens } from '@store-panel/domain/orders/allergens';
+import { amountDue } from '@store-panel/domain/orders/payment';
+import { lineTotal } from '@store-panel/domain/orders/totals';
+import type { PrintFact, PrintLine, PrintTicketProps } from '@store-panel/ui/print-ticket';
+
+import { i18n } from '#shared/i18n/i18n.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import { billOf } from '#shared/orders/bill.ts';
+import { withIds } from '#shared/orders/with-ids.ts';
+import { changedLines, type PrintedLine } from './line-changes.ts';
+import type { PrintSettings } from './print-settings.ts';
+import type { TicketWords } from './ticket-formatter.ts';
+
+type Line = OrderCard['lines'][number];
+type Ticket = Omit<PrintTicketProps, 'part'>;
+
+/** What a ticket is besides the order: how it looks here, and what stands in the frame above it. */
+export interface TicketFrame {
+  readonly settings: PrintSettings;
+  readonly words: TicketWords;
+  readonly mark?: string;
+}
+
+const fact = (term: string, detail: string | null, strong = false): readonly PrintFact[] =>
+  detail === null || detail === '' ? [] : [{ term, detail, ...(strong && { strong }) }];
+
+/** What every paper about an order has. */
+function basis(order: OrderCard, { settings, mark }: TicketFrame) {
+  const number = `#${order.unique_id}`;
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    paperSize: settings.paper,
+    textSize: settings.letters,
+    number,
+    ...(mark !== undefined && { mark }),
+    kind: {
+      text: i18n.t(order.is_pickup ? 'orders:type.pickup' : 'orders:type.delivery'),
+      sign: order.is_pickup ? 'pickup' : 'delivery',
+    },
+    who: order.customer_name,
+    end: `${isolateLtr(number)} · ${i18n.t('orders:card.items', { count })}`,
+  } as const;
+}
+
+function dueFacts(order: OrderCard, { time }: TicketWords): readonly PrintFact[] {
+  const due = order.estimated_ready_at ?? order.promised_at;
+  const term = order.estimated_ready_at === null ? i18n.t('order-detail:promised') : i18n.t('printing:ticket.readyBy');
+  return [
+    ...fact(term, due && time(due), true),
+    ...fact(i18n.t('order-detail:scheduled'), order.scheduled_at && time(order.scheduled_at), due === null),
+  ];
+}
+
+function allergensOf(list: readonly Allergen[] | undefined, { language }: TicketWords): Pick<PrintLine, 'allergens'> {
+  if (list === undefined || list.length === 0) return {};
+  const words = sortAllergens(list).map((allergen) => i18n.t(`allergens:allergen.${allergen}`));
+  const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words);
+  return { allergens: { term: i18n.t('allergens:contains'), words: listed } };
+}
+
+function lineContent(line: Line, words: TicketWords, showsMoney: boolean): Omit<PrintLine, 'id'> {
+  return {
+    quantity: line.quantity,
+    name: line.name,
+    options: withIds(line.options).map(({ id, of: { name, quantity, price } }) => ({
+      id,
+      text: quantity > 1 ? `${isolateLtr(`${quantity}×`)} ${name}` : name,
+      ...(showsMoney && price > 0 && { amount: `+${words.money(price * quantity)}` }),
+    })),
+    ...(line.note !== '' && { note: line.note }),
+    ...allergensOf(line.allergens, words),
+    ...(showsMoney && { amount: words.money(lineTotal(line)) }),
+  };
+}
+
+/** The lines as they stand, each with what has become of it since `before` was printed. */
+function markedLines(order: OrderCard, before: readonly PrintedLine[], words: TicketWords): readonly PrintLine[] {
+  return changedLines(before, order.lines).map((change, at): PrintLine => {
+    const id = `${at} ${change.name}`;
+    if (!change.line) {
+      const mark = i18n.t('printing:line.removed');
+      return { id, quantity: change.before, name: change.name, mark, isRemoved: true };
+    }
+    const content = lineContent(change.line, words, false);
+    if (change.before === change.after) return { id, ...content };
+    const mark =
+      change.before === 0 ? i18n.t('printing:line.new') : i18n.t('printing:line.was', { quantity: change.before });
+    return { id, ...content, mark };
+  });
+}
+
+/** What the kitchen works by: every line in full, nothing of the money. `before`: what is on the paper that it replaces. */
+export function kitchenTicket(order: OrderCard, frame: TicketFrame, before?: readonly PrintedLine[]): Ticket {
+  const { words } = frame;
+  const lines = before
+    ? markedLines(order, before, words)
+    : withIds(order.lines).map(({ id, of }): PrintLine => ({ id, ...lineContent(of, words, false) }));
+  return {
+    ...basis(order, frame),
+    label: i18n.t('printing:paper.kitchen'),
+    facts: [...dueFacts(order, words), ...fact(i18n.t('orders:column.created'), words.time(order.created_at))],
+    notes: fact(i18n.t('order-detail:orderComment'), order.order_comment).map(({ term }) => ({
+      term,
+      text: order.order_comment,
+    })),
+    lines,
+    foot: [i18n.t('printing:ticket.printedAt', { time: words.time(serverNow()) })],
+  };
+}
+
+/** What the customer gets, and the courier goes by: where to, what it costs and how that comes about, what is to be paid. */
+export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
+  const { settings, words } = frame;
+  const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 4 });
+  const { address } = order;
+  const notes = [
+    { term: i18n.t('order-detail:orderComment'), text: order.order_comment },
+    { term: i18n.t('order-detail:deliveryComment'), text: order.delivery_comment },
+  ];
+  return {
+    ...basis(order, frame),
+    label: i18n.t('printing:paper.receipt'),
+    issuer: { name: words.store.name, lines: [words.store.address].filter((line) => line !== '') },
+    facts: [
+      ...fact(i18n.t('orders:column.created'), words.day(order.created_at)),
+      ...dueFacts(order, words),
+      ...fact(i18n.t('orders:column.phone'), order.customer_phone && isolateLtr(order.customer_phone)),
+      ...fact(
+        i18n.t('order-detail:address'),
+        address && [address.line, address.note].filter((part) => part !== '').join('\n'),
+      ),
+      ...fact(i18n.t('order-detail:paymentBy'), i18n.t(`status:payment_method.${order.payment_method}`)),
+    ],
+    notes: notes.filter(({ text }) => text !== ''),
+    lines: withIds(order.lines).map(({ id, of }) => ({ id, ...lineContent(of, words, true) })),
+    sums: billOf(order).map(({ key, amount, rate = 0 }) => ({
+      term: i18n.t(`order-detail:${key}`, { rate: percent.format(rate / PPM) }),
+      detail: words.money(amount),
+      ...(key === 'total' && { strong: true }),
+    })),
+    payment: paymentText(order, words),
+    ...(settings.hasCode && {
+      code: { value: String(order.unique_id), label: i18n.t('orders:number', { number: order.unique_id }) },
+    }),
+    foot: settings.foot.split('\n').filter((line) => line.trim() !== ''),
+  };
+}
+
+function paymentText(order: OrderDetail, { money }: TicketWords): string {
+  const open = amountDue(order);
+  if (open === 0) return i18n.t('printing:ticket.paid');
+  return `${i18n.t(open > 0 ? 'order-detail:toCollect' : 'order-detail:toGiveBack')}: ${money(Math.abs(open))}`;
+}

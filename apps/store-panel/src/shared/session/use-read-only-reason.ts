@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+
+import { useObservable } from '#shared/observable.ts';
+import { isDisconnected } from '#shared/live/sales-version.ts';
+import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+
+/** Why nothing can be changed here and now, in words; undefined where it can. */
+export function useReadOnlyReason(): string | undefined {
+  const { t } = useTranslation(['shell', 'screens']);
+  const { readOnly } = useStoreSession();
+  const isOffline = useObservable(isDisconnected);
+  if (readOnly) return t(READ_ONLY_TEXT[readOnly]);
+  return isOffline ? t('outbox.onlineOnly') : undefined;
+}

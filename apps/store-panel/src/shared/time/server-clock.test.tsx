@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { serverNow, setServerTime, useServerTime } from './server-clock.ts';
+
+function Minutes({ since }: { readonly since: number }) {
+  return <p>{useServerTime((at) => Math.floor((at - since) / 60_000))}</p>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-01-05T10:00:00Z');
+  setServerTime(new Date().toISOString());
+});
+afterEach(() => vi.useRealTimers());
+
+it('draws again when the minute is another one, and not every second', () => {
+  const drawn = vi.fn();
+  render(
+    <Profiler id="minutes" onRender={drawn}>
+      <Minutes since={serverNow()} />
+    </Profiler>,
+  );
+  act(() => void vi.advanceTimersByTime(59_000));
+  expect(drawn).toHaveBeenCalledTimes(1);
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.getByText('1')).toBeDefined();
+  expect(drawn).toHaveBeenCalledTimes(2);
+});
+
+it('goes by the platform’s clock, not by this device’s', () => {
+  render(<Minutes since={serverNow()} />);
+  act(() => setServerTime('2026-01-05T10:30:00Z'));
+  expect(screen.getByText('30')).toBeDefined();
+});
+
+it('has one timer for the whole page, and none when nobody looks', () => {
+  const first = render(<Minutes since={serverNow()} />);
+  const second = render(<Minutes since={serverNow()} />);
+  expect(vi.getTimerCount()).toBe(1);
+  first.unmount();
+  second.unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

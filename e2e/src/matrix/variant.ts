@@ -1,0 +1,147 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import axe, { type RunOptions } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+const HEIGHTS = { 1440: 900, 992: 768, 768: 1024, 360: 740 } as const;
+type Width = keyof typeof HEIGHTS;
+const MODES = ['light', 'dark'] as const;
+type Mode = (typeof MODES)[number];
+
+/** Variant of a view. */
+interface Side {
+  readonly width: Width;
+  readonly mode: Mode;
+}
+
+const side = (width: Width, mode: Mode): Side => ({ width, mode });
+
+/** The widest and narrowest window contain every part. In dark mode axe can only find colour issues. */
+const isForAxe = ({ width }: Side) => width === 1440 || width === 360;
+const rulesFor = (mode: Mode) => (mode === 'light' ? TAGS : COLOURS);
+
+const ALL_SIDES = ([1440, 992, 768, 360] as const).flatMap((width) => MODES.map((mode) => side(width, mode)));
+
+/**
+ * Variants of a test run: every pair of direction, width and mode. Faults of one triple alone are rare, and screenshots
+ * cover all.
+ */
+const SIDES = {
+  ltr: [side(1440, 'light'), side(992, 'light'), side(360, 'dark')],
+  rtl: [side(1440, 'dark'), side(768, 'light'), side(360, 'light')],
+} as const;
+
+/** Variants of views that reuse the components of another view. */
+const FEW_SIDES = { ltr: [side(360, 'dark')], rtl: [side(1440, 'light')] } as const;
+
+/** Screenshot folder, ignored by git. */
+export const SHOTS = fileURLToPath(new URL('../../.shots/', import.meta.url));
+
+const TAGS = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+/** A mode changes only colours. */
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+
+export interface CaptureOptions {
+  readonly direction: 'ltr' | 'rtl';
+  /** File name of the screenshots without width and mode; none are taken without it. */
+  readonly shots: string | undefined;
+  /** Opens the view. */
+  readonly show?: () => Promise<void>;
+  /** The content depends on the width: reopen the view at each. */
+  readonly isReloaded?: boolean;
+  /** Uses the components of another view, which is checked in more variants. */
+  readonly isLikeAnother?: boolean;
+}
+
+/** Checks the page at several widths: no horizontal overflow, no axe violations. */
+export async function captureAllVariants(page: Page, options: CaptureOptions): Promise<void> {
+  const { direction, shots, show, isReloaded = false, isLikeAnother = false } = options;
+  if (!isReloaded) await show?.();
+  let before: Width | undefined;
+  for (const seen of shots === undefined ? (isLikeAnother ? FEW_SIDES : SIDES)[direction] : ALL_SIDES) {
+    const { width, mode } = seen;
+    if (width !== before) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      if (isReloaded) await show?.();
+    }
+    before = width;
+    await setMode(page, mode);
+    await settled(page);
+    const name = `${width} ${mode}`;
+    expect.soft(await overflow(page), `wider than the window at ${name}`).toEqual([]);
+    if (isForAxe(seen)) expect.soft(await axeFindings(page, rulesFor(mode)), `axe at ${name}`).toEqual([]);
+    if (shots !== undefined) await takeShot(page, `${shots}-${width}-${mode}`);
+  }
+}
+
+/** Checks the page at the current width, for states inside a journey. */
+export async function captureHere(page: Page): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset['mode'] ?? 'light');
+  for (const mode of MODES) {
+    await setMode(page, mode);
+    await settled(page);
+    if (mode === 'light') expect.soft(await overflow(page), `wider than the window at ${page.url()}`).toEqual([]);
+    expect.soft(await axeFindings(page, rulesFor(mode)), `axe at ${page.url()}, ${mode}`).toEqual([]);
+  }
+  await setMode(page, before);
+}
+
+/** Sets the colour mode, like the appearance menu. */
+async function setMode(page: Page, mode: string): Promise<void> {
+  await page.evaluate((nextMode) => (document.documentElement.dataset['mode'] = nextMode), mode);
+}
+
+/** Longer animations are not awaited: the loading bar moves on, and fades a second after the last reply. */
+const MAX_ANIMATION_MS = 2000;
+
+/** Waits for layout, fonts and running animations. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async (maxMs) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= maxMs);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  }, MAX_ANIMATION_MS);
+}
+
+/** Returns elements that overflow the window horizontally. */
+function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > clientWidth + 1 || left < -1;
+    });
+    return [`${scrollWidth} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
+  });
+}
+
+/** Returns axe violations. Injected once per page, violations only, because passes double the work. */
+async function axeFindings(page: Page, runOnly: typeof TAGS | typeof COLOURS): Promise<readonly string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (options) => {
+      const looker = (window as unknown as { readonly axe: typeof axe }).axe;
+      // The loading bar is outside of all regions and has its own stories.
+      const { violations } = await looker.run({ exclude: ['.kit-LoadingBar'] }, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.slice(0, 300)}`),
+      );
+    },
+    { runOnly: { type: runOnly.type, values: [...runOnly.values] }, resultTypes: ['violations'] } satisfies RunOptions,
+  );
+}
+
+async function takeShot(page: Page, name: string): Promise<void> {
+  await mkdir(SHOTS, { recursive: true });
+  await expect(page.locator('.kit-LoadingBar')).toHaveCount(0);
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled', caret: 'hide' });
+}

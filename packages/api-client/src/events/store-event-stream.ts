@@ -1,0 +1,215 @@
+import type { CourierPositionUpdate, EventRecord, storeRoom } from '@store-panel/contract/events';
+
+import type { Client } from '#client.ts';
+import { sleep } from '#clock.ts';
+import { isApiError } from '#errors.ts';
+import { createEventCursor } from '#events/event-cursor.ts';
+import { backoffDelayMs } from '#request/retry.ts';
+import { type Connect, connectSocket } from '#socket.ts';
+
+/** Milliseconds and counts; not in the specification. */
+const STREAM = {
+  /** How often the client asks for the end of the stream, in case the last event was lost and no other follows. */
+  heartbeat: 25_000,
+  page: 500,
+  /** Pages in a row without the events that are known to exist; then a snapshot is requested. */
+  emptyPages: 5,
+} as const;
+
+/** `live`: every committed event is here. `catchingUp`: some are being fetched. `offline`: nothing can be heard now. */
+export type StreamState = 'connecting' | 'live' | 'catchingUp' | 'offline' | 'closed';
+
+export interface StoreEventStreamOptions {
+  readonly client: Client;
+  readonly storeId: string;
+  /** `seq` of the snapshot that the events follow on. */
+  readonly afterSeq: number;
+  /** Every event after that, once and in order. */
+  readonly onEvent: (record: EventRecord) => void;
+  /** The gap is older than the stored events: read a snapshot, then `restartAfter` its `seq`. */
+  readonly onSnapshotNeeded: () => void;
+  readonly onState?: (state: StreamState) => void;
+  /** What the session may see or do has changed, or may have while no connection stood. */
+  readonly onAccessChanged?: () => void;
+  /** The version of the store's sales limits: reported with every change, on every join and every heartbeat. */
+  readonly onSalesVersion?: (version: number) => void;
+  /** The version of the store's claims, reported like that of the sales limits. */
+  readonly onClaimsVersion?: (version: number) => void;
+  /** A courier that the store follows has moved. */
+  readonly onCourierMoved?: (move: CourierPositionUpdate) => void;
+  readonly connect?: Connect;
+}
+
+export interface StoreEventStream {
+  readonly state: () => StreamState;
+  restartAfter(seq: number): void;
+  /** Makes sure now: the page was woken, the network is back. */
+  check(): void;
+  close(): void;
+}
+
+const roomOf = (storeId: string): ReturnType<typeof storeRoom> => `store:${storeId}`;
+
+/** Follows a store's event stream through lost connections, lost messages and restarts of the platform. */
+export function openStoreEventStream(options: StoreEventStreamOptions): StoreEventStream {
+  const { client, onEvent } = options;
+  const { clock } = client;
+  const room = roomOf(options.storeId);
+  const cursor = createEventCursor<EventRecord>(options.afterSeq);
+  /** Aborted when the connection is lost: pending fetches start again on the next one. */
+  let connection = new AbortController();
+  let state: StreamState = 'connecting';
+  let isJoined = false;
+  let awaitsSnapshot = false;
+  let isCatchingUp = false;
+  let cancelHeartbeat = () => {};
+
+  function become(next: StreamState): void {
+    if (state === next || state === 'closed') return;
+    state = next;
+    options.onState?.(next);
+  }
+
+  function give(events: readonly EventRecord[]): void {
+    for (const event of events) {
+      try {
+        onEvent(event);
+      } catch (thrown) {
+        // An error of the listener becomes an uncaught error; the next events are still delivered.
+        clock.after(0, () => {
+          throw thrown;
+        });
+      }
+    }
+  }
+
+  function askForSnapshot(): void {
+    if (awaitsSnapshot) return;
+    awaitsSnapshot = true;
+    options.onSnapshotNeeded();
+  }
+
+  /** Fetches until nothing is missing. One at a time. */
+  function catchUp(): void {
+    if (!isReady()) return;
+    if (!cursor.isBehind) return become('live');
+    become('catchingUp');
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    const { signal } = connection;
+    fetchMissing(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      })
+      .finally(() => {
+        isCatchingUp = false;
+        catchUp();
+      });
+  }
+
+  const isReady = () => isJoined && !awaitsSnapshot && state !== 'closed';
+
+  async function fetchMissing(signal: AbortSignal): Promise<void> {
+    let fruitless = 0;
+    for (let attempts = 1; cursor.isBehind && isReady(); attempts += 1) {
+      const before = cursor.last;
+      const page = await nextPage(signal);
+      signal.throwIfAborted();
+      if (page?.is_snapshot_needed) return askForSnapshot();
+      if (page) {
+        cursor.noteHead(page.seq);
+        give(cursor.offer(page.events));
+      }
+      if (cursor.last > before) {
+        attempts = 0;
+        fruitless = 0;
+        continue;
+      }
+      fruitless += page ? 1 : 0;
+      if (fruitless >= STREAM.emptyPages) return askForSnapshot();
+      await sleep(clock, backoffDelayMs(clock, attempts), signal);
+    }
+  }
+
+  /** Undefined if the platform could not be reached. */
+  async function nextPage(signal: AbortSignal) {
+    try {
+      const body = { after_seq: cursor.last, limit: STREAM.page };
+      return await client.call('POST /api/store/list_events', body, { background: true, signal });
+    } catch (error) {
+      if (isApiError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function join(): Promise<void> {
+    const before = cursor.last;
+    const { signal } = connection;
+    const answer = await link.join(room).catch(() => null);
+    // The connection of this join is gone; the next one joins for itself.
+    if (signal.aborted) return;
+    if (answer === null) return link.reconnect();
+    beat();
+    isJoined = answer.success;
+    if (!answer.success) return become('offline');
+    if (answer.sales_version !== undefined) options.onSalesVersion?.(answer.sales_version);
+    if (answer.claims_version !== undefined) options.onClaimsVersion?.(answer.claims_version);
+    cursor.noteHead(answer.seq);
+    // A smaller number than released already: the stream was reset, because a database was restored.
+    if (answer.seq < before) askForSnapshot();
+    catchUp();
+  }
+
+  function beat(): void {
+    cancelHeartbeat();
+    cancelHeartbeat = clock.after(STREAM.heartbeat * (0.5 + clock.random()), () => void join());
+  }
+
+  function lose(): void {
+    isJoined = false;
+    cancelHeartbeat();
+    connection.abort();
+    connection = new AbortController();
+  }
+
+  function close(): void {
+    become('closed');
+    lose();
+    link.close();
+  }
+
+  const link = connectSocket({
+    client,
+    ...(options.connect && { connect: options.connect }),
+    ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
+    ...(options.onSalesVersion && { onSalesVersion: options.onSalesVersion }),
+    ...(options.onClaimsVersion && { onClaimsVersion: options.onClaimsVersion }),
+    ...(options.onCourierMoved && { onCourierMoved: options.onCourierMoved }),
+    onUp: () => void join(),
+    onDown() {
+      lose();
+      become('offline');
+    },
+    onEnd: close,
+    onEvent(from, record) {
+      if (from !== room || state === 'closed') return;
+      give(cursor.offer([record]));
+      catchUp();
+    },
+  });
+
+  return {
+    state: () => state,
+    restartAfter(seq) {
+      if (state === 'closed') return;
+      awaitsSnapshot = false;
+      give(cursor.restart(seq));
+      catchUp();
+    },
+    check() {
+      if (isJoined) void join();
+      else link.reconnect();
+    },
+    close,
+  };
+}

@@ -1,0 +1,165 @@
+import { EXPORT_BATCH, EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
+
+import type { BodyOf } from '#endpoint-key.ts';
+import type { CallOptions, Client } from '#client.ts';
+import { startDeadline, raceAbort } from '#clock.ts';
+import { createClientError } from '#errors.ts';
+
+/** Calls that answer with a file. */
+export type DownloadKey =
+  | 'POST /api/store/export_orders'
+  | 'POST /api/store/export_claims'
+  | 'POST /api/store/export_shipments';
+
+/** Timeout of a whole file, in milliseconds; not in the specification. */
+const DEADLINE = 30 * 60_000;
+/** Timeout of a stream without a new chunk, in milliseconds; not in the specification. */
+const STANDSTILL = 60_000;
+
+/** Called with the rows received and their total. A retry starts again at 0. */
+export type OnRowProgress = (done: number, all: number) => void;
+
+export interface DownloadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: OnRowProgress;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Makes a call whose reply is a file, and gives the file once all of it is there. It goes the way of every call: the
+ * session, a fresh token, another try after a lost connection, the failures.
+ * @throws ApiError; or the signal's reason
+ */
+export async function download<Key extends DownloadKey>(
+  client: Client,
+  key: Key,
+  body: BodyOf<Key>,
+  { signal, onProgress, fetch = globalThis.fetch }: DownloadOptions,
+): Promise<Blob> {
+  let file = new Blob([]);
+  const saving = takingFiles(fetch, async ({ type, body: stream, rows, count }) => {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    onProgress(0, rows);
+    for (const reader = stream.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      onProgress(count(value), rows);
+    }
+    file = new Blob(chunks, { type });
+  });
+  await client.call(key, body, { signal, fetch: saving, deadline: DEADLINE });
+  return file;
+}
+
+export interface StreamOptions extends Pick<CallOptions, 'signal' | 'deadline' | 'fetch'> {
+  readonly onProgress?: OnRowProgress;
+}
+
+/**
+ * Downloads a file as a stream, so that it is never held in memory whole: `for await (const bytes of
+ * downloadStream(client, key, body))`. Fetches no more than is consumed; leaving the loop aborts it.
+ * Until the first byte it is retried like every call, within `deadline`; a later failure is not retried, because
+ * consumed bytes cannot be taken back.
+ * @throws ApiError; or the signal's reason
+ */
+export async function* downloadStream<Key extends DownloadKey>(
+  client: Client,
+  key: Key,
+  body: BodyOf<Key>,
+  { onProgress, fetch = globalThis.fetch, ...how }: StreamOptions = {},
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const files: FileReply[] = [];
+  await client.call(key, body, { ...how, fetch: takingFiles(fetch, (file) => void files.push(file)) });
+  for (const { body: stream, rows, count } of files.slice(-1)) {
+    const reader = stream.getReader();
+    try {
+      onProgress?.(0, rows);
+      for (;;) {
+        const { done, value } = await nextOf(reader, client, key, how.signal);
+        if (done) return;
+        onProgress?.(count(value), rows);
+        yield value;
+      }
+    } finally {
+      // Of a stream that broke there is nothing left to give up.
+      await reader.cancel().catch(() => {});
+    }
+  }
+}
+
+async function nextOf<Value>(
+  reader: ReadableStreamDefaultReader<Value>,
+  { clock }: Client,
+  key: DownloadKey,
+  caller?: AbortSignal,
+) {
+  const deadline = startDeadline(clock, STANDSTILL, () => createClientError('timedOut', key), caller);
+  try {
+    return await raceAbort(deadline.signal, reader.read());
+  } catch (cause) {
+    deadline.signal.throwIfAborted();
+    throw createClientError('connectionFailed', key, 0, cause);
+  } finally {
+    deadline.done();
+  }
+}
+
+/** A reply that is a file. */
+interface FileReply {
+  readonly type: string;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** So many there are to be. */
+  readonly rows: number;
+  /** Gets each chunk and returns the number of rows so far. */
+  readonly count: Counter;
+}
+
+/** A fetch that returns files and reports a success to the client; the client handles failures. */
+const takingFiles =
+  (fetch: typeof globalThis.fetch, take: (file: FileReply) => Promise<void> | void): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const { ok, body, headers } = response;
+    const type = headers.get('content-type') ?? '';
+    if (!ok || body === null || type.startsWith('application/json')) return response;
+    const rows = Number(headers.get('x-rows') ?? 0);
+    const counter = type === EXPORT_TYPES.csv ? createCsvRowCounter() : createXlsxRowCounter(rows);
+    await take({ type, body, rows, count: (bytes) => Math.min(rows, counter(bytes)) });
+    const id = headers.get('x-request-id');
+    return Response.json({ success: true }, { headers: id === null ? {} : { 'x-request-id': id } });
+  };
+
+type Counter = (bytes: Uint8Array) => number;
+
+/** Rows of a CSV file that are there whole: line ends outside of quotes, but for that of the heads. */
+export function createCsvRowCounter(): Counter {
+  const [LINE_END, QUOTE] = [0x0a, 0x22];
+  let rows = -1;
+  let isQuoted = false;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      else if (byte === LINE_END && !isQuoted) rows += 1;
+    }
+    return Math.max(0, rows);
+  };
+}
+
+/** Rows of a packed file: the server ends each batch of rows with the mark of a flush (RFC 1951: 00 00 FF FF). */
+export function createXlsxRowCounter(all: number): Counter {
+  let batches = 0;
+  let matched = 0;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (byte === 0xff && matched >= 2) matched += 1;
+      else if (byte === 0) matched = matched === 1 || matched === 2 ? 2 : 1;
+      else matched = 0;
+      if (matched === 4) {
+        batches += 1;
+        matched = 0;
+      }
+    }
+    return Math.min(all, batches * EXPORT_BATCH);
+  };
+}

@@ -1,0 +1,80 @@
+import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
+import type { CallOptions, Client } from '#client.ts';
+
+/** Names of a row's own id; a row that has several is named by the first of them. */
+const IDS = ['_id', 'line_id', 'claim_id', 'vehicle_id', 'address_id', 'order_id', 'provider_id'] as const;
+
+/** What a page is made of: the one list in its reply. */
+type RowIn<Reply> = {
+  [Field in keyof Reply]: Reply[Field] extends readonly (infer Each)[] ? Each : never;
+}[keyof Reply];
+
+/** Calls that answer one page of a list, with the count of all that match. */
+export type PaginatedEndpointKey = {
+  [Key in EndpointKey]: 'page' extends keyof BodyOf<Key>
+    ? ReplyOf<Key> extends { readonly count: number; readonly page: number; readonly perPage: number }
+      ? Key
+      : never
+    : never;
+}[EndpointKey];
+
+/** One row of such a list. */
+export type RowOf<Key extends PaginatedEndpointKey> = RowIn<ReplyOf<Key>>;
+
+/** Default number of remembered ids: about 1 MB. */
+const REMEMBERED = 10_000;
+
+export interface PaginateOptions extends Pick<
+  CallOptions,
+  'signal' | 'deadline' | 'anonymous' | 'background' | 'fetch'
+> {
+  /**
+   * Number of row ids remembered, the latest ones. More new rows between two pages than this make rows appear twice.
+   */
+  readonly remember?: number;
+}
+
+/**
+ * Yields every row of a list, page by page: `for await (const order of paginate(client, 'POST
+ * /api/store/list_order_history', {}))`. Fetches the next page when the rows of the last one are used up.
+ * The list may change meanwhile. Each row is yielded at most once, and a row that stays in the list exactly once:
+ * new rows move others to the next page, where their ids are recognized; removed rows lower the count, and then the
+ * page is read again. A row that goes while another one comes at the far end does not change the count; a sort by a
+ * field that never changes, newest first, avoids this.
+ * @throws ApiError; or the signal's reason, between pages and rows
+ */
+export async function* paginate<Key extends PaginatedEndpointKey>(
+  client: Client,
+  key: Key,
+  body: Omit<BodyOf<Key>, 'page'>,
+  { remember = REMEMBERED, ...how }: PaginateOptions = {},
+): AsyncGenerator<RowOf<Key>, void, undefined> {
+  const seen = new Set<unknown>();
+  // So many rows of the list have been read, at the least; and so many it had then.
+  let read = 0;
+  let before = 0;
+  for (let page = 1; ;) {
+    const reply = await client.call(key, { ...body, page }, how);
+    const { count, perPage } = reply as Counted;
+    const rows = (Object.values(reply).find(Array.isArray) ?? []) as readonly Row[];
+    const start = (page - 1) * perPage;
+    read = Math.max(0, read - Math.max(0, before - count));
+    before = count;
+    if (start <= read) {
+      for (const row of rows) {
+        const id = row[IDS.find((name) => name in row) ?? IDS[0]];
+        if (seen.has(id)) continue;
+        how.signal?.throwIfAborted();
+        seen.add(id);
+        if (seen.size > remember) seen.delete(seen.values().next().value);
+        yield row as RowOf<Key>;
+      }
+      read = start + rows.length;
+      if (rows.length < perPage || read >= count) return;
+    }
+    page = Math.floor(read / perPage) + 1;
+  }
+}
+
+type Counted = Readonly<Record<'count' | 'page' | 'perPage', number>>;
+type Row = Readonly<Partial<Record<(typeof IDS)[number], unknown>>>;

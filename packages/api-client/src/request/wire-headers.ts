@@ -1,0 +1,65 @@
+import type { HEADER } from '@store-panel/contract/envelope';
+import { SESSION_TYPE, type StoredSession, type USER_TYPE } from '@store-panel/domain/store/session';
+
+import { isSubStoreSession } from '#session/token-store.ts';
+
+// Headers of every request (spec §7 of the first document). Sessions without a value (tokens in cookies, a user's
+// session) send no empty header.
+
+/** The contract's names, as a type: its module carries schemas. A name that is misspelt does not compile. */
+export type WireHeaders = Partial<Record<(typeof HEADER)[keyof typeof HEADER], string>>;
+
+/** `cookie`: the refresh token is in an HttpOnly cookie. `header`: the token store holds it. */
+export type SessionMode = 'cookie' | 'header';
+export type CallerType = (typeof USER_TYPE)[keyof typeof USER_TYPE];
+
+export interface RequestIdentity {
+  readonly session: StoredSession | null;
+  readonly mode: SessionMode;
+  /** Index of the selected language. */
+  readonly language: number;
+  /** Which kind of application calls; the store panel is 2. */
+  readonly callerType: CallerType;
+}
+
+const filled = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>;
+
+/**
+ * lang, type (0 main store, 1 sub-store), caller_type and Authorization with the jwt on every request; when signed in
+ * also servertoken, token, store_id and storeid (the main store's id), jwt_token, and a sub-store's own id in id.
+ */
+export function wireHeaders({ session, mode, language, callerType }: RequestIdentity): WireHeaders {
+  const isSub = session !== null && isSubStoreSession(session);
+  const { jwt_token = '', servertoken = '', main_store_id = '' } = session ?? {};
+  return filled({
+    lang: String(language),
+    type: String(isSub ? SESSION_TYPE.sub : SESSION_TYPE.main),
+    caller_type: String(callerType),
+    'x-session-mode': mode === 'cookie' ? mode : '',
+    authorization: jwt_token,
+    jwt_token,
+    servertoken,
+    token: servertoken,
+    store_id: main_store_id,
+    storeid: main_store_id,
+    id: isSub ? session._id : '',
+  } satisfies WireHeaders);
+}
+
+/**
+ * store_id is added to a signed-in store's body; server_token, timezone and id are added when server_token is absent.
+ * What the call itself names stays as it is.
+ */
+export function withBodyAdditions(body: object, session: StoredSession | null): object {
+  if (session === null) return body;
+  const { _id, main_store_id, servertoken, timezone } = session;
+  const identity = { server_token: servertoken, timezone, id: _id };
+  return { ...filled({ store_id: main_store_id, ...('server_token' in body ? null : identity) }), ...body };
+}
+
+/** A GET of a signed-in store appends store_id. */
+export function withStoreQuery(url: string, session: StoredSession | null): string {
+  if (!session?.main_store_id) return url;
+  return `${url}?store_id=${encodeURIComponent(session.main_store_id)}`;
+}

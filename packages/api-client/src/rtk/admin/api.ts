@@ -1,0 +1,14 @@
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+
+import type { SerializedApiError } from '#errors.ts';
+
+/**
+ * The cache of the admin area, separate from a store's: an administrator may use the admin area and a store's panel in
+ * one browser, and neither may show the other's data.
+ */
+export const adminApi = createApi({
+  reducerPath: 'desk',
+  baseQuery: fakeBaseQuery<SerializedApiError>(),
+  tagTypes: ['Stores', 'People', 'Admins', 'Tenants', 'AuditLog'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,140 @@
+import type { Store } from '@reduxjs/toolkit';
+
+import type { Client } from '#client.ts';
+import { sleep } from '#clock.ts';
+import type { CourierPositionUpdate, EventRecord } from '#order-models.ts';
+import { backoffDelayMs } from '#request/retry.ts';
+import {
+  type CacheDispatch,
+  type CacheState,
+  isNewerThanCachedDetail,
+  upsertOrderInDetailAndLists,
+  updateRunningOrders,
+} from '#rtk/orders/order-cache-updates.ts';
+import { applyEvent } from '#rtk/orders/running-orders.ts';
+import { toTimelineEntry } from '#rtk/orders/order-detail-cache.ts';
+import { ordersApi } from '#rtk/orders/orders.ts';
+import { idTag, listTag } from '#rtk/tags.ts';
+import type { Connect } from '#socket.ts';
+import { openStoreEventStream, type StreamState, type StoreEventStream } from '#events/store-event-stream.ts';
+
+/** Minimum milliseconds between two refetches of the open history pages; not in the specification. */
+const HISTORY_REST = 3_000;
+
+export interface OrderSyncOptions {
+  readonly store: { readonly dispatch: CacheDispatch; readonly getState: Store<CacheState>['getState'] };
+  readonly client: Client;
+  /** The main store. */
+  readonly storeId: string;
+  readonly connect?: Connect;
+  /** For the status bar that shows whether the screen is up to date. */
+  readonly onState?: (state: StreamState) => void;
+  /** What the session may see or do has changed, or may have while no connection stood. */
+  readonly onAccessChanged?: () => void;
+  /** The version of what limits the store's sales, whenever it is heard. */
+  readonly onSalesVersion?: (version: number) => void;
+  readonly onClaimsVersion?: (version: number) => void;
+  /** A courier that the store follows has moved. */
+  readonly onCourierMoved?: (move: CourierPositionUpdate) => void;
+  /** Every event once and in order, after the caches have it: for sounds and announcements. */
+  readonly onEvent?: (record: EventRecord) => void;
+}
+
+export interface OrderSync {
+  readonly state: () => StreamState;
+  /** Makes sure now: the page was woken, the network is back. */
+  check(): void;
+  stop(): void;
+}
+
+/**
+ * Keeps the order caches current by the store's event stream until `stop`: reads the running orders unless they are
+ * cached, follows the stream from their cursor, and reads them again if the gap is too old. Holds a cache subscription
+ * to the running orders while it runs.
+ */
+export function startOrderSync(options: OrderSyncOptions): OrderSync {
+  const { client, storeId, onState } = options;
+  const { dispatch } = options.store;
+  const { clock } = client;
+  const stopping = new AbortController();
+  const running = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
+  let line: StoreEventStream | null = null;
+  let cancelHistory: (() => void) | null = null;
+
+  /** Returns the cursor of the running orders' snapshot. Retries until there is one. */
+  async function fetchSnapshot(
+    ask: () => PromiseLike<{ readonly data?: { readonly seq: number } | undefined; readonly isError: boolean }>,
+  ) {
+    for (let attempts = 1; ; attempts += 1) {
+      const { data, isError } = await ask();
+      stopping.signal.throwIfAborted();
+      if (data && !isError) return data.seq;
+      await sleep(clock, backoffDelayMs(clock, attempts), stopping.signal);
+    }
+  }
+
+  async function begin(): Promise<void> {
+    let isFirst = true;
+    const afterSeq = await fetchSnapshot(() => {
+      if (!isFirst) return running.refetch();
+      isFirst = false;
+      return running;
+    });
+    stopping.signal.throwIfAborted();
+    line = openStoreEventStream({
+      client,
+      storeId,
+      afterSeq,
+      onEvent: take,
+      onSnapshotNeeded: () => quietly(restart()),
+      ...(options.connect && { connect: options.connect }),
+      ...(onState && { onState }),
+      ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
+      ...(options.onCourierMoved && { onCourierMoved: options.onCourierMoved }),
+      ...(options.onSalesVersion && { onSalesVersion: options.onSalesVersion }),
+      ...(options.onClaimsVersion && { onClaimsVersion: options.onClaimsVersion }),
+    });
+  }
+
+  async function restart(): Promise<void> {
+    // The stream may have been reset to smaller numbers; the old state must not outrank the snapshot.
+    dispatch(updateRunningOrders((book) => ({ ...book, seq: -1 })));
+    const seq = await fetchSnapshot(() => running.refetch());
+    dispatch(ordersApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
+    line?.restartAfter(seq);
+  }
+
+  function take(record: EventRecord): void {
+    const { order } = record;
+    const wasNewer = dispatch(isNewerThanCachedDetail(order));
+    dispatch(updateRunningOrders((book) => applyEvent(book, record)));
+    dispatch(upsertOrderInDetailAndLists(order, toTimelineEntry(record)));
+    // A change of one's own was answered with all there is to know before its event came.
+    if (wasNewer) dispatch(ordersApi.util.invalidateTags([idTag('OrderDetail', order.order_id)]));
+    cancelHistory ??= clock.after(HISTORY_REST, () => {
+      cancelHistory = null;
+      dispatch(ordersApi.util.invalidateTags([listTag('OrderHistory')]));
+    });
+    options.onEvent?.(record);
+  }
+
+  /** Stopping is the only thing that may interrupt the work. */
+  function quietly(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (!stopping.signal.aborted) throw error;
+    });
+  }
+
+  quietly(begin());
+
+  return {
+    state: () => line?.state() ?? (stopping.signal.aborted ? 'closed' : 'connecting'),
+    check: () => line?.check(),
+    stop() {
+      stopping.abort();
+      cancelHistory?.();
+      line?.close();
+      running.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { StoredSession } from '@store-panel/domain/store/session';
+
+/** The other tabs of the same site: a `BroadcastChannel`, or a fake in tests. */
+export interface TabChannel {
+  postMessage(message: TabMessage): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: TabMessage }) => void): void;
+}
+
+export type TabMessage =
+  /** A tab was opened, or announces itself. */
+  | { readonly kind: 'here' | 'here too' }
+  /** Requests a token other than this one for the session. */
+  | { readonly kind: 'ask'; readonly id: string; readonly refused: string }
+  | { readonly kind: 'token'; readonly id: string; readonly jwt: string };
+
+/**
+ * How long a tab waits for the replies of other tabs, in milliseconds; without other tabs it does not wait. Not in the
+ * specification.
+ */
+const ANSWER_WITHIN = 150;
+
+/**
+ * Shares access tokens that live in memory between tabs, so that one exchange serves all of them. Writes them to no
+ * storage; other sites cannot read them.
+ */
+export function syncTokensAcrossTabs(
+  tabs: TabChannel,
+  current: () => StoredSession | null,
+  take: (id: string, jwt: string) => void,
+): { broadcast(): void; requestFromTabs(rejectedToken: StoredSession): Promise<boolean> } {
+  let isAlone = true;
+  let onToken = () => {};
+
+  function broadcast(): void {
+    const { _id: id = '', jwt_token: jwt = '' } = current() ?? {};
+    if (jwt !== '' && !isAlone) tabs.postMessage({ kind: 'token', id, jwt });
+  }
+
+  tabs.addEventListener('message', ({ data }) => {
+    isAlone = false;
+    if (data.kind === 'here') tabs.postMessage({ kind: 'here too' });
+    const own = current();
+    if (data.kind === 'ask' && own?._id === data.id && own.jwt_token !== data.refused) broadcast();
+    if (data.kind !== 'token') return;
+    take(data.id, data.jwt);
+    onToken();
+  });
+  tabs.postMessage({ kind: 'here' });
+
+  return {
+    broadcast,
+    requestFromTabs({ _id: id, jwt_token: rejectedToken }) {
+      if (isAlone) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const end = (isNew: boolean) => {
+          clearTimeout(timer);
+          onToken = () => {};
+          resolve(isNew);
+        };
+        const timer = setTimeout(end, ANSWER_WITHIN, false);
+        onToken = () => {
+          if (current()?._id === id && current()?.jwt_token !== rejectedToken) end(true);
+        };
+        tabs.postMessage({ kind: 'ask', id, refused: rejectedToken });
+      });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { REFRESH_CHECK_DELAY } from '@store-panel/domain/limits/timing';
+import { readRefreshReply } from '@store-panel/domain/store/session';
+
+import { type Clock, type Deadline, sleep, startDeadline, raceAbort } from '#clock.ts';
+import { type ApiError, isApiError, createClientError, createReplyError } from '#errors.ts';
+import { fieldsOf, type AttemptOutcome, type RawResponse, parseReply } from '#request/parse-reply.ts';
+import { retryWithBackoff } from '#request/retry.ts';
+import type { ActiveSession, SessionManager, TokenPair } from '#session/session-manager.ts';
+import type { TabLock } from '#session/tab-lock.ts';
+import type { TokenStore } from '#session/token-store.ts';
+import type { SessionMode } from '#request/wire-headers.ts';
+
+/**
+ * Tokens in a row that may be rejected right after they were granted before the session is given up; not in the
+ * specification.
+ */
+const MAX_REJECTED_TOKENS = 3;
+
+/** Timeout of the whole exchange including the wait for another tab, in milliseconds; not in the specification. */
+const REFRESH_DEADLINE = 20_000;
+
+/** Of a store's session by the POST alias, which no link, prefetch or cache repeats; of the platform's own people by theirs. */
+export type RefreshEndpointKey = 'POST /api/refreshToken' | 'POST /api/admin/refresh_token';
+
+export interface TokenRefresherDeps {
+  readonly holder: SessionManager;
+  readonly tokens: TokenStore;
+  readonly mode: SessionMode;
+  readonly call: RefreshEndpointKey;
+  readonly clock: Clock;
+  readonly lock: TabLock;
+  /** Names the platform; the lock's name is this and the session's id. */
+  readonly lockName: string;
+  /** Sends the request once, with this token in Authorization. Rejects only when the signal is aborted. */
+  send(key: RefreshEndpointKey, authorization: string, signal: AbortSignal): Promise<RawResponse | ApiError>;
+}
+
+export interface TokenRefresher {
+  /**
+   * Returns a session with another token than the rejected one. Concurrent callers share one exchange.
+   * @throws AuthenticationError if the session is over, any other ApiError if the platform could not be reached
+   */
+  readonly renew: (rejected: ActiveSession) => Promise<ActiveSession>;
+  /** A call was accepted with the current token. */
+  readonly accepted: () => void;
+}
+
+export function createTokenRefresher(parts: TokenRefresherDeps): TokenRefresher {
+  const { holder, tokens, clock, call } = parts;
+  let flight: Promise<ActiveSession> | null = null;
+
+  const isOver = () => createReplyError(call, 401, { error_code: ERROR.tokenExpired });
+
+  function giveUp(active: ActiveSession, error: ApiError): never {
+    holder.end('expired', active);
+    throw error;
+  }
+
+  /** Returns the session if an earlier call or another tab has renewed it already. */
+  function renewed(rejected: ActiveSession): ActiveSession | null {
+    if (!holder.isCurrent(rejected)) throw isOver();
+    const now = holder.current();
+    const token = now?.session.jwt_token;
+    return token && token !== rejected.session.jwt_token ? now : null;
+  }
+
+  /**
+   * Returns the session with another tab's token for it. Asks the tabs first if a token was rejected, but only after
+   * the platform if there was none: a page that was just opened is often the only tab. An impersonated session, which
+   * the platform does not renew, gets its token from the tab that began it.
+   */
+  const adopted = async (rejected: ActiveSession, wasRejected: boolean): Promise<ActiveSession | null> =>
+    (rejected.session.jwt_token === '') === wasRejected && (await tokens.adopt?.(rejected.session))
+      ? renewed(rejected)
+      : null;
+
+  async function exchange(rejected: ActiveSession, deadline: Deadline): Promise<ActiveSession> {
+    const standing = renewed(rejected) ?? (await adopted(rejected, false));
+    if (standing) return standing;
+    const active = holder.current() ?? rejected;
+    const token = parts.mode === 'cookie' ? '' : active.session.jwt_refresh_token;
+    const hasNone = parts.mode === 'header' && token === '';
+    if (hasNone || tokens.refreshCount() >= MAX_REJECTED_TOKENS) giveUp(active, isOver());
+    const answer = await retryWithBackoff(clock, deadline, () => ask(active, token, deadline.signal));
+    if (!answer.ok) throw answer.error;
+    tokens.setRefreshCount(tokens.refreshCount() + 1);
+    return holder.replaceTokens(active, answer.value) ?? Promise.reject(isOver());
+  }
+
+  /** The new pair. The platform's word that there is none ends the session; anything short of a word is a failure. */
+  async function ask(active: ActiveSession, token: string, signal: AbortSignal): Promise<AttemptOutcome<TokenPair>> {
+    const received = await parts.send(call, token, signal);
+    if (isApiError(received)) return { ok: false, error: received };
+    const { status, body } = received;
+    const fields = fieldsOf(body);
+    const pair = fields && status < 300 ? readRefreshReply({ status: 0, ...fields }) : null;
+    if (pair) {
+      // In cookie mode the cookie came with the same reply, and scripts must not see it.
+      const jwt_refresh_token = parts.mode === 'cookie' ? '' : pair.refreshToken;
+      return { ok: true, value: { jwt_token: pair.token, jwt_refresh_token } };
+    }
+    const outcome = parseReply(call, received);
+    const error = outcome.ok ? isOver() : outcome.error;
+    const isTrouble = status >= 500 || status === 429 || status === 408;
+    // Any other status than 1 signs out (spec §7), if it is the platform's own reply.
+    if (status === 401 || status === 403 || (fields && !isTrouble))
+      return { ok: true, value: (await adopted(active, true))?.session ?? giveUp(active, error) };
+    return { ok: false, error };
+  }
+
+  async function fly(rejected: ActiveSession): Promise<ActiveSession> {
+    const deadline = startDeadline(clock, REFRESH_DEADLINE, () => createClientError('timedOut', call));
+    const { signal } = deadline;
+    try {
+      // Only a 401 is waited out; a token that was never there cannot be on its way (spec §4: after 0.5 s).
+      if (rejected.session.jwt_token !== '') await sleep(clock, REFRESH_CHECK_DELAY, signal);
+      const name = `${parts.lockName} ${rejected.session._id}`;
+      return await raceAbort(
+        signal,
+        parts.lock(name, signal, () => exchange(rejected, deadline)),
+      );
+    } finally {
+      deadline.done();
+    }
+  }
+
+  return {
+    async renew(rejected) {
+      const standing = renewed(rejected);
+      if (standing) return standing;
+      flight ??= fly(rejected).finally(() => {
+        flight = null;
+      });
+      return flight;
+    },
+    accepted() {
+      if (tokens.refreshCount() > 0) tokens.setRefreshCount(0);
+    },
+  };
+}

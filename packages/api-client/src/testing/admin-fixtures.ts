@@ -1,0 +1,177 @@
+import type { Person } from '#rtk/admin/people.ts';
+import type { AuditEntry, AdminAccount } from '#rtk/admin/staff.ts';
+import type { ReviewedDocument, AdminStoreDetail, StoreRow } from '#rtk/admin/stores.ts';
+import type { TenantRecord } from '#rtk/admin/tenants.ts';
+import type { SubStoreRecord } from '#rtk/sub-stores.ts';
+import type { AdminUser } from '#session/admin-session.ts';
+
+// Whole and valid records of the admin area and of sub-stores, as in order-fixtures.ts.
+
+const id = (block: string) => (n: number) => `0197c9a0-0000-7000-${block}-${String(n).padStart(12, '0')}`;
+
+export const buildSubStoreId = id('8100');
+export const buildReviewedStoreId = id('8200');
+export const buildReviewedPersonId = id('8300');
+export const buildAdminUserId = id('8400');
+export const buildDocumentId = id('8500');
+const buildAuditEntryId = id('8600');
+const buildTenantId = id('8700');
+
+const CREATED = '2026-01-02T08:00:00.000Z';
+
+/** The n-th sub-store, which may open these paths. */
+export function buildSubStoreRecord(
+  n: number,
+  granted: readonly string[],
+  own: Partial<SubStoreRecord> = {},
+): SubStoreRecord {
+  return {
+    _id: buildSubStoreId(n),
+    unique_id: n,
+    name: [`Counter ${n}`],
+    email: `counter-${n}@example.com`,
+    country_phone_code: '',
+    phone: '',
+    is_approved: true,
+    urls: granted.map((url) => ({ url, permission: 1 as const })),
+    version: 1,
+    created_at: CREATED,
+    last_seen_at: null,
+    ...own,
+  };
+}
+
+/** The n-th store under review: waiting, with everything verified. */
+export function buildAdminStoreRow(n: number, own: Partial<StoreRow> = {}): StoreRow {
+  return {
+    _id: buildReviewedStoreId(n),
+    unique_id: n,
+    name: [`Bakery ${n}`],
+    email: `bakery-${n}@example.com`,
+    country_phone_code: '+49',
+    phone: '301234567',
+    country_id: 'DE',
+    city: 'Berlin',
+    store_type: 'bakery',
+    review_state: 'waiting',
+    review_note: '',
+    approval_state: 0,
+    is_email_verified: true,
+    is_phone_number_verified: true,
+    is_document_uploaded: true,
+    created_at: CREATED,
+    version: 1,
+    ...own,
+  };
+}
+
+export function buildAdminStoreDetail(n: number, own: Partial<AdminStoreDetail> = {}): AdminStoreDetail {
+  return {
+    ...buildAdminStoreRow(n),
+    address: 'Main Street 1, Berlin',
+    location: { latitude: 52.5, longitude: 13.4 },
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    image_url: '',
+    sub_store_count: 0,
+    is_courier_service: false,
+    tenant: null,
+    documents: [],
+    ...own,
+  };
+}
+
+/** The n-th document, uploaded and not looked at. */
+export function buildDocument(n: number, own: Partial<ReviewedDocument> = {}): ReviewedDocument {
+  return {
+    document_id: buildDocumentId(n),
+    name: ['', '', `Permit ${n}`],
+    is_mandatory: true,
+    state: 'uploaded',
+    note: '',
+    file: {
+      name: 'permit.pdf',
+      content_type: 'application/pdf',
+      bytes: 120_000,
+      uploaded_at: '2026-01-03T09:00:00.000Z',
+      url: `/files/${buildDocumentId(n)}`,
+    },
+    ...own,
+  };
+}
+
+/** The n-th customer or courier, waiting. */
+export function buildReviewedPerson(n: number, own: Partial<Person> = {}): Person {
+  return {
+    _id: buildReviewedPersonId(n),
+    unique_id: n,
+    name: `Person ${n}`,
+    email: `person-${n}@example.com`,
+    country_phone_code: '',
+    phone: '',
+    review_state: 'waiting',
+    is_blocked: false,
+    review_note: '',
+    created_at: CREATED,
+    version: 1,
+    ...own,
+  };
+}
+
+/** The n-th of the platform's own people: an administrator. */
+export function buildAdminUser(n: number, own: Partial<AdminUser> = {}): AdminUser {
+  return {
+    _id: buildAdminUserId(n),
+    name: `Administrator ${n}`,
+    email: `admin-${n}@example.com`,
+    role: 'Admin',
+    permissions: [],
+    ...own,
+  };
+}
+
+export const buildAdminAccount = (n: number, own: Partial<AdminAccount> = {}): AdminAccount => ({
+  ...buildAdminUser(n),
+  version: 1,
+  created_at: CREATED,
+  ...own,
+});
+
+/** The n-th courier tenant, with one host and without a logo. */
+export const buildTenant = (n: number, own: Partial<TenantRecord> = {}): TenantRecord => ({
+  _id: buildTenantId(n),
+  name: `Courier ${n}`,
+  hosts: [`courier-${n}.example`],
+  theme: 'light.bluenavy',
+  radius: 'rounded',
+  logo_url: '',
+  languages: ['de', 'en'],
+  default_language: 'de',
+  support_email: `help-${n}@example.com`,
+  support_phone: '+49 30 5550 1888',
+  privacy_url: '',
+  terms_url: '',
+  claims: 0,
+  open_claims: 0,
+  stores: 0,
+  updated_at: CREATED,
+  version: 1,
+  ...own,
+});
+
+/** The n-th line of the audit log. */
+export function buildAuditEntry(n: number, own: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    line_id: buildAuditEntryId(n),
+    at: '2026-01-05T10:00:00.000Z',
+    actor_kind: 'admin',
+    actor_name: 'Administrator 1',
+    acting_admin_name: '',
+    action: 'store_approve',
+    subject: buildReviewedStoreId(1),
+    store_name: 'Bakery 1',
+    note: '',
+    address: '127.0.0.1',
+    ...own,
+  };
+}

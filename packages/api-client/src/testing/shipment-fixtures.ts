@@ -1,0 +1,24 @@
+import type { ShipmentRow } from '#rtk/shipment-list.ts';
+import { buildOrderId } from '#testing/order-fixtures.ts';
+
+/** A parcel that awaits its transporter, as a line of the list. */
+export function buildShipment(n: number, own: Partial<ShipmentRow> = {}): ShipmentRow {
+  const at = '2026-01-03T09:00:00.000Z';
+  return {
+    order_id: buildOrderId(n),
+    unique_id: n,
+    version: 1,
+    order_status: 7,
+    request_status: null,
+    customer_name: `Customer ${n}`,
+    customer_phone: '',
+    waybill_number: `WBL${n}`,
+    shipment_label: 'pending_pickup_confirmation',
+    since: at,
+    shipped_at: at,
+    returned_at: null,
+    return_reason: null,
+    claim: null,
+    ...own,
+  };
+}

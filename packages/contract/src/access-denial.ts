@@ -1,0 +1,44 @@
+import { canAdminPerform } from '@store-panel/domain/access/permissions';
+import { checkScreenAccess, type ScreenSession } from '@store-panel/domain/access/screen-access';
+
+import type { Access, SessionAccess } from '#endpoint.ts';
+import type { ErrorName } from '#errors/error-codes.ts';
+
+/** The caller of an endpoint, as far as the table needs it. */
+export type Caller =
+  | { readonly kind: 'user' }
+  | { readonly kind: 'provider' }
+  | {
+      readonly kind: 'store' | 'sub_store';
+      readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
+      /** Who of the platform's people acts in the store's name; null for the store's own people. */
+      readonly actingAdmin: object | null;
+    }
+  | { readonly kind: 'admin'; readonly screens: Extract<ScreenSession, { kind: 'admin' }> };
+
+/**
+ * The static half of authorization: kind of session, approval, and the screens granted to a sub-store. Ownership of
+ * rows is not checked here. Deny by default: everything missing from the endpoint's access is denied.
+ */
+export function findAccessDenial(access: Access, caller: Caller | null): ErrorName | null {
+  if ('open' in access) return null;
+  if (caller === null) return 'signInRequired';
+  if (!access.sessions.some((named) => named === caller.kind)) return 'notAllowed';
+  if (caller.kind === 'user' || caller.kind === 'provider') return null;
+
+  if (caller.kind === 'admin') {
+    const needed = 'action' in access ? access.action : undefined;
+    if (needed && !canAdminPerform(needed, caller.screens)) return 'notAllowed';
+  } else {
+    const { beforeApproval, notWhileImpersonating } = access as SessionAccess;
+    const { flags, kind: own } = caller.screens;
+    if (!beforeApproval && own === 'main') {
+      if (!flags.approved) return 'storeNotApproved';
+      if (!flags.verified) return 'storeNotVerified';
+    }
+    if (notWhileImpersonating && caller.actingAdmin) return 'notWhileImpersonating';
+  }
+  const { screens } = access;
+  const isVisible = !screens || screens.some((screen) => checkScreenAccess(screen, caller.screens).allowed);
+  return isVisible ? null : 'notAllowed';
+}

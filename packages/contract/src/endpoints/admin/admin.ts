@@ -1,0 +1,229 @@
+import { NOTE_MAX } from '@store-panel/domain/limits/limits';
+import { REVIEW_ACTIONS, REVIEW_STATES } from '@store-panel/domain/store/review';
+import Type from 'typebox';
+
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { StoreDocument } from '#endpoints/profile.ts';
+import { StoreType } from '#endpoints/registration.ts';
+import { ApprovalState } from '#endpoints/store-fields.ts';
+import {
+  CountryCode,
+  Email,
+  StrictObject,
+  Id,
+  Names,
+  Nullable,
+  OneTimeToken,
+  OptionalText,
+  Page,
+  PerPage,
+  Point,
+  Text,
+  Timestamp,
+  UniqueId,
+  Version,
+} from '#fields.ts';
+
+const Review = Type.Enum(REVIEW_STATES);
+const Note = Type.Optional(OptionalText(NOTE_MAX));
+
+const StoreRow = StrictObject({
+  _id: Id,
+  unique_id: UniqueId,
+  name: Names,
+  email: Email,
+  country_phone_code: OptionalText(8),
+  phone: OptionalText(32),
+  country_id: CountryCode,
+  city: OptionalText(200),
+  store_type: Nullable(StoreType),
+  review_state: Review,
+  review_note: OptionalText(NOTE_MAX),
+  approval_state: ApprovalState,
+  is_email_verified: Type.Boolean(),
+  is_phone_number_verified: Type.Boolean(),
+  is_document_uploaded: Type.Boolean(),
+  created_at: Timestamp,
+  version: Version,
+});
+
+const StoreDetail = StrictObject({
+  ...StoreRow.properties,
+  address: OptionalText(500),
+  location: Nullable(Point),
+  currency: Text(3),
+  timezone: Text(64),
+  image_url: OptionalText(500),
+  sub_store_count: Type.Integer({ minimum: 0 }),
+  /** A transporter brings what it sends (ready for shipment). */
+  is_courier_service: Type.Boolean(),
+  /** The courier service on whose page claims of the store are looked up; null where it has none. */
+  tenant: Nullable(StrictObject({ tenant_id: Id, name: Text(200) })),
+  documents: Type.Array(StoreDocument, { maxItems: 50 }),
+});
+
+/** A customer or courier under review. */
+const Person = StrictObject({
+  _id: Id,
+  unique_id: UniqueId,
+  name: Text(200),
+  email: OptionalText(254),
+  country_phone_code: OptionalText(8),
+  phone: OptionalText(32),
+  review_state: Review,
+  is_blocked: Type.Boolean(),
+  review_note: OptionalText(NOTE_MAX),
+  created_at: Timestamp,
+  version: Version,
+});
+
+const Listing = {
+  query: Type.Optional(OptionalText(100)),
+  review_state: Type.Optional(Review),
+  is_blocked: Type.Optional(Type.Boolean()),
+  page: Type.Optional(Page),
+  perPage: Type.Optional(PerPage),
+} as const;
+const Paged = { count: Type.Integer({ minimum: 0 }), page: Page, perPage: PerPage } as const;
+const PersonAction = Type.Enum(['approve', 'decline', 'block', 'unblock']);
+
+const look = (screen: 'desk-stores' | 'desk-users' | 'desk-providers') =>
+  ({ sessions: ['admin'], screens: [screen] }) as const;
+
+/** Reviews of stores, customers and couriers (spec §6: administrators approve, decline and block; without paths). */
+export const adminEndpoints = defineEndpoints({
+  'POST /api/admin/list_stores': {
+    summary: 'One page of the stores; those that wait first',
+    origin: 'ours',
+    access: look('desk-stores'),
+    effect: 'read',
+    body: StrictObject({ ...Listing, approval_state: Type.Optional(ApprovalState) }),
+    reply: StrictObject({
+      stores: Type.Array(StoreRow, { maxItems: 500 }),
+      waiting: Type.Integer({ minimum: 0 }),
+      ...Paged,
+    }),
+    errors: [],
+  },
+  'POST /api/admin/get_store': {
+    summary: 'One store with its documents',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['desk-store'] },
+    effect: 'read',
+    body: StrictObject({ store_id: Id }),
+    reply: StrictObject({ store: StoreDetail }),
+    errors: ['dataNotFound'],
+  },
+  'POST /api/admin/review_store': {
+    summary: 'Approve, decline, block, unblock, take its business off or on',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['desk-store'], action: 'edit' },
+    effect: 'write',
+    body: StrictObject({ store_id: Id, action: Type.Enum(REVIEW_ACTIONS), note: Note, version: Version }),
+    reply: StrictObject({ store: StoreDetail }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible'],
+  },
+  'POST /api/admin/set_store_courier': {
+    summary: 'Who brings the parcels of a store: a transporter or not, and in the name of which courier service',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['desk-tenants'], action: 'edit' },
+    effect: 'write',
+    body: StrictObject({
+      store_id: Id,
+      version: Version,
+      is_courier_service: Type.Boolean(),
+      /** Null for none, which it is without a transporter. */
+      tenant_id: Nullable(Id),
+    }),
+    reply: StrictObject({ store: StoreDetail }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/admin/review_document': {
+    summary: 'Approve or decline one of a store’s documents',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['desk-store'], action: 'edit' },
+    effect: 'write',
+    body: StrictObject({
+      store_id: Id,
+      document_id: Id,
+      action: Type.Enum(['approve', 'decline']),
+      note: Note,
+      /** Of the file that was looked at: the store may have given another one since. */
+      uploaded_at: Timestamp,
+    }),
+    reply: StrictObject({ store: StoreDetail }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible'],
+  },
+  'POST /api/admin/delete_store_application': {
+    summary: 'Remove an application that was declined, with everything it gave',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['desk-store'], action: 'delete' },
+    effect: 'write',
+    body: StrictObject({ store_id: Id }),
+    reply: StrictObject({}),
+    success: 'updated',
+    errors: ['dataNotFound', 'reviewNotPossible'],
+  },
+  'POST /api/admin/list_users': {
+    summary: 'One page of the customers',
+    origin: 'ours',
+    access: look('desk-users'),
+    effect: 'read',
+    body: StrictObject(Listing),
+    reply: StrictObject({ people: Type.Array(Person, { maxItems: 500 }), ...Paged }),
+    errors: [],
+  },
+  'POST /api/admin/review_user': {
+    summary: 'Approve, decline, block or unblock a customer',
+    origin: 'ours',
+    access: { ...look('desk-users'), action: 'edit' },
+    effect: 'write',
+    body: StrictObject({ user_id: Id, action: PersonAction, note: Note, version: Version }),
+    reply: StrictObject({ person: Person }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible'],
+  },
+  'POST /api/admin/list_providers': {
+    summary: 'One page of the couriers',
+    origin: 'ours',
+    access: look('desk-providers'),
+    effect: 'read',
+    body: StrictObject(Listing),
+    reply: StrictObject({ people: Type.Array(Person, { maxItems: 500 }), ...Paged }),
+    errors: [],
+  },
+  'POST /api/admin/review_provider': {
+    summary: 'Approve, decline, block or unblock a courier',
+    origin: 'ours',
+    access: { ...look('desk-providers'), action: 'edit' },
+    effect: 'write',
+    body: StrictObject({ provider_id: Id, action: PersonAction, note: Note, version: Version }),
+    reply: StrictObject({ person: Person }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible'],
+  },
+  'POST /api/admin/create_store_ticket': {
+    summary: 'A ticket with which the store’s panel opens in an administrator’s hands, once and within a minute',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['admin'], action: 'edit' },
+    effect: 'write',
+    body: StrictObject({ store_id: Id }),
+    reply: StrictObject({ ticket: OneTimeToken, expires_at: Timestamp }),
+    errors: ['dataNotFound'],
+    isReplySecret: true,
+  },
+  'POST /admin/get_admin_store_detail': {
+    summary: 'The store a ticket is for',
+    origin: 'spec §7',
+    access: { open: true, reason: 'The ticket is the proof; without it no store is found, whether it exists or not.' },
+    effect: 'read',
+    body: StrictObject({ store_id: Id, ticket: OneTimeToken }),
+    reply: StrictObject({ store: StrictObject({ _id: Id, email: Email, name: Names }) }),
+    errors: ['dataNotFound'],
+  },
+});
+
+export type AdminWire = WireOf<typeof adminEndpoints>;

@@ -1,0 +1,99 @@
+import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { ALLERGENS } from '@store-panel/domain/orders/allergens';
+import Type from 'typebox';
+
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { End, Replaces, salesState, salesWorkers, SoldOut } from '#endpoints/sales-limits.ts';
+import { Currency, Day, StrictObject, Id, Names, Nullable, OptionalText, Price, Sequence, Timestamp } from '#fields.ts';
+
+const Range = Type.Integer({ minimum: 0, maximum: MENU_LIMITS.range });
+
+/** A store's menu in its order, without hidden items. See domain's `Menu`. */
+export const Menu = StrictObject({
+  categories: Type.Array(StrictObject({ category_id: Id, name: Names }), { maxItems: MENU_LIMITS.categories }),
+  sub_categories: Type.Array(StrictObject({ sub_category_id: Id, category_id: Nullable(Id), name: Names }), {
+    maxItems: MENU_LIMITS.subCategories,
+  }),
+  modifier_groups: Type.Array(
+    StrictObject({
+      modifier_group_id: Id,
+      name: Names,
+      min: Range,
+      max: Range,
+      allows_quantity: Type.Boolean(),
+      modifiers: Type.Array(StrictObject({ modifier_id: Id, name: Names, price: Price, is_default: Type.Boolean() }), {
+        maxItems: MENU_LIMITS.modifiers,
+      }),
+    }),
+    { maxItems: MENU_LIMITS.groups },
+  ),
+  items: Type.Array(
+    StrictObject({
+      item_id: Id,
+      sub_category_id: Id,
+      name: Names,
+      description: Type.Array(OptionalText(2000), { maxItems: 9 }),
+      price: Price,
+      tax_ppm: Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      allergens: Nullable(Type.Array(Type.Enum(ALLERGENS), { maxItems: ALLERGENS.length, uniqueItems: true })),
+      is_in_stock: Type.Boolean(),
+      modifier_group_ids: Type.Array(Id, { maxItems: MENU_LIMITS.groupsOfItem }),
+    }),
+    { maxItems: MENU_LIMITS.items },
+  ),
+});
+
+/** The version that the caller holds already; where it is still the newest, `menu` is null. */
+const menuVersion = { version: Type.Optional(Sequence) } as const;
+const reply = {
+  /** Grows with every change of the menu; 0 without a menu. Sold-out items do not change it. */
+  version: Sequence,
+  menu: Nullable(Menu),
+} as const;
+
+/** The menu and its sold-out items (spec §7 of the second document names the groups, without paths). */
+export const menuEndpoints = defineEndpoints({
+  'POST /api/store/get_menu': {
+    summary: 'What the store sells, unless the caller holds its newest version',
+    origin: 'ours',
+    access: { sessions: ['store', 'sub_store'], screens: ['running-orders', 'create-order'] },
+    effect: 'read',
+    body: StrictObject(menuVersion),
+    reply: StrictObject(reply),
+    errors: [],
+  },
+  'POST /api/store/mark_item_sold_out': {
+    summary: 'Let nobody order an item until a day or an instant',
+    origin: 'ours',
+    access: salesWorkers,
+    effect: 'write',
+    body: StrictObject({
+      item_id: Id,
+      ...End,
+      /** The day on which it is there again, from the time on at which the store opens. */
+      back_on: Type.Optional(Day),
+      ...Replaces,
+    }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/user/get_menu': {
+    summary: 'What a store sells, and what of it is sold out now',
+    origin: 'ours',
+    access: { sessions: ['user'] },
+    effect: 'read',
+    body: StrictObject({ store_id: Id, ...menuVersion }),
+    reply: StrictObject({
+      ...reply,
+      currency: Currency,
+      sold_out: Type.Array(StrictObject({ item_id: Id, ends_at: SoldOut.properties.ends_at }), {
+        maxItems: MENU_LIMITS.items,
+      }),
+      server_time: Timestamp,
+    }),
+    errors: ['storeIdMismatch'],
+  },
+});
+
+export type MenuWire = WireOf<typeof menuEndpoints>;

@@ -1,0 +1,77 @@
+import Type from 'typebox';
+
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { OrderCard, OrderDetail, OrderRow, OrderStatus, PaymentMethod } from '#endpoints/orders/order-fields.ts';
+import { StrictObject, Id, Money, Nullable, OptionalText, Price, Text, Timestamp } from '#fields.ts';
+
+export const NewOrder = StrictObject({
+  store_id: Id,
+  /** The channel's own number: the same one never makes a second order. */
+  reference: Text(100),
+  is_pickup: Type.Boolean(),
+  customer_name: Text(200),
+  customer_phone: OptionalText(32),
+  lines: Type.Array(OrderCard.properties.lines.items, { minItems: 1, maxItems: 200 }),
+  delivery_price: Price,
+  tip_amount: Price,
+  discount: Price,
+  payment_method: PaymentMethod,
+  address: Type.Optional(OrderDetail.properties.address),
+  order_comment: Type.Optional(OptionalText(1000)),
+  delivery_comment: Type.Optional(OptionalText(1000)),
+  scheduled_at: Type.Optional(Timestamp),
+  /** The total that the customer saw; an order with another sum is rejected. */
+  total: Price,
+});
+
+/** What a customer's application or an ordering channel calls. */
+export const customerEndpoints = defineEndpoints({
+  'POST /api/user/create_order': {
+    summary: 'Place an order that an ordering channel has already priced',
+    origin: 'ours',
+    access: { sessions: ['user'] },
+    effect: 'write',
+    body: NewOrder,
+    reply: StrictObject({
+      order_id: Id,
+      unique_id: OrderRow.properties.unique_id,
+      order_status: OrderStatus,
+      confirmation_code: Nullable(Text(12)),
+      /** When it will be ready, or delivered: later than requested if the kitchen is full then. */
+      promised_at: Type.Optional(Nullable(Timestamp)),
+    }),
+    success: 'orderCreated',
+    errors: ['orderFailed', 'itemNotAvailable', 'storeBusinessOff', 'storeIdMismatch', 'orderPriceBelowMinimum'],
+  },
+  'POST /api/user/cancel_order': {
+    summary: 'Cancel an order before the kitchen has started',
+    origin: 'ours',
+    access: { sessions: ['user'] },
+    effect: 'write',
+    body: StrictObject({ store_id: Id, order_id: Id, cancel_reason: Type.Optional(OptionalText(500)) }),
+    reply: StrictObject({ order_id: Id, order_status: OrderStatus }),
+    success: 'orderCancelled',
+    errors: ['orderDetailNotFound', 'cancelFailed'],
+  },
+  'POST /api/user/get_order': {
+    summary: 'Where one of my orders stands',
+    origin: 'ours',
+    access: { sessions: ['user'] },
+    effect: 'read',
+    body: StrictObject({ store_id: Id, order_id: Id }),
+    reply: StrictObject({
+      order_id: Id,
+      unique_id: OrderRow.properties.unique_id,
+      order_status: OrderStatus,
+      request_status: OrderRow.properties.request_status,
+      total: Money,
+      /** What I owe the store for having cancelled late. */
+      cancellation_charge: Money,
+      currency: OrderRow.properties.currency,
+      confirmation_code: Nullable(Text(12)),
+    }),
+    errors: ['orderDetailNotFound'],
+  },
+});
+
+export type CustomerWire = WireOf<typeof customerEndpoints>;

@@ -1,0 +1,186 @@
+import { ORDER_LINES, RATING_MAX, REVIEW_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import { ALLERGENS } from '@store-panel/domain/orders/allergens';
+import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
+import { ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
+import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
+import { AUTO_ACCEPT_CONDITIONS } from '@store-panel/domain/sales/auto-accept';
+import { ORDER_ACTIONS } from '@store-panel/domain/orders/transitions';
+import Type from 'typebox';
+
+import {
+  Currency,
+  StrictObject,
+  Id,
+  Money,
+  Nullable,
+  OptionalText,
+  Point,
+  Price,
+  Sequence,
+  Text,
+  Timestamp,
+  UniqueId,
+  Version,
+} from '#fields.ts';
+
+export const OrderStatus = Type.Enum(ORDER_STATUSES, { description: 'Status of the order itself.' });
+export const RequestStatus = Type.Enum(REQUEST_STATUSES, { description: 'Status of its delivery request.' });
+export const PaymentMethod = Type.Enum(PAYMENT_METHODS);
+export const PaymentStatus = Type.Enum(PAYMENT_STATUSES);
+export const OrderAction = Type.Enum(ORDER_ACTIONS);
+
+export const Actor = StrictObject({
+  kind: Type.Enum(['store', 'sub_store', 'user', 'provider', 'admin', 'system']),
+  id: Nullable(Id),
+  name: Nullable(Text(200)),
+});
+
+export const LineOption = StrictObject({
+  /** Of the menu, where its line is an item of the menu. */
+  modifier_id: Type.Optional(Id),
+  name: Text(200),
+  quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+  price: Price,
+});
+
+export const LineQuantity = Type.Integer({ minimum: 1, maximum: ORDER_LINES.quantity });
+
+const item = {
+  /** Of the menu. The menu names and prices such a line; another price is rejected. */
+  item_id: Type.Optional(Id),
+  name: Text(ORDER_LINES.name),
+  /** Price of one, without its options. */
+  unit_price: Price,
+  options: Type.Array(LineOption, { maxItems: 60 }),
+  note: OptionalText(ORDER_LINES.note),
+  /** The item's own tax, in parts per million; missing where the store's counts. Set by the platform alone. */
+  tax_ppm: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  /** Its allergens; missing if the store has not set them. */
+  allergens: Type.Optional(Type.Array(Type.Enum(ALLERGENS), { maxItems: ALLERGENS.length, uniqueItems: true })),
+} as const;
+
+export const OrderLine = StrictObject({ ...item, quantity: LineQuantity });
+
+const Count = Type.Integer({ minimum: 0, maximum: ORDER_LINES.quantity });
+
+/** What an edit did to an order: the lines that it touched (0 before: added, 0 after: removed), and the money. */
+export const OrderEdit = StrictObject({
+  lines: Type.Array(StrictObject({ ...item, quantity_before: Count, quantity_after: Count }), {
+    maxItems: 2 * ORDER_LINES.max,
+  }),
+  total_before: Money,
+  total_after: Money,
+  /** What it left open of a paid order: above 0 the customer owes it, below 0 it is owed to the customer. */
+  balance_due: Money,
+});
+
+export const Address = StrictObject({
+  line: Text(300),
+  note: OptionalText(300),
+  point: Nullable(Point),
+});
+
+const row = {
+  order_id: Id,
+  unique_id: UniqueId,
+  version: Version,
+  order_status: OrderStatus,
+  request_status: Nullable(RequestStatus),
+  request_id: Nullable(Id),
+  provider_id: Nullable(Id),
+  provider_name: Nullable(Text(200)),
+  /** Collected by the customer, without a courier. */
+  is_pickup: Type.Boolean(),
+  customer_name: Text(200),
+  customer_phone: OptionalText(32),
+  item_count: Type.Integer({ minimum: 0 }),
+  currency: Currency,
+  total: Money,
+  payment_method: PaymentMethod,
+  payment_status: PaymentStatus,
+  confirmation_required: Type.Boolean(),
+  created_at: Timestamp,
+  scheduled_at: Nullable(Timestamp),
+  promised_at: Nullable(Timestamp),
+  estimated_ready_at: Nullable(Timestamp),
+  /** When an order for later comes to the kitchen; missing in what was written before orders could wait. */
+  release_at: Type.Optional(Nullable(Timestamp)),
+  /** When it did. */
+  released_at: Type.Optional(Nullable(Timestamp)),
+  /** The account that handles the order: the main store, or a sub-store. Null before one does. */
+  handled_by: Type.Optional(Nullable(Actor)),
+  /** Of an order that a transporter brings; missing in what was written before there were any. */
+  waybill_number: Type.Optional(Nullable(Text(WAYBILL_MAX))),
+  shipment_label: Type.Optional(Nullable(Type.Enum([...SHIPMENT_LABELS]))),
+  ended_at: Nullable(Timestamp),
+  /** Where the kitchen track stood before the order ended; what a restore goes back to. */
+  status_before_end: Nullable(OrderStatus),
+  updated_at: Timestamp,
+} as const;
+
+/** One row of a list of orders, with the fields that decide its list. */
+export const OrderRow = StrictObject({
+  ...row,
+  order_type: Type.Enum(ORDER_TYPES),
+  table_number: Nullable(Text(50)),
+  /** When a courier took it along. */
+  dispatched_at: Nullable(Timestamp),
+  returned_at: Nullable(Timestamp),
+});
+
+/** What a kitchen needs on a card, and what every event carries, so that a panel paints without asking again. */
+export const OrderCard = StrictObject({
+  ...row,
+  lines: Type.Array(OrderLine, { maxItems: ORDER_LINES.max }),
+  order_comment: OptionalText(1000),
+  delivery_comment: OptionalText(1000),
+  /** What edits left open of what was paid: above 0 the customer owes it, below 0 it is owed to the customer. */
+  balance_due: Money,
+});
+
+export const TimelineEntry = StrictObject({
+  seq: Sequence,
+  at: Timestamp,
+  action: OrderAction,
+  actor: Actor,
+  order_status: OrderStatus,
+  request_status: Nullable(RequestStatus),
+  reason: Nullable(Text(500)),
+  ready_in_minutes: Nullable(Type.Integer()),
+  edit: Nullable(OrderEdit),
+  /** The conditions of an automatic acceptance; null for a user's action. */
+  accepted_by_rule: Type.Optional(Nullable(Type.Array(Type.Enum(AUTO_ACCEPT_CONDITIONS), { maxItems: 10 }))),
+  /** A transporter's status update; missing for other events. */
+  shipment_label: Type.Optional(Nullable(Type.Enum([...SHIPMENT_LABELS]))),
+});
+
+export const OrderDetail = StrictObject({
+  ...OrderCard.properties,
+  cart_total: Money,
+  tax: Money,
+  is_tax_included: Type.Boolean(),
+  delivery_price: Money,
+  tip_amount: Money,
+  discount: Money,
+  /** What the customer owes for a late cancellation; 0 where there was none. */
+  cancellation_charge: Money,
+  /** What they would owe if they cancelled now. */
+  charge_if_cancelled: Money,
+  store_profit: Money,
+  address: Nullable(Address),
+  cancel_reason: Nullable(Text(500)),
+  returned_at: Nullable(Timestamp),
+  /** The tax by rate (parts per million), as a receipt shows it. */
+  taxes: Type.Array(StrictObject({ tax_ppm: Type.Integer({ minimum: 0 }), amount: Money }), { maxItems: 20 }),
+  /** How many orders of this phone number this store had before this one. */
+  former_orders: Type.Integer({ minimum: 0 }),
+  /** What this store gave this phone number for them, on average; null where it rated none. */
+  former_rating: Nullable(Type.Number({ minimum: 1, maximum: RATING_MAX })),
+  /** What this store thinks of the customer; only it is ever shown that. */
+  store_rating_to_user: Nullable(Type.Integer({ minimum: 1, maximum: RATING_MAX })),
+  store_review_to_user: Nullable(OptionalText(REVIEW_MAX)),
+  /** When it was first rated: for a day from then on the rating can be changed. */
+  rated_at: Nullable(Timestamp),
+  timeline: Type.Array(TimelineEntry, { maxItems: 500 }),
+});

@@ -1,0 +1,204 @@
+import { READY_MINUTES } from '@store-panel/domain/limits/limits';
+import { LIMIT_BOUNDS, LIMIT_KINDS, LIMIT_REASONS } from '@store-panel/domain/sales/limits';
+import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { SALES_BOUNDS, SLOT_MINUTES } from '@store-panel/domain/sales/settings';
+import Type from 'typebox';
+
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Day, StrictObject, Id, Names, Nullable, OptionalText, Price, Sequence, Timestamp, Version } from '#fields.ts';
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }, description: string) =>
+  Type.Integer({ minimum: min, maximum: max, description });
+
+const MinuteOfDay = within(SALES_BOUNDS.minuteOfDay, "Minutes after midnight by the store's clock.");
+const ReadyMinutes = within(READY_MINUTES, 'Minutes until ready.');
+const Reason = Type.Enum(LIMIT_REASONS);
+
+/** One sales limit. It holds until `ends_at`, without an action to end it. */
+export const SalesLimit = StrictObject({
+  limit_id: Id,
+  kind: Type.Enum(LIMIT_KINDS),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  extra_minutes: Nullable(Type.Integer()),
+  reason: Nullable(Reason),
+  set_by: Actor,
+});
+
+/** An item of the menu that cannot be ordered until `ends_at`. */
+export const SoldOut = StrictObject({
+  limit_id: Id,
+  item_id: Id,
+  name: Names,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  set_by: Actor,
+});
+
+/** The current sales limits. A greater `version` is newer; a client with a smaller one refetches. */
+export const salesState = {
+  version: Sequence,
+  limits: Type.Array(SalesLimit, { maxItems: 20 }),
+  sold_out: Type.Array(SoldOut, { maxItems: MENU_LIMITS.items }),
+  /** When a store that is closed by the day opens again. */
+  reopens_at: MinuteOfDay,
+  server_time: Timestamp,
+} as const;
+
+export const SalesSettings = StrictObject({
+  ready_in_minutes: ReadyMinutes,
+  reopens_at: MinuteOfDay,
+  capacity: Nullable(
+    StrictObject({
+      slot_minutes: Type.Enum(SLOT_MINUTES),
+      prep_minutes: within(SALES_BOUNDS.prepMinutes, "Minutes' work that the kitchen can do in a slot."),
+      order_minutes: within(SALES_BOUNDS.orderMinutes, "Minutes' work of any order."),
+      item_minutes: within(SALES_BOUNDS.itemMinutes, "Minutes' work of each item on top."),
+    }),
+  ),
+  auto_accept: Nullable(
+    StrictObject({
+      only_while_not_busy: Type.Boolean(),
+      most_items: Nullable(within(SALES_BOUNDS.items, 'Items.')),
+      most_total: Nullable(Price),
+      only_known_customers: Type.Boolean(),
+      within_hours: Nullable(StrictObject({ from: MinuteOfDay, to: MinuteOfDay })),
+      ready_minutes: Nullable(ReadyMinutes),
+    }),
+  ),
+  schedule: StrictObject({
+    lead_minutes: within(
+      SALES_BOUNDS.leadMinutes,
+      'An order for later comes to the kitchen so long before it is promised.',
+    ),
+    travel_minutes: within(SALES_BOUNDS.travelMinutes, 'Minutes of a delivery, where nobody knows how far it is.'),
+  }),
+});
+
+/** 1 for default settings. */
+const SettingsReply = StrictObject({ settings: SalesSettings, version: Version });
+
+/** Exactly one of them is set. */
+export const End = {
+  minutes: Type.Optional(within(LIMIT_BOUNDS.minutes, 'Minutes from now.')),
+  ends_at: Type.Optional(Timestamp),
+} as const;
+/**
+ * The limit of the same kind that the user saw and replaces; none if there was none. Nothing changes if another one
+ * holds now.
+ */
+export const Replaces = { replaces: Type.Optional(Id) } as const;
+
+export const salesWorkers = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
+const setters = { sessions: ['store', 'sub_store'], screens: ['sales-settings'] } as const;
+
+/** What limits sales now, and how a store sells. */
+export const salesEndpoints = defineEndpoints({
+  'POST /api/store/get_sales_state': {
+    summary: 'What limits sales now',
+    origin: 'ours',
+    access: salesWorkers,
+    effect: 'read',
+    body: StrictObject({}),
+    reply: StrictObject(salesState),
+    errors: [],
+  },
+  'POST /api/store/set_busy_mode': {
+    summary: 'Have every order take so many minutes longer for a while',
+    origin: 'ours',
+    access: salesWorkers,
+    effect: 'write',
+    body: StrictObject({
+      extra_minutes: within(LIMIT_BOUNDS.extraMinutes, 'Minutes that every order takes longer.'),
+      ...End,
+      ...Replaces,
+    }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['staleVersion'],
+  },
+  'POST /api/store/pause_sales': {
+    summary: 'Take no new orders for a while',
+    origin: 'ours',
+    access: salesWorkers,
+    effect: 'write',
+    body: StrictObject({ ...End, reason: Type.Optional(Reason), ...Replaces }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['staleVersion'],
+  },
+  'POST /api/store/close_store': {
+    summary: 'Take no new orders until a day or an instant',
+    origin: 'ours',
+    access: salesWorkers,
+    effect: 'write',
+    body: StrictObject({
+      /** The day on which the store opens again, at its usual time. */
+      reopens_on: Type.Optional(Day),
+      ends_at: Type.Optional(Timestamp),
+      reason: Type.Optional(Reason),
+      ...Replaces,
+    }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['staleVersion'],
+  },
+  'POST /api/store/end_sales_limit': {
+    summary: 'End a limit before its time; one that is over already stays so',
+    origin: 'ours',
+    access: salesWorkers,
+    effect: 'write',
+    body: StrictObject({ limit_id: Id }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/store/get_sales_settings': {
+    summary: 'How the store sells: minutes until ready, capacity, what is accepted by itself',
+    origin: 'ours',
+    access: setters,
+    effect: 'read',
+    body: StrictObject({}),
+    reply: SettingsReply,
+    errors: [],
+  },
+  'POST /api/store/save_sales_settings': {
+    summary: 'Change how the store sells',
+    origin: 'ours',
+    access: setters,
+    effect: 'write',
+    body: StrictObject({ settings: SalesSettings, version: Version }),
+    reply: SettingsReply,
+    success: 'updated',
+    errors: ['staleVersion'],
+  },
+  'POST /api/user/get_quote': {
+    summary: 'When an order placed now would be ready, or why none is taken and from when on one would be',
+    origin: 'ours',
+    access: { sessions: ['user'] },
+    effect: 'read',
+    body: StrictObject({
+      store_id: Id,
+      item_count: within({ min: 1, max: 200_000 }, 'Items of the order, with their quantities.'),
+      /** For an order for later. */
+      scheduled_at: Type.Optional(Timestamp),
+      /** What else is known: it decides which orders are accepted by themselves, and so how soon they are promised. */
+      total: Type.Optional(Price),
+      customer_phone: Type.Optional(OptionalText(32)),
+    }),
+    reply: StrictObject({
+      is_open: Type.Boolean(),
+      /** Null where no order is taken. */
+      ready_at: Nullable(Timestamp),
+      /** `off`: the store does not sell at all. `full`: its kitchen is, for a day. */
+      because: Nullable(Type.Enum(['off', 'pause', 'closure', 'full'])),
+      /** Null if open or unknown. */
+      again_at: Nullable(Timestamp),
+      server_time: Timestamp,
+    }),
+    errors: ['storeIdMismatch'],
+  },
+});
+
+export type SalesWire = WireOf<typeof salesEndpoints>;

@@ -1,0 +1,71 @@
+import { addressBookEndpoints } from '#endpoints/address-book.ts';
+import { captchaEndpoints } from '#endpoints/session/captcha.ts';
+import { storeClaimEndpoints } from '#endpoints/claims/store-claims.ts';
+import { claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
+import { publicClaimEndpoints } from '#endpoints/claims/public-claims.ts';
+import { codeEndpoints } from '#endpoints/session/codes.ts';
+import { courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.ts';
+import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
+import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
+import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
+import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { adminEndpoints } from '#endpoints/admin/admin.ts';
+import { dispatchEndpoints } from '#endpoints/dispatch.ts';
+import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
+import { menuEndpoints } from '#endpoints/menu.ts';
+import { orderBatchEndpoints } from '#endpoints/orders/bulk-orders.ts';
+import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
+import { orderExportEndpoints } from '#endpoints/orders/order-export.ts';
+import { orderListEndpoints } from '#endpoints/orders/order-lists.ts';
+import { orderScheduleEndpoints } from '#endpoints/orders/order-schedule.ts';
+import { orderEndpoints } from '#endpoints/orders/orders.ts';
+import { passwordEndpoints } from '#endpoints/session/passwords.ts';
+import { profileEndpoints } from '#endpoints/profile.ts';
+import { pushEndpoints } from '#endpoints/push.ts';
+import { registrationEndpoints } from '#endpoints/registration.ts';
+import { salesEndpoints } from '#endpoints/sales-limits.ts';
+import { sessionEndpoints } from '#endpoints/session/session.ts';
+import { settingEndpoints } from '#endpoints/settings.ts';
+import { shipmentEndpoints } from '#endpoints/shipments.ts';
+import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
+import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
+import { tenantEndpoints } from '#endpoints/tenants.ts';
+
+/** Tags of the endpoints, in the order for a new reader. */
+const TOPICS = {
+  'Signing in': [sessionEndpoints, codeEndpoints, passwordEndpoints, captchaEndpoints],
+  Registration: [registrationEndpoints],
+  Store: [profileEndpoints, settingEndpoints, subStoreEndpoints, pushEndpoints],
+  Orders: [
+    orderEndpoints,
+    orderListEndpoints,
+    orderExportEndpoints,
+    orderEditingEndpoints,
+    orderBatchEndpoints,
+    orderScheduleEndpoints,
+  ],
+  'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
+  Sales: [salesEndpoints, deliverySettingEndpoints],
+  Dispatching: [dispatchEndpoints],
+  'Delivery staff': [deliveryStaffEndpoints],
+  Shipments: [shipmentEndpoints],
+  Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
+  'For customers': [customerEndpoints],
+  'For couriers': [courierEndpoints, courierDocumentEndpoints],
+  'For the platform’s own people': [adminAccountEndpoints, adminEndpoints, tenantEndpoints],
+} as const satisfies Record<string, readonly Readonly<Record<string, unknown>>[]>;
+
+export const TAG_NAMES: readonly string[] = Object.keys(TOPICS);
+
+const TOPIC_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(TOPICS).flatMap(([topic, tables]) =>
+    tables.flatMap((table) => Object.keys(table).map((key) => [key, topic] as const)),
+  ),
+);
+
+/** What a call is about. @throws Error for a call of a table that has no topic yet */
+export function tagOf(key: string): string {
+  const topic = TOPIC_OF.get(key);
+  if (topic === undefined) throw new Error(`${key} is in no topic: add its table to src/openapi/tags.ts`);
+  return topic;
+}

@@ -1,0 +1,159 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  fitViewport,
+  type MapViewport,
+  type MapCoordinates,
+  type MapSize,
+  panViewport,
+  zoomViewport,
+} from '#map-view/geometry.ts';
+import type { GlHandle, GlOptions } from '#map-view/gl-map.ts';
+
+/** Padding in pixels between the content and the edge. */
+const PADDING = 48;
+const PAN_STEP = 80;
+
+interface MapViewportOptions {
+  readonly coordinates: readonly MapCoordinates[];
+  /** A new value fits the viewport to the content. */
+  readonly fitKey: string;
+  readonly styleUrl: string | undefined;
+  readonly workerUrl: string | undefined;
+}
+
+export interface MapViewportState {
+  readonly viewport: MapViewport;
+  readonly size: MapSize;
+  /** `sketch`: no WebGL. Everything works except the configured style. */
+  readonly drawing: 'loading' | 'gl' | 'sketch';
+  readonly rootRef: RefObject<HTMLDivElement | null>;
+  readonly canvasRef: RefObject<HTMLDivElement | null>;
+  readonly zoom: (steps: number) => void;
+  readonly fit: () => void;
+  readonly show: (position: MapCoordinates) => void;
+  /** Handlers for panning while WebGL is not available. */
+  readonly pointer: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  };
+  /** Returns true if the key moved the map. */
+  readonly press: (key: string) => boolean;
+}
+
+const NO_SIZE: MapSize = { width: 0, height: 0 };
+/** Size used before layout. */
+const FIRST_SIZE: MapSize = { width: 600, height: 400 };
+
+/** Viewport of a map, rendered with WebGL if available, otherwise computed here. */
+export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: MapViewportOptions): MapViewportState {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLDivElement>(null);
+  const glRef = useRef<GlHandle>(null);
+  /** Set once the user has moved the map: a resize then keeps the viewport. */
+  const isPut = useRef(false);
+  const grip = useRef({ x: 0, y: 0 });
+  const [size, setSize] = useState<MapSize>(NO_SIZE);
+  const [drawing, setDrawing] = useState<MapViewportState['drawing']>(workerUrl === undefined ? 'sketch' : 'loading');
+  const [viewport, setViewport] = useState<MapViewport>(() => fitViewport(coordinates, FIRST_SIZE, PADDING));
+  const [fitted, setFitted] = useState(fitKey);
+  const hasSize = size.width > 0 && size.height > 0;
+  if (fitted !== fitKey) {
+    setFitted(fitKey);
+    setViewport(fitViewport(coordinates, hasSize ? size : FIRST_SIZE, PADDING));
+  }
+
+  function turn(next: (now: MapViewport) => MapViewport): void {
+    isPut.current = true;
+    setViewport(next);
+  }
+  useEffect(() => glRef.current?.show(viewport), [viewport]);
+
+  const resized = useEffectEvent((next: MapSize) => {
+    setSize(next);
+    glRef.current?.resize();
+    if (!isPut.current && next.width > 0 && next.height > 0) setViewport(fitViewport(coordinates, next, PADDING));
+  });
+  useEffect(() => {
+    const root = rootRef.current;
+    if (!root) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) resized({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    watch.observe(root);
+    return () => watch.disconnect();
+  }, []);
+
+  const openGl = useEffectEvent(
+    async (parts: Pick<GlOptions, 'element' | 'workerUrl' | 'styleUrl'>, isGone: () => boolean) => {
+      try {
+        const { openGlMap } = await import('#map-view/gl-map.ts');
+        if (isGone()) return;
+        glRef.current = openGlMap({
+          ...parts,
+          viewport,
+          onViewportChange: (next) => turn(() => next),
+          onFailure() {
+            glRef.current = null;
+            setDrawing('sketch');
+          },
+        });
+        setDrawing('gl');
+      } catch {
+        // No WebGL or the code failed to load: the plain map shows everything that matters.
+        if (!isGone()) setDrawing('sketch');
+      }
+    },
+  );
+  useEffect(() => {
+    const element = canvasRef.current;
+    if (!element || !hasSize || workerUrl === undefined) return;
+    let isGone = false;
+    void openGl({ element, workerUrl, styleUrl }, () => isGone);
+    return () => {
+      isGone = true;
+      glRef.current?.remove();
+      glRef.current = null;
+    };
+  }, [hasSize, styleUrl, workerUrl]);
+
+  return {
+    viewport,
+    size,
+    drawing,
+    rootRef,
+    canvasRef,
+    fit() {
+      isPut.current = false;
+      setViewport(fitViewport(coordinates, size, PADDING));
+    },
+    zoom: (steps) => turn((now) => zoomViewport(now, steps)),
+    show: (position) => turn((now) => ({ ...fitViewport([position], size, PADDING), scale: now.scale })),
+    pointer: {
+      onPointerDown(event) {
+        grip.current = { x: event.clientX, y: event.clientY };
+        if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event) {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const { clientX: x, clientY: y } = event;
+        const [dx, dy] = [x - grip.current.x, y - grip.current.y];
+        turn((now) => panViewport(now, dx, dy));
+        grip.current = { x, y };
+      },
+    },
+    press(key) {
+      const move = KEY_ACTIONS[key];
+      if (move) turn(move);
+      return move !== undefined;
+    },
+  };
+}
+
+const KEY_ACTIONS: Readonly<Record<string, (now: MapViewport) => MapViewport>> = {
+  ArrowLeft: (now) => panViewport(now, PAN_STEP, 0),
+  ArrowRight: (now) => panViewport(now, -PAN_STEP, 0),
+  ArrowUp: (now) => panViewport(now, 0, PAN_STEP),
+  ArrowDown: (now) => panViewport(now, 0, -PAN_STEP),
+  '+': (now) => zoomViewport(now, 1),
+  '-': (now) => zoomViewport(now, -1),
+};

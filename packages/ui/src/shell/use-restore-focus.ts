@@ -1,0 +1,33 @@
+import { useEffect, type RefObject } from 'react';
+import type { DomPosition } from '#shell/focus-trace.ts';
+
+/** Records position and ancestors of the focused element, which may be removed before the code has loaded. */
+function wayUp(target: EventTarget | null): readonly DomPosition[] {
+  const way: DomPosition[] = [];
+  let node = target instanceof Node ? target : null;
+  for (; node?.parentNode; node = node.parentNode)
+    way.push({ within: node.parentNode, before: node.nextSibling, after: node.previousSibling });
+  return way;
+}
+
+/**
+ * Restores lost focus (see `restoreLostFocus`). Loads the code at the first focus, because a page does not need it to
+ * start.
+ */
+export function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const listen = () => document.addEventListener('focusin', begin, { signal, once: true });
+    function begin({ target }: FocusEvent) {
+      const way = wayUp(target);
+      // A failed load is retried.
+      import('#shell/restore-focus.ts').then(
+        (part) => part.restoreLostFocus(main.current, target, way, signal),
+        listen,
+      );
+    }
+    listen();
+    return () => leaving.abort();
+  }, [main]);
+}

@@ -1,0 +1,31 @@
+/** Area of a box that another one covers. */
+function coveredPart(below: DOMRect, above: DOMRect): number {
+  const across = Math.min(below.right, above.right) - Math.max(below.left, above.left);
+  const down = Math.min(below.bottom, above.bottom) - Math.max(below.top, above.top);
+  return across <= 0 || down <= 0 ? 0 : (across * down) / (below.width * below.height);
+}
+
+/**
+ * Moves an overlay to the other end of the window while it covers the focused element (WCAG 2.4.11), until the signal
+ * aborts.
+ */
+export function avoidFocusedElement(element: HTMLElement | null, signal: AbortSignal): void {
+  if (element === null || signal.aborted) return;
+  const covers = () => {
+    const focused = document.activeElement;
+    const isElsewhere = focused !== null && !element.contains(focused) && focused.matches(':focus-visible');
+    return isElsewhere && coveredPart(focused.getBoundingClientRect(), element.getBoundingClientRect()) > 0.5;
+  };
+  const makeWay = () => {
+    if (!covers()) return;
+    element.toggleAttribute('data-low');
+    if (covers()) element.toggleAttribute('data-low');
+  };
+  // Each new toast makes it larger.
+  const resized = new ResizeObserver(makeWay);
+  resized.observe(element);
+  signal.addEventListener('abort', () => resized.disconnect());
+  document.addEventListener('focusin', makeWay, { signal });
+  // Browsers scroll to the focused element after the focus event.
+  document.addEventListener('scroll', makeWay, { signal, capture: true, passive: true });
+}

@@ -1,0 +1,43 @@
+// What each stage of `npm test` may cost: processor seconds on the reference machine (calibration.mjs). The whole suite
+// shares 20 minutes of wall time on two cores, so new tests need room here first.
+
+/** @type {Readonly<Record<string, number>>} */
+export const PROCESSOR_BUDGETS = {
+  lint: 140,
+  format: 10,
+  unused: 60,
+  types: 180,
+  build: 80,
+  libraries: 40,
+  unit: 1900,
+  packages: 120,
+  bundles: 90,
+  stories: 650,
+  e2e: 1700,
+};
+
+/** In CI a stage fails beyond this share of its budget; elsewhere it only says so, because machines are noisy. */
+const FAILING_SHARE = 1.5;
+
+/**
+ * @typedef {object} StageCost
+ * @property {string} name
+ * @property {number | undefined} processorSeconds undefined where the platform has no figure
+ */
+
+/**
+ * @param {readonly StageCost[]} stages
+ * @param {number} processorScale how many times more processor time this machine needs than the reference machine
+ * @param {Readonly<Record<string, number>>} [budgets]
+ * @returns {readonly { readonly message: string, readonly fails: boolean }[]} one for each stage above its budget
+ */
+export function exceededBudgets(stages, processorScale, budgets = PROCESSOR_BUDGETS) {
+  return stages.flatMap(({ name, processorSeconds }) => {
+    const budget = budgets[name];
+    if (budget === undefined || processorSeconds === undefined) return [];
+    const used = processorSeconds / processorScale;
+    if (used <= budget) return [];
+    const message = `${name}: ${used.toFixed(0)} processor seconds (of the reference machine), budget ${budget}`;
+    return [{ message, fails: used > budget * FAILING_SHARE }];
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { exceededBudgets, PROCESSOR_BUDGETS } from './budgets.mjs';
+import { waitScale } from './calibration.mjs';
+import { STAGES } from './stages.mjs';
+
+const budgets = { unit: 100 };
+const unit = (processorSeconds: number | undefined) => [{ name: 'unit', processorSeconds }];
+
+describe('a stage', () => {
+  test.each([
+    ['within its budget', 100, 1, []],
+    ['above it', 101, 1, [false]],
+    ['beyond one and a half of it', 151, 1, [true]],
+    ['on a machine half as fast', 200, 2, []],
+    ['without a figure', undefined, 1, []],
+  ] as const)('%s', (_, seconds, scale, fails) => {
+    expect(exceededBudgets(unit(seconds), scale, budgets).map((each) => each.fails)).toEqual(fails);
+  });
+
+  test('of every name has a budget', () => {
+    expect(Object.keys(PROCESSOR_BUDGETS).toSorted()).toEqual(STAGES.map(({ name }) => name).toSorted());
+  });
+});
+
+test('waits grow on a slow machine and never shrink', () => {
+  expect(waitScale({ wall: 2.34, processor: 1 })).toBe(2.3);
+  expect(waitScale({ wall: 0.5, processor: 1 })).toBe(1);
+});

@@ -1,0 +1,71 @@
+// How fast this machine is at the start of a test run, compared with the one on which waits and budgets were set: a
+// quiet two-core machine. `node tooling/bootstrap/calibration.mjs` prints it.
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+
+/** Milliseconds of one round on the reference machine, two threads at a time. */
+const REFERENCE_MS = { wall: 60, processor: 60 };
+const ROUNDS = 5;
+/** What test runners read their waits' factor from: tooling/vitest/test-wait.ts. */
+export const WAIT_SCALE_VARIABLE = 'TEST_WAIT_SCALE';
+
+/**
+ * @typedef {object} Calibration
+ * @property {number} wall how many times longer a piece of work takes than on the reference machine
+ * @property {number} processor how many times more processor time it takes
+ */
+
+/** A fixed piece of work of the kind tests do: objects, strings, sorting. */
+function work() {
+  let sum = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const rows = Array.from({ length: 4000 }, (_, index) => ({
+      id: `${(index * 7919) % 4001}`,
+      lines: [index, round],
+    }));
+    const text = JSON.stringify(rows.toSorted((a, b) => a.id.localeCompare(b.id)));
+    sum += /** @type {readonly unknown[]} */ (JSON.parse(text)).length;
+  }
+  return sum;
+}
+
+/** @returns {Calibration} in milliseconds */
+function measureRound() {
+  const processorBefore = process.threadCpuUsage();
+  const begin = performance.now();
+  work();
+  const { user, system } = process.threadCpuUsage(processorBefore);
+  return { wall: performance.now() - begin, processor: (user + system) / 1000 };
+}
+
+/** @param {readonly number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** @returns {Promise<Calibration>} the median of several rounds, on as many threads as test runners use */
+export async function calibrate() {
+  const threads = Array.from(
+    { length: Math.min(2, availableParallelism()) },
+    () => new Worker(new URL(import.meta.url)),
+  );
+  const rounds = /** @type {readonly (readonly Calibration[])[]} */ (
+    await Promise.all(
+      threads.map((thread) => new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject))),
+    )
+  );
+  return {
+    wall: median(rounds.flat().map(({ wall }) => wall)) / REFERENCE_MS.wall,
+    processor: median(rounds.flat().map(({ processor }) => processor)) / REFERENCE_MS.processor,
+  };
+}
+
+/** Waits are never shorter than on the reference machine. @param {Calibration} calibration */
+export const waitScale = ({ wall }) => Math.max(1, Math.round(wall * 10) / 10);
+
+if (!isMainThread) {
+  measureRound();
+  parentPort?.postMessage(Array.from({ length: ROUNDS }, measureRound));
+} else if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { wall, processor } = await calibrate();
+  console.log(`wall ${wall.toFixed(2)}, processor ${processor.toFixed(2)} of the reference machine`);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { crowdedRooms } from './room-sizes.mjs';
+
+const files = (count: number, name: (index: number) => string, lines = 1) =>
+  Array.from({ length: count }, (_, index) => ({ path: name(index), lines }));
+
+test('a folder holds 25 source files, tests and styles apart', () => {
+  const full = [
+    ...files(25, (index) => `apps/a/src/shared/part-${index}.ts`),
+    ...files(9, (index) => `apps/a/src/shared/part-${index}.test.ts`),
+    ...files(9, (index) => `apps/a/src/shared/part-${index}.module.css`),
+    ...files(40, (index) => `apps/a/src/db/migrations/${index}-x.ts`),
+  ];
+  expect(crowdedRooms(full)).toEqual([]);
+  expect(crowdedRooms([...full, { path: 'apps/a/src/shared/more.tsx', lines: 1 }])).toEqual([
+    { path: 'apps/a/src/shared', message: expect.stringMatching(/^26 source files/) },
+  ]);
+});
+
+test('a feature holds 5,000 lines of code and styles', () => {
+  const full = files(50, (index) => `apps/a/src/features/orders/${index % 5}/part-${index}.tsx`, 100);
+  expect(crowdedRooms([...full, { path: 'apps/a/src/features/orders/page.test.tsx', lines: 900 }])).toEqual([]);
+  expect(crowdedRooms([...full, { path: 'apps/a/src/features/orders/page.module.css', lines: 1 }])).toEqual([
+    { path: 'apps/a/src/features/orders', message: expect.stringMatching(/^5001 lines/) },
+  ]);
+});

@@ -1,0 +1,145 @@
+const SERVER = 'apps/platform-api/src';
+const CLAIMS = `${SERVER}/features/claims`;
+const PUBLIC = `${CLAIMS}/lookup/public-claim.queries.ts`;
+const LOOKUP = `${CLAIMS}/lookup/public-claims.handlers.ts`;
+const CHANGES = `${CLAIMS}/store/claim-changes.ts`;
+const GRANTS = `${SERVER}/features/sub-stores/grants.ts`;
+const CELLS = `${SERVER}/http/table-exports/cells.ts`;
+const LIKE = `${SERVER}/db/like-pattern.ts`;
+const MASK = `${SERVER}/messages/outbox/mask-recipient.ts`;
+const MARKUP = `${SERVER}/markup.ts`;
+const FIND_TEST = `${CLAIMS}/lookup/find-claim.test.ts`;
+const STORE_TEST = `${CLAIMS}/store/store-claims.test.ts`;
+const area = 'server-claims-and-exports';
+
+/** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
+export const SERVER_CLAIMS_MUTANTS = [
+  {
+    id: 'claim-found-at-another-courier',
+    area,
+    file: PUBLIC,
+    test: FIND_TEST,
+    find: 'c.tenant_id = n.tenant_id and c.claim_number_mac',
+    replace: 'c.claim_number_mac',
+  },
+  {
+    id: 'claim-found-by-its-number-alone',
+    area,
+    file: PUBLIC,
+    test: FIND_TEST,
+    find: 'where c.waybill_number = ${waybill.toUpperCase()} order by',
+    replace: 'where ${waybill.toUpperCase()}::text is not null order by',
+  },
+  {
+    id: 'waybill-in-small-letters-not-found',
+    area,
+    file: PUBLIC,
+    test: FIND_TEST,
+    find: '${waybill.toUpperCase()}',
+    replace: '${waybill}',
+  },
+  {
+    id: 'renumbered-claim-open-to-old-token',
+    area,
+    file: PUBLIC,
+    test: `${CLAIMS}/lookup/claimant.test.ts`,
+    find: ".where('c.claim_number_mac', '=', Buffer.from(mac, 'base64url'))",
+    replace: ".where('c.claim_number_mac', 'is not', null)",
+  },
+  {
+    id: 'claim-numbers-guessed-without-captcha',
+    area,
+    file: LOOKUP,
+    test: FIND_TEST,
+    find: 'if (isGuessedAt) await requireCaptcha',
+    replace: 'if (!isGuessedAt && isGuessedAt) await requireCaptcha',
+  },
+  {
+    id: 'found-claim-uses-up-tries',
+    area,
+    file: LOOKUP,
+    test: FIND_TEST,
+    find: 'for (const limit of [untilCaptcha, altogether]) await refundAttempt(db, limit, guessed);',
+    replace: '',
+  },
+  {
+    id: 'claim-changed-from-an-old-version',
+    area,
+    file: CHANGES,
+    test: STORE_TEST,
+    find: 'and c.version = ${version} and',
+    replace: 'and',
+  },
+  {
+    id: 'two-open-claims-of-one-order',
+    area,
+    file: CHANGES,
+    test: `${CLAIMS}/store/claim-races.test.ts`,
+    find: 'other.order_id = c.order_id and other.id <> c.id',
+    replace: 'other.order_id = c.order_id and other.id = c.id',
+  },
+  {
+    id: 'claim-entry-numbered-twice',
+    area,
+    file: CHANGES,
+    test: STORE_TEST,
+    find: 'set state = ${to}, version = version + 1, entries = entries + 1',
+    replace: 'set state = ${to}, version = version + 1',
+  },
+  {
+    id: 'grant-of-an-owner-screen',
+    area,
+    file: GRANTS,
+    test: `${SERVER}/features/sub-stores/sub-stores.test.ts`,
+    find: 'if (!GRANTABLE.includes(url)) throw',
+    replace: "if (url === '') throw",
+  },
+  {
+    id: 'withheld-grant-is-given',
+    area,
+    file: GRANTS,
+    test: `${SERVER}/features/sub-stores/sub-stores.test.ts`,
+    find: 'granted.has(url) ? PERMISSION_GRANTED : PERMISSION_WITHHELD',
+    replace: 'granted.size > 0 ? PERMISSION_GRANTED : PERMISSION_WITHHELD',
+  },
+  {
+    id: 'workbook-days-off-by-one',
+    area,
+    file: CELLS,
+    test: `${SERVER}/features/orders/export/order-export.test.ts`,
+    find: 'const UNIX_BEGINS = 25_569;',
+    replace: 'const UNIX_BEGINS = 25_568;',
+  },
+  {
+    id: 'export-in-greenwich-time',
+    area,
+    file: CELLS,
+    test: `${SERVER}/features/orders/export/order-export.test.ts`,
+    find: 'dateTimeStamp(at, { language, zone })',
+    replace: "dateTimeStamp(at, { language, zone: 'UTC' })",
+  },
+  {
+    id: 'percent-sign-finds-everything',
+    area,
+    file: LIKE,
+    test: `${SERVER}/features/orders/lists/order-lists.test.ts`,
+    find: 'words.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
+    replace: 'words',
+  },
+  {
+    id: 'log-shows-whole-address',
+    area,
+    file: MASK,
+    test: `${SERVER}/messages/outbox/enqueue-message.test.ts`,
+    find: '`${recipient.slice(0, 1)}…@${recipient.slice(at + 1, at + 2)}…`',
+    replace: 'recipient',
+  },
+  {
+    id: 'email-runs-markup-of-a-name',
+    area,
+    file: MARKUP,
+    test: `${SERVER}/messages/email/email-templates.test.ts`,
+    find: '/[&<>"\']/g',
+    replace: '/[&"\']/g',
+  },
+];

@@ -1,0 +1,71 @@
+// The long forms of what `npm test` samples: one row each, run by `pnpm soak` and named in docs/testing.md.
+
+/**
+ * @typedef {object} LongRun
+ * @property {string} name
+ * @property {string} checks
+ * @property {readonly string[]} command
+ * @property {Readonly<Record<string, string>>} [environment]
+ */
+
+/** @param {string} name @param {readonly string[]} args */
+const inPackage = (name, ...args) => ['pnpm', '--filter', `@store-panel/${name}`, ...args];
+
+export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
+  { name: 'mutants', checks: 'every seeded mutant is caught', command: ['pnpm', 'run', 'mutants', '--all'] },
+  {
+    name: 'engines',
+    checks: 'every server test on both engines',
+    command: inPackage('platform-api', 'test'),
+    environment: { ENGINES: 'both' },
+  },
+  {
+    name: 'fuzz',
+    checks: '200 valid and 200 invalid cases of each endpoint',
+    command: inPackage('platform-api', 'fuzz', '--each', '200'),
+  },
+  { name: 'races', checks: 'thousands of races on PostgreSQL', command: inPackage('platform-api', 'race-proof') },
+  {
+    name: 'race-rounds',
+    checks: 'races and reassignments of the test suite, 300 rounds',
+    command: inPackage('platform-api', 'test', 'races', 'reassign'),
+    environment: { RACE_ROUNDS: '300' },
+  },
+  {
+    name: 'fault-schedules',
+    checks: '10,000 writes through lost, late and doubled requests',
+    command: inPackage('platform-api', 'fault-proof', '--schedules', '10000'),
+  },
+  {
+    name: 'token-schedules',
+    checks: '250 schedules of tabs that refresh tokens',
+    command: inPackage('platform-api', 'test', 'src/features/session'),
+    environment: { TOKEN_SCHEDULES: '250' },
+  },
+  {
+    name: 'conformance',
+    checks: '300 runs of calls on the fake platform and the real one',
+    command: inPackage('platform-api', 'test', 'src/testing/conformance'),
+    environment: { IN_MEMORY_RUNS: '300' },
+  },
+  { name: 'crash', checks: 'the server killed while it writes', command: inPackage('platform-api', 'crash') },
+  {
+    name: 'timing',
+    checks: 'reply times give no account away',
+    command: inPackage('platform-api', 'timing-proof'),
+  },
+  { name: 'simulator-races', checks: 'couriers and stores racing', command: inPackage('simulator', 'race-proof') },
+  {
+    name: 'stories',
+    checks: 'every story in both directions and at 320 px, with all pictures',
+    command: inPackage('ui', 'stories:everywhere'),
+  },
+  {
+    name: 'journeys',
+    checks: 'every journey in all its languages and on all devices',
+    command: inPackage('e2e', 'journeys-everywhere'),
+  },
+  { name: 'shots', checks: 'every screen in every variant', command: inPackage('e2e', 'shots') },
+  { name: 'replay', checks: 'a day of real orders in four panels', command: inPackage('e2e', 'replay-proof') },
+  { name: 'socket-chaos', checks: '20 schedules of broken sockets', command: inPackage('e2e', 'socket-chaos') },
+]);
