@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { build } from 'tsup';
 
 const SOURCE = `
-import { browserTokenStore } from '@store-panel/api-client/session/browser-token-store';
+import { createBrowserTokenStore } from '@store-panel/api-client/session/browser-token-store';
 import { createClient } from '@store-panel/api-client/client';
 import { signInStore } from '@store-panel/api-client/session';
-globalThis.platformClient = { browserTokenStore, createClient, signInStore };
+globalThis.platformClient = { createBrowserTokenStore, createClient, signInStore };
 `;
 
 /** Bundles the client like a consumer, as a script that defines `globalThis.platformClient`. */

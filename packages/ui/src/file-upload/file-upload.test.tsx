@@ -64,7 +64,7 @@ describe('chosen files', () => {
     await expect.element(row('none.png').getByText('This file is empty. Choose another one.')).toBeVisible();
     await vi.waitFor(() =>
       expect(page.getByRole('status').element().textContent).toMatch(
-        /^notes\.txt: This type .* big\.png: The file is larger .* none\.png: The file is empty/,
+        /^notes\.txt: This file type .* big\.png: This file is larger .* none\.png: This file is empty/,
       ),
     );
   });

@@ -119,7 +119,7 @@ it('shows and hides its lines by the legend, by keyboard', async () => {
   expect(lines()[0]?.getAttribute('data-series')).toBe('2');
   await userEvent.tab();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByText(/^Everything is hidden/)).toBeVisible();
+  await expect.element(page.getByText(/^All series are hidden/)).toBeVisible();
   await userEvent.keyboard(' ');
   await vi.waitFor(() => expect(lines()).toHaveLength(1));
 });

@@ -18,12 +18,12 @@ describe('the steps', () => {
     render(<StepIndicator label="Register" steps={STEPS} current="bank" />);
     const items = page.getByRole('listitem').elements();
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Account (done)',
+      'Account (completed)',
       '!Store (has errors)',
-      '3Bank (in progress)',
-      '4Send (to come)',
+      '3Bank (current step)',
+      '4Send (upcoming)',
     ]);
-    expect(current().map(({ textContent }) => textContent)).toEqual(['3Bank (in progress)']);
+    expect(current().map(({ textContent }) => textContent)).toEqual(['3Bank (current step)']);
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 

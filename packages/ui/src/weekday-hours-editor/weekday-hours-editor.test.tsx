@@ -89,10 +89,10 @@ it('say what they overlap, at once', async () => {
   });
   const opens = page.getByRole('textbox', { name: 'Opens, Monday' }).nth(1);
   await expect.element(opens).toBeInvalid();
-  await expect.element(opens).toHaveAccessibleDescription(/^Overlaps 9:00\sAM–5:00\sPM\.$/);
+  await expect.element(opens).toHaveAccessibleDescription(/^Overlaps with 9:00\sAM–5:00\sPM\.$/);
   await expect
     .element(page.getByRole('textbox', { name: 'Opens, Saturday' }))
-    .toHaveAccessibleDescription(/^Overlaps Friday 6:00\sPM–2:00\sAM\.$/);
+    .toHaveAccessibleDescription(/^Overlaps with Friday 6:00\sPM–2:00\sAM\.$/);
 });
 
 it('say that a time is missing once one of both is there, or somebody tried to send them', async () => {
