@@ -83,7 +83,9 @@ async function fill(panel: Panel): Promise<void> {
   await open(panel);
   await panel.page.keyboard.press('F2');
   await panel.page.keyboard.type(PHONE);
-  await expect(panel.page.getByRole('heading', { name: panel.t('order-entry:again.title'), exact: true })).toBeVisible();
+  await expect(
+    panel.page.getByRole('heading', { name: panel.t('order-entry:again.title'), exact: true }),
+  ).toBeVisible();
   await add(panel, '2 a');
   await add(panel, 'e');
   await add(panel, '3 o');

@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import type { Client } from '#client.ts';
 import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
@@ -26,6 +25,21 @@ export const addressBookApi = platformApi.injectEndpoints({
       // A form starts with the current state.
       keepUnusedDataFor: 0,
     }),
+    addBookAddress: build.mutation<BookAddress, NewAddress>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/save_address_book', (arg: NewAddress) => arg),
+        addressOf,
+      ),
+      invalidatesTags: [listTag('AddressBook')],
+    }),
+    updateBookAddress: build.mutation<BookAddress, ChangedAddress>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/update_address_book', (arg: ChangedAddress) => arg),
+        addressOf,
+      ),
+      // Also after a version conflict: the stored address differs from the cached one.
+      invalidatesTags: [listTag('AddressBook')],
+    }),
     deleteBookAddress: build.mutation<object, Pick<BookAddress, 'address_id' | 'version'>>({
       queryFn: endpointQuery('POST /api/store/delete_address_book', ({ address_id, version }) => ({
         address_id,
@@ -37,23 +51,10 @@ export const addressBookApi = platformApi.injectEndpoints({
   }),
 });
 
-type Dispatch = (action: ReturnType<typeof addressBookApi.util.invalidateTags>) => unknown;
-
-/** A form's call: its errors belong to fields. Adds an address if it has no id. */
-export async function saveAddress(
-  client: Client,
-  dispatch: Dispatch,
-  body: NewAddress | ChangedAddress,
-): Promise<BookAddress> {
-  try {
-    const reply =
-      'address_id' in body
-        ? await client.call('POST /api/store/update_address_book', body)
-        : await client.call('POST /api/store/save_address_book', body);
-    return addressOf(reply);
-  } finally {
-    dispatch(addressBookApi.util.invalidateTags([listTag('AddressBook')]));
-  }
-}
-
-export const { useGetAddressBookQuery, useGetBookAddressQuery, useDeleteBookAddressMutation } = addressBookApi;
+export const {
+  useGetAddressBookQuery,
+  useGetBookAddressQuery,
+  useAddBookAddressMutation,
+  useUpdateBookAddressMutation,
+  useDeleteBookAddressMutation,
+} = addressBookApi;

@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import type { Client } from '#client.ts';
 import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
@@ -11,6 +10,14 @@ export type VehiclePage = ReplyOf<'POST /api/store/list_vehicles'>;
 export type Vehicle = VehiclePage['vehicles'][number];
 export type CourierFilter = BodyOf<'POST /api/store/list_providers'>;
 export type VehicleFilter = BodyOf<'POST /api/store/list_vehicles'>;
+export type NewCourier = BodyOf<'POST /api/store/add_provider'>;
+export type CourierChange = BodyOf<'POST /api/store/update_provider'>;
+export type NewVehicle = BodyOf<'POST /api/store/add_vehicle'>;
+export interface VehicleChange {
+  /** Whose vehicle it is; the request does not name the courier. */
+  readonly providerId: string;
+  readonly change: BodyOf<'POST /api/store/update_vehicle'>;
+}
 
 const courierOf = ({ provider }: { readonly provider: CourierDetail }) => provider;
 const vehicleOf = ({ vehicle }: { readonly vehicle: Vehicle }) => vehicle;
@@ -36,6 +43,22 @@ export const couriersApi = platformApi.injectEndpoints({
         courierOf,
       ),
       providesTags: (_courier, _error, id) => [idTag('Couriers', id)],
+    }),
+    /** The server sends an invitation by email. */
+    addCourier: build.mutation<CourierDetail, NewCourier>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/add_provider', (arg: NewCourier) => arg, inBackground),
+        courierOf,
+      ),
+      invalidatesTags: (courier) => (courier ? changed(courier.provider_id) : []),
+    }),
+    updateCourier: build.mutation<CourierDetail, CourierChange>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/update_provider', (arg: CourierChange) => arg),
+        courierOf,
+      ),
+      // Also after a version conflict: the stored courier differs from the cached one.
+      invalidatesTags: (_courier, _error, { provider_id }) => changed(provider_id),
     }),
     blockCourier: build.mutation<CourierDetail, BodyOf<'POST /api/store/block_provider'>>({
       queryFn: mappedQuery(
@@ -63,6 +86,20 @@ export const couriersApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/list_vehicles', (arg) => arg),
       providesTags: [listTag('Couriers')],
     }),
+    addVehicle: build.mutation<Vehicle, NewVehicle>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/add_vehicle', (arg: NewVehicle) => arg),
+        vehicleOf,
+      ),
+      invalidatesTags: (_vehicle, _error, { provider_id }) => changed(provider_id),
+    }),
+    updateVehicle: build.mutation<Vehicle, VehicleChange>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/update_vehicle', ({ change }: VehicleChange) => change),
+        vehicleOf,
+      ),
+      invalidatesTags: (_vehicle, _error, { providerId }) => changed(providerId),
+    }),
     reviewVehicle: build.mutation<Vehicle, BodyOf<'POST /api/store/review_vehicle'>>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/review_vehicle', (arg) => arg),
@@ -80,71 +117,20 @@ export const couriersApi = platformApi.injectEndpoints({
   }),
 });
 
-/** Something of a courier's was changed by a call that is no endpoint: an upload. */
+/** For document uploads, a plain call of the client. */
 export const invalidateCourier = (id: string) => couriersApi.util.invalidateTags(changed(id));
-
-type Dispatch = (action: ReturnType<typeof couriersApi.util.invalidateTags>) => unknown;
-
-// The calls of forms are functions instead of endpoints: their errors belong to fields, and a thrown error names the
-// field.
-
-/** Adds a courier; the server sends an invitation by email. The page shows its own toast. */
-export async function addCourier(
-  client: Client,
-  dispatch: Dispatch,
-  body: BodyOf<'POST /api/store/add_provider'>,
-): Promise<CourierDetail> {
-  const courier = courierOf(await client.call('POST /api/store/add_provider', body, inBackground));
-  dispatch(invalidateCourier(courier.provider_id));
-  return courier;
-}
-
-export async function updateCourier(
-  client: Client,
-  dispatch: Dispatch,
-  body: BodyOf<'POST /api/store/update_provider'>,
-): Promise<CourierDetail> {
-  try {
-    return courierOf(await client.call('POST /api/store/update_provider', body));
-  } finally {
-    // After a version conflict the stored courier differs from the cached one.
-    dispatch(invalidateCourier(body.provider_id));
-  }
-}
-
-export async function addVehicle(
-  client: Client,
-  dispatch: Dispatch,
-  body: BodyOf<'POST /api/store/add_vehicle'>,
-): Promise<Vehicle> {
-  try {
-    return vehicleOf(await client.call('POST /api/store/add_vehicle', body));
-  } finally {
-    dispatch(invalidateCourier(body.provider_id));
-  }
-}
-
-/** `providerId`: whose it is. */
-export async function updateVehicle(
-  client: Client,
-  dispatch: Dispatch,
-  providerId: string,
-  body: BodyOf<'POST /api/store/update_vehicle'>,
-): Promise<Vehicle> {
-  try {
-    return vehicleOf(await client.call('POST /api/store/update_vehicle', body));
-  } finally {
-    dispatch(invalidateCourier(providerId));
-  }
-}
 
 export const {
   useListCouriersQuery,
   useGetCourierQuery,
+  useAddCourierMutation,
+  useUpdateCourierMutation,
   useBlockCourierMutation,
   useInviteCourierMutation,
   useReviewCourierDocumentMutation,
   useListVehiclesQuery,
+  useAddVehicleMutation,
+  useUpdateVehicleMutation,
   useReviewVehicleMutation,
   useSetActiveVehicleMutation,
 } = couriersApi;

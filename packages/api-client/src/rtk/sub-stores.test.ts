@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '#client.ts';
 import { platformApi } from '#rtk/api.ts';
 import { withClient } from '#rtk/client-extra.ts';
-import { addSubStore, subStoresApi, updateSubStore } from '#rtk/sub-stores.ts';
+import { subStoresApi } from '#rtk/sub-stores.ts';
 import { buildSubStoreId, buildSubStoreRecord } from '#testing/admin-fixtures.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
 
-const { listSubStores, getSubStore, blockSubStore } = subStoresApi.endpoints;
+const { listSubStores, getSubStore, addSubStore, updateSubStore, blockSubStore } = subStoresApi.endpoints;
 const PAGE = { page: 1, perPage: 20 as const };
 const SECRET = 'a-password-of-theirs';
 
@@ -41,7 +41,7 @@ async function panel(own: FakeHandlers = {}) {
   await store.dispatch(listSubStores.initiate(PAGE));
   await store.dispatch(getSubStore.initiate(record._id));
   const settle = () => Promise.all(store.dispatch(subStoresApi.util.getRunningQueriesThunk()));
-  return { platform, client, store, settle };
+  return { platform, store, settle };
 }
 
 describe('sub-stores in the cache', () => {
@@ -55,24 +55,22 @@ describe('sub-stores in the cache', () => {
   });
 
   test('are read anew after a change that came too late', async () => {
-    const { store, client, settle, platform } = await panel({
+    const { store, settle, platform } = await panel({
       'POST /api/store/update_sub_store': () => refuse('staleVersion'),
     });
     const body = { sub_store_id: buildSubStoreId(1), version: 1, name: ['Bar'] };
-    await expect(updateSubStore(client, store.dispatch, body)).rejects.toMatchObject({ name: 'staleVersion' });
+    const update = store.dispatch(updateSubStore.initiate(body));
+    await expect(update.unwrap()).rejects.toMatchObject({ name: 'staleVersion' });
     await settle();
     expect(platform.received('POST /api/store/get_sub_store')).toHaveLength(2);
   });
 
   test('never hold a password', async () => {
-    const { store, client, settle, platform } = await panel();
+    const { store, settle, platform } = await panel();
     const input = { name: ['Bar'], email: 'bar@example.com', urls: [], password: SECRET };
-    await addSubStore(client, store.dispatch, input);
-    await updateSubStore(client, store.dispatch, {
-      sub_store_id: buildSubStoreId(1),
-      version: 1,
-      password: SECRET,
-    });
+    await store.dispatch(addSubStore.initiate(input, { track: false })).unwrap();
+    const change = { sub_store_id: buildSubStoreId(1), version: 1, password: SECRET };
+    await store.dispatch(updateSubStore.initiate(change, { track: false })).unwrap();
     await settle();
     expect(platform.received('POST /api/store/add_sub_store')[0]?.body).toMatchObject({ password: SECRET });
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);

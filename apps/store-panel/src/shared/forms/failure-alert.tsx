@@ -1,9 +1,9 @@
-import { type SerializedApiError, isApiError } from '@store-panel/api-client/errors';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isApiFailure } from '#shared/api-failure.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
@@ -13,16 +13,13 @@ interface FailureAlertProps {
   readonly title?: string;
 }
 
-const isFacts = (failure: unknown): failure is SerializedApiError =>
-  isApiError(failure) || (typeof failure === 'object' && failure !== null && 'textKey' in failure);
-
 /** Why a form that was sent did not go through; it stays when its toast has gone. */
 export function FailureAlert({ failure, title }: FailureAlertProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const [failedAt] = useState(Date.now);
   const shown = { tone: 'danger', ...(title !== undefined && { title }) } as const;
-  if (!isFacts(failure)) return <InlineAlert {...shown}>{t('state.unknownFailure')}</InlineAlert>;
+  if (!isApiFailure(failure)) return <InlineAlert {...shown}>{t('state.unknownFailure')}</InlineAlert>;
   const { retryAfter = 0 } = failure;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

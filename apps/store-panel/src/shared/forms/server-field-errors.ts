@@ -1,4 +1,4 @@
-import type { ApiError, ApiErrorName } from '@store-panel/api-client/errors';
+import type { ApiErrorName, SerializedApiError } from '@store-panel/api-client/errors';
 import { isValidationKey } from '@store-panel/domain/validation/keys';
 
 import { translate } from '#shared/i18n/i18n.ts';
@@ -17,7 +17,7 @@ interface Naming {
  * what was entered. Empty when it is about none of them.
  */
 export async function toServerFieldErrors(
-  error: ApiError,
+  error: SerializedApiError,
   { ofFailures, ofBody = {} }: Naming,
 ): Promise<Record<string, string>> {
   const named = ofFailures[error.name] ?? [];

@@ -63,9 +63,20 @@ export function formatListParams<const Given extends Choices, const Own extends 
   return params;
 }
 
+/** What a list screen needs of the address, whatever its filters. */
+export interface ListParams {
+  readonly filters: ListFilters<Choices>;
+  /** True if the search or a filter differs from its default. */
+  readonly isFiltered: boolean;
+  readonly setQuery: (query: string) => void;
+  readonly setPage: (change: { readonly page?: number; readonly perPage?: PageSize }) => void;
+  /** Resets search and filters. */
+  readonly clear: () => void;
+}
+
 /**
- * What a list is narrowed by; all of it stands in the address, so that a link shows the same list. A changed filter shows
- * the first page of what it finds. Turning pages can be gone back through, typing a search cannot.
+ * Filters of a list, stored in the address so that a link shows the same list. A changed filter returns to the first page.
+ * Pages get their own history entries, keystrokes of a search do not.
  */
 export function useListParams<const Given extends Choices, const Own extends OwnParts = readonly []>(
   choices: Given,
@@ -73,16 +84,29 @@ export function useListParams<const Given extends Choices, const Own extends Own
 ) {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => parseListParams<Given, Own>(params, choices, own), [params, choices, own]);
-  const change = useCallback(
-    (changed: Partial<ListFilters<Given, Own>>) =>
+  return useMemo(() => {
+    const change = (changed: Partial<ListFilters<Given, Own>>) =>
       setParams(
         (now) => {
           const before = parseListParams<Given, Own>(now, choices, own);
           return formatListParams(now, { ...before, page: FIRST_PAGE, ...changed }, choices, own);
         },
         { replace: 'query' in changed, preventScrollReset: true },
-      ),
-    [setParams, choices, own],
-  );
-  return { filters, change };
+      );
+    const defaults = parseListParams<Given, Own>(new URLSearchParams(), choices, own);
+    const { page, perPage } = filters;
+    const unfiltered = { ...defaults, page, perPage };
+    const isFiltered = Object.entries(unfiltered).some(
+      ([name, value]) => filters[name as keyof typeof filters] !== value,
+    );
+    return {
+      filters,
+      isFiltered,
+      change,
+      setQuery: (query: string) => change({ query } as Partial<ListFilters<Given, Own>>),
+      setPage: (pages: { readonly page?: number; readonly perPage?: PageSize }) =>
+        change(pages as Partial<ListFilters<Given, Own>>),
+      clear: () => change({ ...defaults, perPage }),
+    };
+  }, [setParams, filters, choices, own]);
 }

@@ -1,6 +1,7 @@
 import { ErrorState } from '@store-panel/ui/error-state';
 import type { ReactNode } from 'react';
 
+import { isApiFailure } from '#shared/api-failure.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 
 interface ListFallback {
@@ -12,12 +13,9 @@ interface ListFallback {
   readonly nothing: ReactNode;
 }
 
-const hasText = (error: unknown): error is Parameters<typeof ErrorText>[0]['error'] =>
-  typeof error === 'object' && error !== null && 'textKey' in error;
-
 /** What stands in the place of a list's rows: a failure, or why there is nothing; undefined while it loads. */
 export function listFallback({ error, isFetching, onRetry, isLoaded, nothing }: ListFallback): ReactNode {
   if (error !== undefined && !isFetching)
-    return <ErrorState onRetry={onRetry}>{hasText(error) && <ErrorText error={error} />}</ErrorState>;
+    return <ErrorState onRetry={onRetry}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>;
   return isLoaded ? nothing : undefined;
 }

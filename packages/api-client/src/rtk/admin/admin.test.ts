@@ -6,9 +6,9 @@ import { platformApi } from '#rtk/api.ts';
 import { withClient } from '#rtk/client-extra.ts';
 import { adminApi } from '#rtk/admin/api.ts';
 import { adminUsersApi } from '#rtk/admin/people.ts';
-import { addAdmin, adminAccountsApi } from '#rtk/admin/staff.ts';
+import { adminAccountsApi } from '#rtk/admin/staff.ts';
 import { adminStoresApi } from '#rtk/admin/stores.ts';
-import { saveTenant, adminTenantsApi } from '#rtk/admin/tenants.ts';
+import { adminTenantsApi } from '#rtk/admin/tenants.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';
 import {
   buildReviewedPerson,
@@ -36,7 +36,7 @@ function setUp(handlers: FakeHandlers) {
     middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(adminApi.middleware),
   });
   const settle = () => Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk()));
-  return { platform, client, store, onSuccess, settle };
+  return { platform, store, onSuccess, settle };
 }
 
 describe('the cache of the review desk', () => {
@@ -93,17 +93,17 @@ describe('the cache of the review desk', () => {
 
   test('reads a courier and the list anew after a change, which says itself what became of it', async () => {
     let version = 1;
-    const { store, client, settle, platform, onSuccess } = setUp({
+    const { store, settle, platform, onSuccess } = setUp({
       'POST /api/admin/list_tenants': () => ({ tenants: [buildTenant(1, { version })], count: 1, ...PAGE }),
       'POST /api/admin/get_tenant': () => ({ tenant: buildTenant(1, { version }) }),
       'POST /api/admin/delete_tenant_logo': () => ({ tenant: buildTenant(1, { version: (version += 1) }) }),
       'POST /api/admin/delete_tenant': () => ({}),
     });
-    const { listTenants, getTenant, deleteTenant } = adminTenantsApi.endpoints;
+    const { listTenants, getTenant, deleteTenantLogo, deleteTenant } = adminTenantsApi.endpoints;
     const { _id: id } = buildTenant(1);
     await store.dispatch(listTenants.initiate(PAGE));
     await store.dispatch(getTenant.initiate(id));
-    await saveTenant(client, store.dispatch, 'POST /api/admin/delete_tenant_logo', { tenant_id: id, version: 1 });
+    await store.dispatch(deleteTenantLogo.initiate({ tenant_id: id, version: 1 })).unwrap();
     await settle();
     expect(getTenant.select(id)(store.getState()).data?.version).toBe(2);
     expect(listTenants.select(PAGE)(store.getState()).data?.tenants[0]?.version).toBe(2);
@@ -116,19 +116,15 @@ describe('the cache of the review desk', () => {
   });
 
   test('never holds a password', async () => {
-    const { store, client, settle } = setUp({
+    const { store, settle } = setUp({
       'POST /api/admin/add_admin': () => ({ admin: buildAdminAccount(2) }),
       'POST /api/admin/list_admins': () => ({ admins: [] }),
     });
-    await store.dispatch(adminAccountsApi.endpoints.listAdmins.initiate());
+    const { listAdmins, addAdmin } = adminAccountsApi.endpoints;
+    await store.dispatch(listAdmins.initiate());
     const password = 'a-password-of-theirs';
-    await addAdmin(client, store.dispatch, {
-      name: 'A',
-      email: 'a@x.example',
-      role: 'Editor',
-      permissions: [],
-      password,
-    });
+    const input = { name: 'A', email: 'a@x.example', role: 'Editor', permissions: [], password } as const;
+    await store.dispatch(addAdmin.initiate({ ...input, permissions: [] }, { track: false })).unwrap();
     await settle();
     expect(JSON.stringify(store.getState())).not.toContain(password);
   });

@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import type { Client } from '#client.ts';
 import { mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { adminApi } from '#rtk/admin/api.ts';
 
@@ -10,7 +9,9 @@ export type AuditPage = ReplyOf<'POST /api/admin/list_audit_log'>;
 export type AuditEntry = AuditPage['lines'][number];
 export type AuditFilter = BodyOf<'POST /api/admin/list_audit_log'>;
 
-/** Who answers for the platform, and what was done. */
+const adminOf = ({ admin }: { readonly admin: AdminAccount }) => admin;
+
+/** The administrators of the platform, and the audit log. */
 export const adminAccountsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listAdmins: build.query<readonly AdminAccount[], void>({
@@ -19,6 +20,23 @@ export const adminAccountsApi = adminApi.injectEndpoints({
         ({ admins }) => admins,
       ),
       providesTags: ['Admins'],
+    }),
+    /** Dispatch with `track: false`: tracked arguments stay in the Redux store, and a password must not. */
+    addAdmin: build.mutation<AdminAccount, NewStaff>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/add_admin', (arg: NewStaff) => arg),
+        adminOf,
+      ),
+      invalidatesTags: ['Admins', 'AuditLog'],
+    }),
+    /** Dispatch with `track: false`, as `addAdmin`. */
+    updateAdmin: build.mutation<AdminAccount, StaffChange>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/update_admin', (arg: StaffChange) => arg),
+        adminOf,
+      ),
+      // Also after a version conflict: the stored account differs from the cached one.
+      invalidatesTags: ['Admins', 'AuditLog'],
     }),
     deleteAdmin: build.mutation<object, string>({
       queryFn: endpointQuery('POST /api/admin/delete_admin', (admin_id: string) => ({ admin_id })),
@@ -30,24 +48,5 @@ export const adminAccountsApi = adminApi.injectEndpoints({
     }),
   }),
 });
-
-type Dispatch = (action: ReturnType<typeof adminAccountsApi.util.invalidateTags>) => unknown;
-
-/** Adds one. A function and no endpoint: an endpoint's arguments stay in the store, and a password must not. */
-export async function addAdmin(client: Client, dispatch: Dispatch, body: NewStaff): Promise<AdminAccount> {
-  const { admin } = await client.call('POST /api/admin/add_admin', body);
-  dispatch(adminAccountsApi.util.invalidateTags(['Admins', 'AuditLog']));
-  return admin;
-}
-
-/** Changes one, its password too. */
-export async function updateAdmin(client: Client, dispatch: Dispatch, body: StaffChange): Promise<AdminAccount> {
-  try {
-    return (await client.call('POST /api/admin/update_admin', body)).admin;
-  } finally {
-    // After a version conflict the stored account differs from the cached one.
-    dispatch(adminAccountsApi.util.invalidateTags(['Admins', 'AuditLog']));
-  }
-}
 
 export const { useListAdminsQuery, useDeleteAdminMutation, useListAuditLogQuery } = adminAccountsApi;

@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import type { CallOptions, Client } from '#client.ts';
 import { mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { adminApi } from '#rtk/admin/api.ts';
 
@@ -7,6 +6,19 @@ export type TenantList = ReplyOf<'POST /api/admin/list_tenants'>;
 export type TenantRecord = TenantList['tenants'][number];
 export type TenantFilter = BodyOf<'POST /api/admin/list_tenants'>;
 export type TenantFields = BodyOf<'POST /api/admin/add_tenant'>;
+export type TenantChange = BodyOf<'POST /api/admin/update_tenant'>;
+
+const tenantOf = ({ tenant }: { readonly tenant: TenantRecord }) => tenant;
+
+/** Tags of a changed tenant. */
+const tagsOf = (id: string) => [
+  { type: 'Tenants', id: 'LIST' } as const,
+  { type: 'Tenants', id } as const,
+  'AuditLog' as const,
+];
+
+/** The page shows its own toast. */
+const inBackground = { background: true } as const;
 
 /** Courier tenants, managed by the platform's administrators. */
 export const adminTenantsApi = adminApi.injectEndpoints({
@@ -18,49 +30,47 @@ export const adminTenantsApi = adminApi.injectEndpoints({
     getTenant: build.query<TenantRecord, string>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/admin/get_tenant', (tenant_id: string) => ({ tenant_id })),
-        ({ tenant }) => tenant,
+        tenantOf,
       ),
       providesTags: (_tenant, _error, id) => [{ type: 'Tenants', id }],
     }),
+    addTenant: build.mutation<TenantRecord, TenantFields>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/add_tenant', (arg: TenantFields) => arg, inBackground),
+        tenantOf,
+      ),
+      invalidatesTags: (tenant) => (tenant ? tagsOf(tenant._id) : []),
+    }),
+    updateTenant: build.mutation<TenantRecord, TenantChange>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/update_tenant', (arg: TenantChange) => arg, inBackground),
+        tenantOf,
+      ),
+      invalidatesTags: (tenant) => (tenant ? tagsOf(tenant._id) : []),
+    }),
+    deleteTenantLogo: build.mutation<TenantRecord, BodyOf<'POST /api/admin/delete_tenant_logo'>>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/delete_tenant_logo', (arg) => arg, inBackground),
+        tenantOf,
+      ),
+      invalidatesTags: (tenant) => (tenant ? tagsOf(tenant._id) : []),
+    }),
     deleteTenant: build.mutation<object, string>({
-      queryFn: endpointQuery('POST /api/admin/delete_tenant', (tenant_id: string) => ({ tenant_id }), {
-        background: true,
-      }),
+      queryFn: endpointQuery('POST /api/admin/delete_tenant', (tenant_id: string) => ({ tenant_id }), inBackground),
       // The tenant itself is updated from the reply.
       invalidatesTags: [{ type: 'Tenants', id: 'LIST' }, 'AuditLog'],
     }),
   }),
 });
 
-type Dispatch = (action: ReturnType<typeof adminTenantsApi.util.invalidateTags>) => unknown;
+/** For the logo's upload, a plain call of the client: tracked arguments stay in the Redux store, and a file must not. */
+export const invalidateTenant = (id: string) => adminTenantsApi.util.invalidateTags(tagsOf(id));
 
-/** The input of a change, in the fields of its call. */
-type Change =
-  | 'POST /api/admin/add_tenant'
-  | 'POST /api/admin/update_tenant'
-  | 'POST /api/admin/upload_tenant_logo'
-  | 'POST /api/admin/delete_tenant_logo';
-
-/**
- * Saves a tenant, or adds one. A function instead of an endpoint, because its errors belong to fields and it may send
- * a file.
- */
-export async function saveTenant<Key extends Change>(
-  client: Client,
-  dispatch: Dispatch,
-  key: Key,
-  body: BodyOf<Key>,
-  options: CallOptions = {},
-): Promise<TenantRecord> {
-  const { tenant } = await client.call(key, body, { background: true, ...options });
-  dispatch(
-    adminTenantsApi.util.invalidateTags([
-      { type: 'Tenants', id: 'LIST' },
-      { type: 'Tenants', id: tenant._id },
-      'AuditLog',
-    ]),
-  );
-  return tenant;
-}
-
-export const { useListTenantsQuery, useGetTenantQuery, useDeleteTenantMutation } = adminTenantsApi;
+export const {
+  useListTenantsQuery,
+  useGetTenantQuery,
+  useAddTenantMutation,
+  useUpdateTenantMutation,
+  useDeleteTenantLogoMutation,
+  useDeleteTenantMutation,
+} = adminTenantsApi;
