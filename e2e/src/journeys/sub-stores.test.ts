@@ -4,7 +4,7 @@ import { expect, test } from '#journey.ts';
 import { DESKTOP_FIRST, onEveryDevice } from '#viewports.ts';
 import { captureHere } from '#matrix/variant.ts';
 import { DEMO_STORE_MENU, ORDER_MENU } from '#panel/menus.ts';
-import type { Panel } from '#panel/panel.ts';
+import { escapeRegExp, type Panel } from '#panel/panel.ts';
 import type { Account } from '#actors/accounts.ts';
 import { addBranch, type Branch } from '#actors/branches.ts';
 
@@ -39,7 +39,9 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
       await page.getByRole('button', { name: t('sub-stores:suggestPassword') }).click();
       const password = page.getByLabel(t('sub-stores:field.password'), { exact: true });
       const suggested = await password.inputValue();
-      await page.getByRole('radio', { name: t('sub-stores:preset.orders.name') }).check();
+      await page
+        .getByRole('radio', { name: new RegExp(`^${escapeRegExp(t('sub-stores:preset.orders.name'))}`) })
+        .check();
       for (const screen of ORDER_MENU)
         await expect(page.getByRole('checkbox', { name: t(`screens:screen.${screen}`), exact: true })).toBeChecked();
       await captureHere(page);

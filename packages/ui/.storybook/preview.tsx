@@ -13,12 +13,7 @@ import {
   THEME_RADII,
   type Theme,
 } from '#theme/theme.ts';
-import {
-  AXE_OPTIONS,
-  expectAccessibleInOtherMode,
-  expectNoSidewaysScroll,
-  expectNothingCutOff,
-} from '../stories/story-checks.ts';
+import { AXE_OPTIONS, expectNoSidewaysScroll, expectNothingCutOff } from '../stories/story-checks.ts';
 import {
   STORY_LANGUAGES,
   StoryLanguageProvider,
@@ -116,5 +111,5 @@ export default {
       },
     },
   },
-  afterEach: [expectNoSidewaysScroll, expectNothingCutOff, expectAccessibleInOtherMode],
+  afterEach: [expectNoSidewaysScroll, expectNothingCutOff],
 } satisfies Preview;

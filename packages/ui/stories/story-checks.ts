@@ -1,38 +1,5 @@
-import axe from 'axe-core';
-import { THEME_MODES } from '#theme/theme.ts';
-
-interface ScenarioContext {
-  readonly parameters: Record<string, unknown>;
-  readonly canvasElement: HTMLElement;
-}
-
 /** Tests need violations only, which halves axe's work; passes are for Storybook's panel. */
 export const AXE_OPTIONS = import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {};
-
-/**
- * Storybook's addon runs axe in the rendered mode. In the other mode only colours differ, so only colour rules run
- * again.
- */
-export async function expectAccessibleInOtherMode({ parameters }: ScenarioContext) {
-  const a11y = parameters['a11y'] as { readonly test?: string } | undefined;
-  if (a11y?.test !== 'error' || import.meta.env.MODE !== 'test') return;
-  const { dataset } = document.documentElement;
-  const drawn = dataset['mode'];
-  const other = THEME_MODES.find((mode) => mode !== drawn);
-  dataset['mode'] = other;
-  try {
-    const { violations } = await axe.run(document.body, {
-      runOnly: ['color-contrast', 'link-in-text-block'],
-      resultTypes: ['violations'],
-    });
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary ?? ''}`),
-    );
-    if (found.length > 0) throw new Error(`In ${other ?? 'no'} mode:\n${found.join('\n')}`);
-  } finally {
-    dataset['mode'] = drawn;
-  }
-}
 
 /** May overflow: scrollers, and text with an ellipsis. */
 const isMeantToBeCut = (element: Element, { overflowX, textOverflow }: CSSStyleDeclaration) =>

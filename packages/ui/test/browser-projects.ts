@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
 import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
-import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
+import { TEST_WAIT_MS, scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -29,6 +29,9 @@ const browser = () => ({
 
 /** In CI, a failed test is retried once and reported as flaky. */
 const retry = process.env['CI'] ? 1 : 0;
+
+/** A story waits in its play function and is then read by axe, which takes long for 500 rows. */
+const STORY_TIMEOUT_MS = TEST_WAIT_MS + scaledMs(60_000);
 
 /** Tests that need real keys, focus and layout. */
 export function keysAndLayout(): TestProjectInlineConfiguration {
@@ -65,7 +68,8 @@ export function stories({ in: among, pictures }: Stories): TestProjectInlineConf
       retry,
       exclude:
         among === 'both directions' ? [] : files.filter((file) => assignVariant(file, ['ltr', 'rtl']) !== direction),
-      setupFiles: ['test/pictures/story-pictures.ts'],
+      testTimeout: STORY_TIMEOUT_MS,
+      setupFiles: ['test/story-waits.ts', 'test/pictures/story-pictures.ts'],
       provide: { pictures },
       browser: browser(),
     },
@@ -83,6 +87,12 @@ export function narrowStories(): TestProjectInlineConfiguration[] {
       }),
     ],
     // 500 rows are 500 cards there, and axe reads each.
-    test: { name: `narrow ${direction}`, retry, testTimeout: 60_000, browser: browser() },
+    test: {
+      name: `narrow ${direction}`,
+      retry,
+      testTimeout: STORY_TIMEOUT_MS,
+      setupFiles: ['test/story-waits.ts'],
+      browser: browser(),
+    },
   }));
 }

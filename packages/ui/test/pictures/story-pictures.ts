@@ -1,8 +1,9 @@
-// Compares a rendered story with its accepted picture, after its own test. A full test run checks the first story of
-// each file in the direction in which it renders; `pnpm pictures` checks every story in both directions and in dark
-// mode.
+// Checks a rendered story after its own test: axe in the other colour mode, and its accepted picture. A test run checks
+// the first story of each file in the direction in which it renders; `pnpm pictures` checks every story in both
+// directions and in dark mode.
 import { afterEach, expect, inject } from 'vitest';
 import { commands } from 'vitest/browser';
+import { expectAccessibleInOtherMode } from '../other-mode.ts';
 import type { PictureName, Variant } from './variants.ts';
 
 declare module 'vitest' {
@@ -34,6 +35,7 @@ afterEach(async ({ task }) => {
   const { dir, dataset } = document.documentElement;
   const drawn = dataset['mode'];
   await document.fonts.ready;
+  await expectAccessibleInOtherMode();
   document.adoptedStyleSheets.push(still);
   try {
     await look(dir === 'rtl' ? 'ar' : 'en');
