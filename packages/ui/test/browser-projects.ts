@@ -69,7 +69,7 @@ export function stories({ in: among, pictures }: Stories): TestProjectInlineConf
       exclude:
         among === 'both directions' ? [] : files.filter((file) => assignVariant(file, ['ltr', 'rtl']) !== direction),
       testTimeout: STORY_TIMEOUT_MS,
-      setupFiles: ['test/story-waits.ts', 'test/pictures/story-pictures.ts'],
+      setupFiles: ['test/pictures/story-pictures.ts'],
       provide: { pictures },
       browser: browser(),
     },
@@ -91,7 +91,6 @@ export function narrowStories(): TestProjectInlineConfiguration[] {
       name: `narrow ${direction}`,
       retry,
       testTimeout: STORY_TIMEOUT_MS,
-      setupFiles: ['test/story-waits.ts'],
       browser: browser(),
     },
   }));
